@@ -4,17 +4,17 @@ import { isRemoval, MUTANTS } from './mutants/mutants.ts'
 import { ATTACK, FAMILIES, type Proof } from './proofs.ts'
 import { isOfNight, names, provenIn, testFiles } from './tests.ts'
 
-const HEAD = `# How far Vitrine can be trusted
+const HEAD = `# Reliability
 
-Written by \`npm run trust -- page\` from what the tests measured and what became of deliberate defects; nothing here is typed in. The rules behind it are those
-of every commit: no acknowledged write is lost or made twice, nobody sees what is somebody else's, whatever comes in.
+Look up which tests verify a rule, what they measured, and whether they detect deliberate defects. \`npm run trust -- page\` generates this page from
+recorded results. Two rules apply to every commit: no acknowledged write is lost or applied twice, and no user sees another client's data.
 
-- **CI**: on every commit by \`.ci/run\`. **Night**: by \`npm run test:nightly\`, with the repetitions that no commit can wait for.
-- A figure is made again by \`npm run trust -- figures ID\` (with \`--night\` where it says night); the load is that of the machine (two cores) meanwhile.
-- A defect is tried again by \`npm run trust -- mutants ID\`: one place of a copy of the product is changed, and the tests of the proof must turn red.
+- **CI**: \`.ci/run\` runs these tests on every commit. **Night**: \`npm run test:nightly\` adds the repetitions that take too long for a commit.
+- Measure a figure again with \`npm run trust -- figures ID\` (add \`--night\` where it says night). The load is that of the machine (two cores) at the time.
+- Try a defect again with \`npm run trust -- mutants ID\`: it changes one place in a copy of the product, and the tests of that rule must fail.
 `
 
-/** The whole of docs/reliability.md. */
+/** The text of docs/reliability.md. */
 export function page(): string {
   const kept = readKept()
   const tests = testFiles()
@@ -47,7 +47,7 @@ function verdictOf(id: string, trial: Trial | undefined): string {
   if (!trial) return 'Not tried yet.'
   const own = trial.red.filter((title) => names(title, id)).length
   if (own === 0) return `**Not noticed** on ${trial.at.slice(0, 10)}.`
-  return `Red: ${trial.red.length} of ${trial.red.length + trial.green} tests, ${own} of them of ${id} (${trial.at.slice(0, 10)}).`
+  return `Red: ${trial.red.length} of ${trial.red.length + trial.green} tests, ${own} of them for ${id} (${trial.at.slice(0, 10)}).`
 }
 
 const SHOWN = 12
@@ -66,8 +66,8 @@ function removals({ removals: kept }: Kept): string {
       ...more,
     ].join('\n')
   })
-  const head = `## Guards taken away
-Each guard removed wholly, against all tests of rules, database and server: \`npm run trust -- removals\`.`
+  const head = `## Removed guards
+Each guard is removed completely, then all tests of rules, database and server run: \`npm run trust -- removals\`.`
   return [head, ...parts].join('\n\n')
 }
 
@@ -77,7 +77,7 @@ function features({ trials }: Kept): string {
     const red = trials[defect]?.red ?? []
     return [...verdicts, ...red.slice(0, SHOWN).map((title) => `  - ${title}`)].join('\n')
   })
-  const head = `## Features broken
-Of ten requirements drawn by lot, something broken that a slip could break, against the tests of the requirement: \`npm run trust -- mutants ID\`.`
+  const head = `## Broken features
+Ten random requirements, each with a realistic bug that its tests must detect: \`npm run trust -- mutants ID\`.`
   return [head, parts.map((part) => `- ${part}`).join('\n')].join('\n\n')
 }

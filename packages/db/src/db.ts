@@ -13,7 +13,7 @@ import { isLate, NO_CONNECTION } from './errors.ts'
 import type { DB } from './tables.generated.ts'
 import { QueryAfter } from './wire.ts'
 
-/** What every query function takes first: a handle that exists only inside a transaction with its actor set. */
+/** The first parameter of every query function: a handle that exists only inside a transaction with its actor set. */
 export type Db = Pick<
   Kysely<DB>,
   'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'selectNoFrom' | 'fn' | 'getExecutor'
@@ -22,7 +22,7 @@ export type Db = Pick<
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
-  /** A connection of the pool, or an error after three seconds. Whoever takes it releases it. */
+  /** A pooled connection, or an error after three seconds. The caller must release it. */
   acquire(): Promise<pg.PoolClient>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface Database {
 interface ConnectOptions {
   readonly url: string
   readonly maxConnections: number
-  /** Shown in pg_stat_activity, so that an operator sees which process holds a connection. */
+  /** Shown in pg_stat_activity, so that operators see which process holds a connection. */
   readonly name: string
   readonly statementTimeout?: number
   readonly onError?: (error: Error) => void
@@ -38,12 +38,12 @@ interface ConnectOptions {
 
 const CONNECT_WITHIN_MS = 3_000
 
-/** How statements are planned that hundreds of people wait for at once, each for a few milliseconds. */
+/** Planner settings for many short concurrent statements. */
 const PLANNING = {
-  // filters differ in what they select by orders of magnitude: a generic plan suits none of them
+  // the selectivity of filters varies by orders of magnitude, so a generic plan suits none of them
   plan_cache_mode: 'force_custom_plan',
-  // where a table may not be read whole, what is left to read whole has a price beyond all measure: the planner would
-  // start processes and a compiler, at ten times the cost of the answer
+  // with sequential scans disabled, the remaining ones have a huge cost; the planner would start parallel workers and
+  // JIT at ten times the cost of the query
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 }
@@ -54,8 +54,8 @@ const parsers = new pg.TypeOverrides()
 parsers.setTypeParser(BIGINT, Number)
 
 /**
- * Every wait has an end: a stalled server must fail a request, not hold it, and within five seconds. `query_timeout` is
- * the driver's own clock; without it a server that is stopped, not gone, hangs the caller for ever.
+ * Every wait has a limit: a stalled server must fail a request within five seconds instead of blocking it.
+ * `query_timeout` is the driver's own timer; without it, a frozen server would block the caller forever.
  */
 export function connect(options: ConnectOptions): Database {
   const { url, maxConnections, name, statementTimeout = 4_000, onError = () => {} } = options
@@ -73,7 +73,7 @@ export function connect(options: ConnectOptions): Database {
       .join(' '),
     types: parsers,
   })
-  // An idle connection that breaks, or a busy one whose server dies, must not end the process.
+  // A broken idle connection, or a busy one whose server dies, must not end the process.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -87,13 +87,12 @@ export function connect(options: ConnectOptions): Database {
   })
   const close = async () => {
     await kysely.destroy()
-    // which leaves a pool alone that it never used itself
+    // Kysely does not end a pool that it never used
     if (!pool.ended) await pool.end()
   }
   return { kysely, pool, acquire, close }
 }
 
-/** The handle of one connection. */
 export function handleOn({ kysely }: Database, connection: DatabaseConnection): Db {
   return new Handle(kysely.getExecutor().withConnectionProvider(new SingleConnectionProvider(connection)))
 }
@@ -112,7 +111,7 @@ class Handle extends QueryCreator<DB> {
   }
 }
 
-/** The pool itself counts anew when the wait for a place is over and a connection has to be made. */
+/** The pool restarts its timer when a slot becomes free and a connection has to be opened. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), CONNECT_WITHIN_MS)
@@ -120,7 +119,7 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await Promise.race([connected, tooLate])
   } catch (error) {
-    // one that comes after all is for the next
+    // a connection that arrives late goes back to the pool
     connected.then(
       (client) => client.release(),
       () => {},
@@ -132,8 +131,8 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * A connection whose answer did not come in time stands in the middle of something, perhaps of a transaction that would
- * end with the next one's commit. It is cut, so that nobody is handed it like that.
+ * A connection that timed out may be in the middle of a transaction, which the next user's commit would commit. It is
+ * closed so that it is never reused.
  */
 function cutWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

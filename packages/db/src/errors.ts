@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and driver failures that mean 'the server cannot serve now', not 'the request is wrong'. A deadlock is
- * one of them: of those that wait for each other one is sent away, and finds the way free when it comes again.
+ * SQLSTATE classes and driver errors that mean 'the server is unavailable', not 'the request is wrong'. They include
+ * deadlocks, where one transaction is aborted and a retry succeeds.
  */
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006', '40P01'])
 const UNAVAILABLE_CLASSES = ['08']
@@ -16,37 +16,37 @@ const DRIVER_MESSAGES = [
   'Client was closed',
 ]
 
-/** The driver has waited long enough for an answer; the server may still be at it. */
+/** The driver's timeout; the server may still be executing the statement. */
 export function isLate(error: unknown): boolean {
   return error instanceof Error && error.message === LATE
 }
 
-/** The server closes the connection after this error, perhaps a moment later. */
+/** The server closes the connection after this error, possibly with a delay. */
 export function endsConnection(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'FATAL'
 }
 
-/** The database refuses what the acting role may never do. */
+/** The acting role lacks the privilege. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501'
 }
 
-/** A policy does not let the acting user store the row as it would be. */
+/** A row-level security policy rejects the new row. */
 export function isRowSecurityViolation(error: unknown): boolean {
   return isForbidden(error) && error instanceof Error && error.message.includes('row-level security policy')
 }
 
-/** A row names another one that does not exist. */
+/** A referenced row does not exist. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
-/** The data themselves were refused: a value that does not fit, or a rule of the table. */
+/** The data was rejected: an invalid value, or a constraint of the table. */
 export function refusedByData(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code))
 }
 
-/** True when waiting and trying again can help: the caller is told 'communication error', never a stack. */
+/** True if a retry can help: the caller gets 'communication error', never a stack trace. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -58,7 +58,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** The constraint that says 'only once' and was broken, or undefined. */
+/** The violated unique constraint, or undefined. */
 export function uniqueViolated(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== '23505') return undefined
   return 'constraint' in error ? String(error.constraint) : ''

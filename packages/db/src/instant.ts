@@ -1,5 +1,5 @@
 import { sql } from './sql.ts'
 
-/** An instant inside of JSON, as the contract writes it. */
+/** A timestamp inside JSON, in the format of the contract. */
 export const instant = (at: ReturnType<typeof sql>) =>
   sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('stores that differ in case alone are told apart, and what captures name is kept, from before the migration on', async () => {
+test('keeps stores that differ only in case, and master data that captures used before the migration', async () => {
   const { owner, urls } = database
   const all = async (text: string) => (await owner.query(text)).rows
   await owner.query(`
@@ -44,7 +44,7 @@ test('stores that differ in case alone are told apart, and what captures name is
     { kind: 'location_position', id: 7 },
     { kind: 'location_section', id: 6 },
   ])
-  // ids go on where the seeds end
+  // ids continue after the seeds
   const [made] = await all("insert into country (code, name) values ('JP', 'Japan') returning country_id as id")
   expect(made.id).toBe(34)
 })

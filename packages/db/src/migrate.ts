@@ -13,13 +13,13 @@ export interface MigrationFile {
   readonly text: string
 }
 
-/** Plain SQL files, forward only, in the order of their names. */
+/** Plain SQL files, forward only, in name order. */
 export async function migrationFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, MIGRATIONS), 'utf8') })))
 }
 
-/** What stands between the application and the queue; applied with every migration. */
+/** Functions between the application and the queue; applied with every migration. */
 export function queueFunctions(): Promise<string> {
   return readFile(FUNCTIONS, 'utf8')
 }
@@ -33,13 +33,13 @@ const asMigrations = (files: readonly MigrationFile[]): Record<string, Migration
   )
 
 /**
- * Whoever waits for a table holds up all who come after, readers too. So a migration waits no longer than a caller would
- * not notice, gives way to those who were held up, and tries again from the start: it is one transaction.
+ * A migration that waits for a table blocks everyone behind it, including readers. So it waits only briefly, lets the
+ * others pass and retries from the start: it is one transaction.
  */
 const WAIT_FOR_LOCK_MS = 1_000
 const PAUSE_MS = 2_000
 const TRIES = 100
-/** Locks that did not come in time, and two that waited for each other. */
+/** Lock timeouts and deadlocks. */
 const IN_THE_WAY = new Set(['55P03', '40P01'])
 
 async function givingWay<T>(work: () => Promise<T>): Promise<T> {
@@ -53,7 +53,10 @@ async function givingWay<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Brings a database to the newest schema, while the product runs; all new files in one transaction, one migrator at a time. */
+/**
+ * Migrates a database to the newest schema while the product runs: all new files in one transaction, one migrator at a
+ * time.
+ */
 export async function migrate(ownerUrl: string, queueUrl: string, read = migrationFiles): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: `-c lock_timeout=${WAIT_FOR_LOCK_MS}` })
   const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -67,7 +70,7 @@ export async function migrate(ownerUrl: string, queueUrl: string, read = migrati
       if (error) throw error
       return results
     })
-    // Also without new files: an installation that was asleep for months must not wake up without partitions.
+    // Also without new files: an installation that was off for months must not start without partitions.
     await givingWay(() =>
       sql`select ensure_capture_partitions(2), ensure_audit_partitions(2), ensure_observation_partitions(3, 2)`.execute(
         owner,
@@ -80,7 +83,7 @@ export async function migrate(ownerUrl: string, queueUrl: string, read = migrati
   }
 }
 
-/** The queue keeps its own schema, owned by a role that can reach nothing else. */
+/** The queue has its own schema, owned by a role without other access. */
 async function migrateQueue(queueUrl: string): Promise<void> {
   await runMigrations({ connectionString: queueUrl, logger: quietQueueLogger })
   const client = new pg.Client({ connectionString: queueUrl })

@@ -16,7 +16,7 @@ const sessions = async () => {
   return rows[0].n
 }
 
-/** Between the watch and the database; `cut` ends our side of it, and the database does not notice. */
+/** A proxy between the watch and the database; `cut` ends our side without the database noticing. */
 async function lineTo(url: string) {
   const { hostname, port } = new URL(url)
   const near = new Set<Socket>()
@@ -44,11 +44,11 @@ async function lineTo(url: string) {
   }
 }
 
-test('after a break that the server did not notice it vouches anew, and leaves no sessions behind', async () => {
+test('registers again after an unnoticed disconnect and leaves no sessions behind', async () => {
   const line = await lineTo(database.urls.queue)
   const watch = watchQueue(line.url, () => {})
   await watch.vouchFor('pool-a')
-  // one is alive; of those before it the database hears only when the line itself ends
+  // one is alive; the database only notices the end of the earlier ones when the connection itself ends
   for (let time = 1; time <= 3; time++) {
     line.cut()
     await expect.poll(() => watch.freeAbandoned().catch(() => 'broken')).toBe(0)
@@ -59,7 +59,7 @@ test('after a break that the server did not notice it vouches anew, and leaves n
   await expect.poll(sessions).toBe(0)
 })
 
-test('a worker counts as dead as soon as its process is gone, and not before', async () => {
+test('treats a worker as dead as soon as its process is gone, and not before', async () => {
   const [dying, other] = [watchQueue(database.urls.queue, () => {}), watchQueue(database.urls.queue, () => {})]
   await dying.vouchFor('pool-dying')
   const hold = () =>

@@ -1,15 +1,15 @@
 import pg from 'pg'
 
-/** Tells living workers from dead ones, and frees what the dead ones were at. */
+/** Detects dead workers and releases their jobs. */
 interface QueueWatch {
-  /** From now on the pool counts as alive, until this process ends, however it ends. */
+  /** Marks the pool as alive until this process ends, for any reason. */
   vouchFor(poolId: string): Promise<void>
-  /** How many workers were found dead. */
+  /** Returns how many dead workers were found. */
   freeAbandoned(): Promise<number>
   close(): Promise<void>
 }
 
-/** A pool takes jobs a moment before it can be vouched for. */
+/** A pool takes jobs shortly before it is registered. */
 const GRACE_SECONDS = 5
 const lockOf = (pool: string) => `hashtextextended('vitrine worker ' || ${pool}, 0)`
 
@@ -17,10 +17,10 @@ const vouch = (client: pg.Client, poolId: string) =>
   client.query(`select pg_advisory_lock_shared(${lockOf('$1')})`, [poolId])
 
 /**
- * The queue itself frees the jobs of a dead worker after four hours. Here a worker holds a lock for as long as its
- * connection lives, and the server lets go of it the moment the process is gone: no clock and no heartbeat decides. Should
- * a living one be taken for dead (its connection broke), its job runs twice, which every handler stands. The lock is a
- * shared one: a worker whose connection broke without the server noticing must not wait for itself.
+ * The queue itself releases the jobs of a dead worker after four hours. Here a worker holds a lock as long as its
+ * connection lives, and the server releases it as soon as the process is gone, without clocks or heartbeats. If a
+ * living worker is taken for dead (its connection broke), its job runs twice, which every handler tolerates. The lock
+ * is shared, so that a worker whose connection broke unnoticed does not wait for itself.
  */
 export function watchQueue(queueUrl: string, onError: (error: Error) => void): QueueWatch {
   const vouched = new Set<string>()
@@ -34,14 +34,14 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
       query_timeout: 5_000,
       keepAlive: true,
     })
-    // from the beginning: an error that nobody hears ends the process
+    // from the start, because an unhandled error event ends the process
     client.on('error', onError)
     try {
       await client.connect()
       for (const poolId of vouched) await vouch(client, poolId)
       return client
     } catch (error) {
-      // a connection that nobody uses must not stay: it would hold what the next one asks for
+      // an unused connection must be closed, or it would hold the lock that the next one needs
       await client.end().catch(() => {})
       throw error
     }

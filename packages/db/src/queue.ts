@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
 
-/** Name and payload of a job; its handler lives elsewhere, so that whoever enqueues need not load it. */
+/** Name and payload of a job; its handler is elsewhere, so that callers don't load it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly maxAttempts: number
-  /** A flood of bulk work (ten thousand pictures) must not hold up a mail: it is taken only when nothing else waits. What
-   *  comes by the clock, and many at once, is routine: before the bulk, behind what somebody waits for. */
+  /**
+   * Bulk work (such as ten thousand pictures) must not delay an email: it only runs when nothing else is waiting. Scheduled
+   *  jobs, of which there are many, are routine: before bulk work, after jobs that a user is waiting for.
+   */
   readonly urgency?: 'normal' | 'routine' | 'bulk'
 }
 
@@ -21,14 +23,14 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 export const NO_PAYLOAD = z.strictObject({})
 
 export interface EnqueueOptions {
-  /** One job of this key at most waits at a time; a second one replaces it. */
+  /** At most one job with this key is queued; a second one replaces it. */
   readonly key?: string
   readonly runAt?: Date
-  /** Jobs of one lane run one after the other, whichever workers there are. */
+  /** Jobs of one lane run one at a time, across all workers. */
   readonly lane?: string
 }
 
-/** Takes a transaction's handle: the job exists if and only if what caused it was committed. */
+/** Takes a transaction handle: the job exists if and only if its cause was committed. */
 export async function enqueue<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
@@ -38,7 +40,7 @@ export async function enqueue<Payload extends z.ZodType>(
   await enqueueAll(db, job, [payload], options)
 }
 
-/** As many jobs as payloads, in one round trip. */
+/** One job per payload, in one round trip. */
 export async function enqueueAll<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,
@@ -53,7 +55,7 @@ export async function enqueueAll<Payload extends z.ZodType>(
   )
 }
 
-/** What was asked of a job that has failed for good; taking it is the caller's word that it deals with it. */
+/** The payload of a permanently failed job; the caller takes responsibility for it. */
 export async function takeExhausted<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,

@@ -4,10 +4,10 @@ const NORMALIZED = /^::ffff:(?=\d+\.)/i
 
 const current = new AsyncLocalStorage<string>()
 
-/** Whatever `work` begins, however late it ends, counts as coming from this address. */
+/** Everything that `work` starts, even later, is attributed to this address. */
 export function withRequestAddress(address: string, work: () => void): void {
   current.run(address.replace(NORMALIZED, ''), work)
 }
 
-/** Empty where no request asked for it. */
+/** Empty outside a request. */
 export const getRequestAddress = (): string => current.getStore() ?? ''

@@ -10,7 +10,7 @@ let roundTrips = 0
 const clients: { clientId: number; actor: Actor }[] = []
 
 beforeAll(async () => {
-  // a single connection: whatever one transaction leaves behind, the next one meets
+  // a single connection, so that each transaction sees what the previous one left behind
   database = await testDatabase({ maxConnections: 1 })
   database.app.pool.on('connect', (client) => {
     const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
@@ -35,7 +35,7 @@ const seenBy = (db: Db) => db.selectFrom('client').select('clientId').execute()
 const fail = (db: Db) => sql`select 1 / 0`.execute(db)
 const worker: Scope = { role: 'app_worker' }
 
-/** What the next user of the connection meets. */
+/** Checks the connection as its next user finds it. */
 async function expectCleanConnection(): Promise<void> {
   const { rows } = await database.app.pool.query(`
     select current_user as who, coalesce(current_setting('app.user_id', true), '') as user,
@@ -47,14 +47,14 @@ const audits = async (action: string) =>
   (await database.owner.query('select count(*)::int as n from audit where action = $1', [action])).rows[0].n
 const addAudit = (db: Db, action: string) => sql`insert into audit (action) values (${action})`.execute(db)
 
-describe('a statement of its own', () => {
-  test('takes one round trip and acts as its actor alone', async () => {
+describe('a single statement', () => {
+  test('takes one round trip and acts only as its actor', async () => {
     for (const { clientId, actor } of clients) expect(await actor.statement(seenBy)).toEqual([{ clientId }])
     expect(roundTrips).toBe(2)
     await expectCleanConnection()
   })
 
-  test('commits what it writes', async () => {
+  test('commits its writes', async () => {
     await statementAs(database.app, worker, (db) => addAudit(db, 'written'))
     expect(await audits('written')).toBe(1)
     await expectCleanConnection()
@@ -102,12 +102,12 @@ describe('a transaction', () => {
     await expectCleanConnection()
   })
 
-  test('sends nothing when its work asks nothing', async () => {
+  test('sends nothing if it runs no statement', async () => {
     expect(await clients[0]?.actor.transaction(async () => 7)).toBe(7)
     expect(roundTrips).toBe(0)
   })
 
-  test('keeps one actor and one snapshot of time for all of its statements, also for those sent at once', async () => {
+  test('keeps one actor and one timestamp for all of its statements, including concurrent ones', async () => {
     const [one] = clients
     const now = (db: Db) => sql<{ at: string; who: string }>`select now()::text as at, current_user as who`.execute(db)
     const found = await one?.actor.transaction((db) => Promise.all([now(db), now(db), now(db)]))
@@ -132,7 +132,7 @@ describe('a transaction', () => {
     })
   }
 
-  test('runs none of the statements that still wait when one of those sent at once fails', async () => {
+  test('runs none of the pending statements when a concurrent one fails', async () => {
     const late: Promise<unknown>[] = []
     const failed = transactionAs(database.app, worker, (db) => {
       const failing = fail(db)
@@ -145,7 +145,7 @@ describe('a transaction', () => {
     await expectCleanConnection()
   })
 
-  test('refuses statements after its end, when the connection may be somebody else’s', async () => {
+  test('refuses statements after its end, when the connection may belong to another user', async () => {
     let kept: Db | undefined
     await transactionAs(database.app, worker, async (db) => {
       kept = db
@@ -158,7 +158,7 @@ describe('a transaction', () => {
     expect(await audits('late')).toBe(0)
   })
 
-  test('fails when its work swallows the failure of a statement: nothing was committed', async () => {
+  test('fails when its code swallows the failure of a statement, because nothing was committed', async () => {
     const swallowed = transactionAs(database.app, worker, async (db) => {
       await addAudit(db, 'lost')
       await fail(db).catch(() => {})
@@ -192,7 +192,7 @@ describe.each([
     await expectCleanConnection()
   })
 
-  test('is followed by a new connection when the server ends its own', async () => {
+  test('is followed by a new connection when the server ends its connection', async () => {
     const { pid, waiting } = await runUntilItWaits(run)
     await asApplication('select pg_terminate_backend($1)', pid)
     expect(await waiting).toMatch(/terminating connection|Connection terminated/)
@@ -210,7 +210,7 @@ async function asApplication(statement: string, pid: number): Promise<void> {
 
 const LOCK = 4_242
 
-/** Work that waits for a lock, and the message with which it fails. */
+/** Work that waits for a lock, and the error with which it fails. */
 async function runUntilItWaits(run: typeof statementAs): Promise<{ pid: number; waiting: Promise<string> }> {
   const holder = await database.owner.connect()
   await holder.query('select pg_advisory_lock($1)', [LOCK])

@@ -4,14 +4,14 @@ import { endsConnection } from './errors.ts'
 import { getRequestAddress } from './request-address.ts'
 import { connectionThrough, QueryAfter, type Statement } from './wire.ts'
 
-/** Who a transaction acts as. Each takes its own database role; what that role sees is the policies' matter. */
+/** The actor of a transaction. Each kind has its own database role; policies decide what it sees. */
 export type Scope =
   | { readonly role: 'app_staff'; readonly userId: number }
   | { readonly role: 'app_client'; readonly userId: number; readonly clientId: number }
   | { readonly role: 'app_worker' }
   | { readonly role: 'app_signin' }
 
-/** Somebody signed in, able to open transactions in their own scope and in no other. */
+/** A signed-in user, who can only open transactions in their own scope. */
 export interface Actor {
   readonly userId: number
   readonly clientId: number | null
@@ -30,12 +30,12 @@ export function actorOf(database: Database, userId: number, clientId: number | n
   }
 }
 
-/** Only a number counts as a client: staff act with 'all', a policy for clients refuses it. */
+/** Only a number is a valid client: staff use 'all', which policies for clients refuse. */
 const ALL_CLIENTS = 'all'
 
 /**
- * The one place where an actor is set. `set_config(…, true)` ends with the transaction, so that a pooled connection
- * carries nothing over to its next user, however the transaction ends.
+ * The only place that sets an actor. `set_config(…, true)` ends with the transaction, so that a pooled connection never
+ * passes the actor on to its next user.
  */
 function actAs(scope: Scope): Statement {
   const userId = 'userId' in scope ? toId(scope.userId) : ''
@@ -48,14 +48,16 @@ function actAs(scope: Scope): Statement {
 
 const BEGIN: Statement = { text: 'begin', values: [] }
 
-/** `begin` and the actor go out in one write with the first statement; work that asks nothing sends nothing (ADR 42). */
+/**
+ * `begin` and the actor are sent in one write with the first statement; without a statement nothing is sent (ADR 42).
+ */
 export async function transactionAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
   const opening = [BEGIN, actAs(scope)]
   return withConnection(database, async ({ client, drop }) => {
     let first: QueryAfter | undefined
     let isOver = false
     const connection = connectionThrough((text, values) => {
-      // of statements sent at once, those after a failed one: the connection may be somebody else's by now
+      // a statement sent concurrently with a failed one: the connection may belong to another user by now
       if (isOver) throw new Error('The transaction is over')
       if (!first) {
         first = new QueryAfter(opening, text, values)
@@ -71,22 +73,22 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
       return result
     } catch (problem) {
       isOver = true
-      // the problem is the news; a connection that cannot even roll back is dropped
+      // report the original error; a connection that cannot even roll back is dropped
       if (first) await client.query('rollback').catch(drop)
       throw problem
     }
   })
 }
 
-/** PostgreSQL answers `commit` with ROLLBACK when a statement failed and nobody went back to a savepoint. */
+/** PostgreSQL answers `commit` with ROLLBACK if a statement failed without a rollback to a savepoint. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so nothing was committed')
 }
 
 /**
- * The actor and the statement go out in one write without `begin`: up to the Sync that ends it, the protocol makes them
- * one transaction, which the server itself commits or rolls back. No connection can be left inside it.
+ * The actor and the statement are sent in one write without `begin`: until the Sync message, the protocol treats them
+ * as one transaction, which the server commits or rolls back. No connection can be left inside it.
  */
 export async function statementAs<T>(database: Database, scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
   const opening = [actAs(scope)]
@@ -112,7 +114,7 @@ export async function statementAs<T>(database: Database, scope: Scope, work: (db
 function send(client: pg.PoolClient, query: QueryAfter): Promise<pg.QueryResult> {
   client.query(query as unknown as pg.Submittable)
   return query.result.catch((error: Error) => {
-    // the driver's own stack leads to its socket; this one leads to the query
+    // the driver's stack trace leads to its socket; this one leads to the query
     Error.captureStackTrace(error)
     throw error
   })
@@ -120,7 +122,7 @@ function send(client: pg.PoolClient, query: QueryAfter): Promise<pg.QueryResult>
 
 interface Held {
   readonly client: pg.PoolClient
-  /** The connection is closed, not given back. */
+  /** Closes the connection instead of returning it to the pool. */
   drop(): void
 }
 

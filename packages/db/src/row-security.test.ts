@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What is asked for stands in the nightly run; by day there is time for so many. */
+/** The nightly run has the required number; other runs have less time. */
 const ROUNDS = rounds(10_000, 2_000)
 
 const rowsOf = async (statement: string) => (await database.owner.query(statement)).rows
 
-describe('Z3 the catalogue', () => {
+describe('Z3 the catalog', () => {
   const OURS = "c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'"
 
-  test('row-level security is on and forced on every table; a partition is reached through its parent only', async () => {
+  test('enables and forces row-level security on every table, and gives no direct access to partitions', async () => {
     const open = await rowsOf(`
       select c.relname from pg_class c
       where ${OURS} and c.relkind in ('r', 'p') and not c.relispartition
@@ -39,7 +39,7 @@ describe('Z3 the catalogue', () => {
     )
   })
 
-  test('the roles of the application own nothing, bypass nothing and inherit nothing', async () => {
+  test("lets the application's roles own, bypass and inherit nothing", async () => {
     const roles = await rowsOf(`
       select rolname from pg_roles
       where rolname in ('vitrine_app', 'app_staff', 'app_client', 'app_worker', 'app_signin')
@@ -51,14 +51,14 @@ describe('Z3 the catalogue', () => {
     expect(owned).toEqual([])
   })
 
-  test('nothing is granted to everybody, nor to the application without a role', async () => {
+  test('grants nothing to PUBLIC, nor to the application without a role', async () => {
     const granted = await rowsOf(`
       select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a
       where ${OURS} and (a.grantee = 0 or a.grantee = 'vitrine_app'::regrole)`)
     expect(granted).toEqual([])
   })
 
-  test('every policy for clients names the acting client or user, is open on purpose, or follows another table', async () => {
+  test('limits every policy for clients to the acting client or user, another table, or a listed exception', async () => {
     const policies = await rowsOf(`
       select tablename, policyname, coalesce(qual, with_check) as rule from pg_policies
       where 'app_client' = any (roles) and coalesce(qual, with_check) !~ 'acting_client|acting_user|SELECT'`)
@@ -76,8 +76,9 @@ describe('Z3 the catalogue', () => {
     ])
   })
 
-  // without pg_temp at its end, the path begins with the caller's temporary tables: they would run code as the owner
-  test('functions that act as the owner fix their search path, and nobody calls them but who is named', async () => {
+  // without pg_temp at the end, the search path starts with the caller's temporary tables, which could run code as the
+  // owner
+  test('fixes the search path of functions that run as the owner, and restricts who may call them', async () => {
     const loose = await rowsOf(`
       select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef
@@ -90,7 +91,7 @@ describe('Z3 the catalogue', () => {
     expect(callable).toEqual([])
   })
 
-  test('views act as the one who asks', async () => {
+  test('runs views with the privileges of the caller', async () => {
     const views = await rowsOf(`
       select c.relname from pg_class c where ${OURS} and c.relkind = 'v'
         and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false)`)
@@ -99,13 +100,13 @@ describe('Z3 the catalogue', () => {
 })
 
 describe('the acting role', () => {
-  test('without an actor nothing is visible', async () => {
+  test('sees nothing without an actor', async () => {
     for (const table of ['client', 'app_user', 'session', 'capture', 'audit', 'user_secret']) {
       await expect(database.app.pool.query(`select * from ${table}`)).rejects.toThrow('permission denied')
     }
   })
 
-  test('a client without its number fails instead of seeing all', async () => {
+  test('fails for a client without its id instead of seeing everything', async () => {
     const client = await database.app.pool.connect()
     try {
       await client.query('begin; set local role app_client')
@@ -116,7 +117,7 @@ describe('the acting role', () => {
     }
   })
 
-  test('no list of users can carry a password hash: only sign-in reads secrets', async () => {
+  test('never reads password hashes with users: only sign-in reads secrets', async () => {
     for (const role of ['app_staff', 'app_client', 'app_worker'] as const) {
       const client = await database.app.pool.connect()
       await client.query(`begin; set local role ${role}; set local app.client_id = 1`)
@@ -126,7 +127,7 @@ describe('the acting role', () => {
     }
   })
 
-  test('Z4 interleaved transactions over two connections with random aborts: nobody sees another client', async () => {
+  test('Z4 never sees another client in interleaved transactions over two connections with random aborts', async () => {
     const clients = await rowsOf(`
       with c as (insert into client (name) select 'Z4 client ' || n from generate_series(1, 20) n returning client_id),
       u as (insert into app_user (client_id, name, username, email)
@@ -178,7 +179,7 @@ describe('the acting role', () => {
   }, 120_000)
 })
 
-test('a worker sees what jobs need, and cannot sign anybody in', async () => {
+test('lets a worker see what jobs need, but not sign users in', async () => {
   await transactionAs(database.app, { role: 'app_worker' }, async (db) => {
     await db.selectFrom('session').select('sessionId').execute()
   })

@@ -9,11 +9,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the table types are those of the migrated database; otherwise run: npm run types', () => {
+test('table types match the migrated database; otherwise run: npm run types', () => {
   expect(() => generateTypes(database.urls.owner, 'verify')).not.toThrow()
 })
 
-test('the database takes exactly the rules of alerts that the product knows', async () => {
+test('the database accepts exactly the alert rules of the product', async () => {
   const { rows } = await database.owner.query<{ text: string }>(
     `select pg_get_constraintdef(oid) as text from pg_constraint
      where conrelid = 'alert_type'::regclass and conname = 'alert_type_rule_check'`,

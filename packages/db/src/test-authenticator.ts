@@ -1,10 +1,10 @@
-// What an authenticator app shows, written after RFC 6238 and RFC 4648 alone: it knows nothing of the product's library.
+// An authenticator app, implemented from RFC 6238 and RFC 4648, independently of the product's library.
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP = 30_000
 
-/** Five bits a letter, the last ones that fill no byte dropped. */
+/** Five bits per letter; trailing bits that do not fill a byte are dropped. */
 function bytesOf(key: string): Buffer {
   const bits = [...key.toUpperCase().replace(/[\s=-]/g, '')].map((letter) => {
     const value = ALPHABET.indexOf(letter)
@@ -14,7 +14,7 @@ function bytesOf(key: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits of that moment, given in milliseconds. */
+/** The six digits at that time, given in milliseconds. */
 export function codeAt(key: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time / STEP)))
@@ -24,8 +24,8 @@ export function codeAt(key: string, time: number): string {
 }
 
 /**
- * Gives a code that was not given before. A code lets in once; rather than wait half a minute for another one, it takes
- * that of the next step, which a server has to accept for the sake of clocks that run ahead.
+ * Returns a code that was not returned before. A code works once; instead of waiting half a minute for another one, it
+ * uses that of the next step, which a server accepts because of clock skew.
  */
 export function authenticatorOf(key: string): { next(): string } {
   let last = 0

@@ -2,7 +2,10 @@ import type { PlannedCapture, PlannedPicture } from './demo/captures/planned.ts'
 import type { Arrived } from './demo/captures/reviewing.ts'
 import type { Owner } from './test-data.ts'
 
-/** Planned captures, numbered as they arrive, as a worker makes them of pictures that show nothing known, or most often what the page showed before. */
+/**
+ * Inserts planned captures in order of arrival, as a worker creates them: with no recognized content, or usually the
+ * previous content of the page.
+ */
 export async function arrivePlanned(
   owner: Owner,
   captures: readonly PlannedCapture[],
@@ -33,7 +36,7 @@ export async function arrivePlanned(
   return captures.map((plan) => ({ captureId: ids.get(plan.fileName) ?? 0, plan }))
 }
 
-/** Planned reference images, whose files nobody looks at. */
+/** Planned reference images without files. */
 export async function arriveProductImages(owner: Owner, images: readonly PlannedPicture[]): Promise<void> {
   await owner.query(
     `with fact as (

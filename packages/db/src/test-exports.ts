@@ -7,7 +7,7 @@ export const EXPORT_FEATURES = ['retailMediaAccess', 'productPerformanceAccess',
 /** A category and the brand shown in it. */
 type Shown = readonly [categoryId: number, tradeId: number | null]
 
-/** Heads of the home page (weights 3 × 3), each with the categories it shows. */
+/** Banners in the header of the home page (weights 3 × 3), each with its categories. */
 export const banners = (...shown: readonly (readonly Shown[])[]): Banner[] =>
   shown.map((pairs) => ({
     ...{ bannerId: 0, isDeleted: false, locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1 },
@@ -17,7 +17,7 @@ export const banners = (...shown: readonly (readonly Shown[])[]): Banner[] =>
     })),
   }))
 
-/** Two clients that share an eTailer and a category, and have one of each for themselves; and what was seen there. */
+/** Two clients that share an eTailer and a category and have one of each for themselves, with captures. */
 export async function exportWorld(owner: Owner) {
   const make = pricesOfTest(owner)
   const id = async (text: string, values: readonly unknown[]) =>
@@ -53,7 +53,7 @@ export async function exportWorld(owner: Owner) {
   const [alba, brisa, hush] = [await brand('Alba', ours), await brand('=Brisa', foreign), await brand('Hush', foreign)]
   return {
     ...{ make, mark, word, shared, own, theirs, client, rival, group, beer, water, secret, alba, brisa, hush },
-    /** A Sent banner capture of some day. */
+    /** A Sent banner capture of a given day. */
     send: (platformId: number, when: string, shown: readonly Banner[], title = word('Home page')) =>
       id(
         `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, banners)

@@ -5,7 +5,6 @@ const HOUR_MS = 60 * 60 * 1000
 const DAYS = 20
 const PRODUCTS = 230
 
-/** What there is to ask for. */
 export interface ObservedWorld {
   readonly clientIds: readonly number[]
   readonly countryIds: readonly number[]
@@ -19,8 +18,8 @@ export interface ObservedWorld {
 }
 
 /**
- * Two clients with some products and eTailers in common, of which each sees others beside. A few prices, places and
- * whole hours only, so that many things are equal to each other and to what is asked for.
+ * Two clients that share some products and eTailers and each have others. Uses only a few prices, positions and whole
+ * hours, so that many values are equal to each other and to thresholds.
  */
 export async function observeAtRandom(owner: Owner, random: Random, until: Date): Promise<ObservedWorld> {
   const ids = async (text: string, values: unknown[] = []) =>
@@ -110,7 +109,7 @@ async function placesOf(owner: Owner, platformIds: readonly number[]) {
   return rows
 }
 
-/** Now and then something is missing, something changes, and it is gone from the list for a while. */
+/** Values are sometimes missing or changed, and the product is sometimes unlisted for a while. */
 function observationsOf(random: Random, until: Date) {
   let [isListed, inStock] = [random.chance(0.9), random.chance(0.8)]
   const hours = Array.from({ length: (DAYS * 24) / 6 }, (_, n) => n * 6).filter(() => random.chance(0.2))

@@ -3,7 +3,7 @@ import { insertClient, type Owner } from './test-data.ts'
 
 const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-/** Rows of the test's own, as the owner writes them. */
+/** Separate rows for the test, written by the owner. */
 export function pricesOfTest(owner: Owner) {
   const id = async (text: string, values: readonly unknown[]) =>
     Number(Object.values((await owner.query(text, [...values])).rows[0] as object)[0])
@@ -21,7 +21,7 @@ export function pricesOfTest(owner: Owner) {
       ),
     store: (platformId: number, name = unique('Store')) =>
       id('insert into store (name, platform_id) values ($1, $2) returning store_id', [name, platformId]),
-    /** In a category and of a brand of its own. */
+    /** With its own category and brand. */
     product: async (clientId: number, ean: string, name = unique('Product')) => {
       const group = await id(
         'insert into category_group (name, trade_group_id) values ($1, 5) returning category_group_id',

@@ -3,7 +3,10 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Banner } from '@vitrine/contract/captures/document'
 import { insertClient, type Owner } from './test-data.ts'
 
-/** An eTailer with everything a reviewer chooses from, of the test's own. Names are unique, so they can be looked for. */
+/**
+ * An eTailer with everything that a reviewer chooses from, for one test. Names are unique, so tests can search for
+ * them.
+ */
 export interface Shop {
   readonly platformId: number
   readonly platform: string
@@ -99,7 +102,7 @@ export async function makeShop(owner: Owner): Promise<Shop> {
   }
 }
 
-/** A banner that breaks no rule: the hero of the home page with a promotion of the first brand. */
+/** A valid banner: the hero of the home page with a promotion of the first brand. */
 export function soundBanner({ categories }: Shop): Banner {
   const [category] = categories
   return {
@@ -125,7 +128,7 @@ interface PlacedForReview {
   readonly type?: keyof typeof CAPTURE_TYPE
   readonly state?: keyof typeof CAPTURE_STATE
   readonly userId?: number
-  /** Numbers of 0 are given one. */
+  /** An id of 0 is replaced. */
   readonly banners?: readonly Banner[]
   readonly keyword?: string | null
   readonly keywordId?: number | null
@@ -138,7 +141,7 @@ interface PlacedForReview {
   readonly copiedFrom?: number | null
   readonly similarity?: number | null
   readonly filename?: string | null
-  /** What a worker filled in. */
+  /** Fields that a worker filled in. */
   readonly proposed?: readonly string[]
 }
 

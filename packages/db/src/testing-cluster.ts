@@ -19,30 +19,30 @@ const START_WITHIN_MS = 60_000
 const run = promisify(execFile)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How a server ends: told to, told to at once, or without having been told. */
+/** How a server ends: orderly, immediately, or killed. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 export type Ending = keyof typeof SIGNALS
 
-/** A PostgreSQL of the test's own, to be stopped and killed: the shared one is not for that. */
+/** A separate PostgreSQL server that a test may stop and kill, unlike the shared one. */
 export interface TestCluster {
   readonly database: TestDatabase
-  /** A folder of the server's own user, which goes with the cluster. */
+  /** A folder of the server's user, removed with the cluster. */
   readonly folder: string
   /** Resolves when the server has ended. */
   end(ending: Ending): Promise<void>
   /** Resolves when it answers again. */
   start(): Promise<void>
-  /** Stops the server and all its processes where they stand: connections stay open, and nothing answers. */
+  /** Freezes the server and all its processes: connections stay open, and nothing answers. */
   stall(): Promise<void>
-  /** They go on from there, as if nothing had happened. */
+  /** Unfreezes them. */
   goOn(): void
   close(): Promise<void>
 }
 
 interface ClusterOptions {
-  /** A data directory that was restored: the roles and passwords are those that are in it. */
+  /** A restored data directory, with its own roles and passwords. */
   readonly restored?: string
-  /** Where its folder is made, in place of the system's own for such. */
+  /** Parent of its folder instead of the system's temporary folder. */
   readonly on?: string
 }
 
@@ -64,11 +64,11 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
     unix_socket_directories: folder,
     shared_buffers: '64MB',
     max_connections: '100',
-    // as the services have it: compiling what runs for milliseconds takes seconds
+    // as in the services: compiling queries that run for milliseconds takes seconds
     jit: 'off',
     max_locks_per_transaction: '256',
     shared_preload_libraries: 'pg_stat_statements',
-    // it would first write all that was copied to the disk
+    // otherwise it would first flush all copied files to disk
     ...(restored && { fsync: 'off' }),
   }
   const text = Object.entries(lines).map(([name, value]) => `${name} = '${value}'\n`)
@@ -90,13 +90,13 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
   }
   const start = async () => {
     const until = Date.now() + START_WITHIN_MS
-    // one that is putting itself in order is left to it
+    // waits while it recovers
     while (!hasEnded() && Date.now() < until) {
       if (await answers()) return
       await pause(50)
     }
     const [program = '', ...options] = asServerUser([`${PROGRAMS}/postgres`, '-D', data])
-    // one that was killed leaves children, which need a moment to notice: until then the next one does not start
+    // a killed server leaves child processes that take a moment to notice; the next one cannot start until then
     while (Date.now() < until) {
       server = spawn(program, options, { cwd: folder, stdio: 'ignore' })
       while (!hasEnded() && Date.now() < until) {
@@ -115,7 +115,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
 
   let stalled: number[] = []
   const stall = async () => {
-    // the one that starts others first
+    // the parent process first
     const pid = server?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
     stalled = [pid, ...(await childrenOf(pid))]
@@ -135,7 +135,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
         VITRINE_OWNER_PASSWORD: passwords.owner,
         VITRINE_APP_PASSWORD: passwords.app,
         VITRINE_QUEUE_PASSWORD: passwords.queue,
-        // nobody asks for it here: whoever comes from this machine is trusted
+        // not used here, because local connections are trusted
         VITRINE_BACKUP_PASSWORD: password(),
       },
     })
@@ -153,19 +153,19 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
   return { database: { app, owner, urls, close }, folder, end, start, stall, goOn, close }
 }
 
-/** One that has ended meanwhile needs no telling. */
+/** Ignores processes that have already ended. */
 function tell(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {}
 }
 
-/** Their numbers, from the table of processes: what they are called may hold blanks and brackets. */
+/** Reads pids from /proc, because process names may contain spaces and brackets. */
 async function childrenOf(parent: number): Promise<number[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = await Promise.all(
     numbers.map(async (number) => {
-      // one that has just ended is nobody's child
+      // the process may have just ended
       const line = await readFile(`/proc/${number}/stat`, 'utf8').catch(() => '')
       return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
     }),

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 
 /**
- * What a test of reliability measured, by the test's id: printed, and kept for docs/reliability.md where the run says in
- * which file (`npm run trust -- figures`).
+ * Prints a figure that a reliability test measured, by the test's id, and stores it for docs/reliability.md if the run
+ * names a file (`npm run trust -- figures`).
  */
 export function figure(id: string, text: string): void {
   console.log(`${id}: ${text}`)

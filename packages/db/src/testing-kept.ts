@@ -3,7 +3,7 @@ import { onDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase, type TestDatabase, urlsOf } from './testing.ts'
 
-/** Outlives its test, for what takes minutes to make: as it was left, with the newest schema. */
+/** Survives its test, for data that takes minutes to create; always has the newest schema. */
 export async function keptDatabase(name: string): Promise<TestDatabase> {
   const urls = urlsOf(name)
   const server = new pg.Client({ connectionString: onDatabase(urls.owner, 'postgres') })

@@ -1,2 +1,2 @@
-/** How often something is repeated: in the nightly run as often as reliability asks for, otherwise as there is time. */
+/** Number of repetitions: the full number in the nightly run, fewer otherwise. */
 export const rounds = (nightly: number, otherwise: number) => (process.env.NIGHTLY ? nightly : otherwise)

@@ -13,7 +13,7 @@ function services(command: string): string {
   return execFileSync(process.execPath, ['tools/services.ts', command], { cwd: ROOT, encoding: 'utf8' })
 }
 
-/** Before the first database test: the real services run, and one migrated database stands ready to be copied. */
+/** Runs before the first database test: starts the real services and prepares a migrated database to copy. */
 export default async function setup({ provide }: TestProject): Promise<void> {
   services('up')
   const lines = services('env').trim().split('\n')
@@ -34,8 +34,8 @@ function isLeftOver(name: string, template: string): boolean {
 }
 
 /**
- * Named after what it is made of, so that an unchanged schema is never migrated twice. The month counts too: a
- * migration makes the partitions of the months that follow it.
+ * Named after its inputs, so that an unchanged schema is never migrated twice. The month is included because a
+ * migration creates the partitions of the following months.
  */
 async function ensureTemplate(environment: Record<string, string>): Promise<string> {
   const hash = createHash('sha256').update(new Date().toISOString().slice(0, 7))
@@ -50,7 +50,7 @@ async function ensureTemplate(environment: Record<string, string>): Promise<stri
     const { rows } = await owner.query<{ name: string; used: boolean }>(
       'select datname as name, exists (select from pg_stat_activity a where a.datname = d.datname) as used from pg_database d',
     )
-    // Left over from runs that were cut off, and from older schemas; what somebody is using is somebody's.
+    // Left over from interrupted runs and older schemas; databases in use are kept.
     for (const { name } of rows.filter(({ name, used }) => isLeftOver(name, template) && !used)) {
       await owner.query(`drop database if exists ${name}`)
     }

@@ -14,17 +14,17 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** As the application connects: owns nothing, sees nothing without an actor. */
+  /** The application's connection: owns nothing, sees nothing without an actor. */
   readonly app: Database
-  /** As the owner, for arranging data and for looking behind the policies. */
+  /** The owner's connection, to set up data and bypass policies. */
   readonly owner: pg.Pool
   readonly urls: { readonly app: string; readonly owner: string; readonly queue: string }
   close(): Promise<void>
 }
 
-/** A database of the test file's own, copied from the migrated template. */
+/** A separate database for the test file, copied from the migrated template. */
 export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDatabase> {
-  // its name says when it was made, so that another run can tell what was left behind from what has just begun
+  // the name contains the creation time, so that another run can tell leftovers from new databases
   const seconds = Math.floor(Date.now() / 1000).toString(16)
   const name = `vitrine_test_${seconds}_${randomBytes(6).toString('hex')}`
   const ownerUrl = inject('services').OWNER_DATABASE_URL ?? ''
@@ -35,13 +35,13 @@ export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDat
     ...opened,
     close: async () => {
       await opened.close()
-      // Without force: that may not end an autovacuum worker and fails; plainly, the server ends it and waits for the rest.
+      // Without force, which cannot end an autovacuum worker and fails; a plain drop ends it and waits.
       await administer(ownerUrl, `drop database if exists ${name}`)
     },
   }
 }
 
-/** Where the running services have a database of that name. */
+/** Addresses of the database with that name. */
 export function urlsOf(name: string): TestDatabase['urls'] {
   const services = inject('services')
   return {
@@ -51,7 +51,7 @@ export function urlsOf(name: string): TestDatabase['urls'] {
   }
 }
 
-/** Its connections, which closing it ends; the database itself stays. */
+/** Closing it ends its connections; the database stays. */
 export function openDatabase(urls: TestDatabase['urls'], { maxConnections = 4 } = {}): TestDatabase {
   const app = connect({ url: urls.app, maxConnections, name: 'test' })
   const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })

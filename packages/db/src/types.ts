@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const FILE = fileURLToPath(new URL('./tables.generated.ts', import.meta.url))
 
-/** The types of all tables, read from a migrated database; 'verify' throws when the file does not match it. */
+/** Generates the types of all tables from a migrated database; 'verify' throws if the file does not match. */
 export function generateTypes(ownerUrl: string, mode: 'write' | 'verify'): void {
   const options = [
     ['--dialect', 'postgres'],
@@ -13,12 +13,12 @@ export function generateTypes(ownerUrl: string, mode: 'write' | 'verify'): void 
     ['--include-pattern', 'public.*'],
     ['--exclude-pattern', 'kysely_*'],
     ['--type-mapping', JSON.stringify({ int8: 'number' })],
-    // written by the database alone
+    // written only by the database
     ['--overrides', JSON.stringify({ columns: { 'capture.facets': 'Generated<number[]>' } })],
     ['--camel-case'],
     mode === 'verify' ? ['--verify'] : [],
   ].flat()
-  // Its warning that the override cannot be parsed is noise: it asks TypeScript for an interface that 7 no longer has,
-  // and then takes the text as it stands. A failure throws with all that it said.
+  // Its warning that the override cannot be parsed is noise: it uses a TypeScript interface that version 7 no longer
+  // has, and then takes the text unchanged. A failure throws with its full output.
   execFileSync('npx', ['kysely-codegen', ...options], { stdio: 'pipe' })
 }

@@ -14,7 +14,7 @@ interface Wire {
   execute(message: object): void
 }
 
-/** The handlers that the driver calls on the query whose answer is coming in; its types leave them out. */
+/** Handlers that the driver calls on the active query; missing in its types. */
 interface DriverQuery {
   readonly text: string
   readonly values: readonly unknown[]
@@ -26,8 +26,8 @@ type Callback = (error: Error | null | undefined, result: pg.QueryResult) => voi
 const DriverQuery = pg.Query as unknown as new (config: object, callback: Callback) => DriverQuery
 
 /**
- * A query that goes out in one write with the statements before it. They end in a single Sync, so the server skips
- * everything after the first one that fails, and without a `begin` among them they are one transaction.
+ * A query that is sent in one write with the statements before it. They end in a single Sync, so the server skips
+ * everything after the first failure, and without a `begin` they are one transaction.
  */
 export class QueryAfter extends DriverQuery {
   readonly before: readonly Statement[]

@@ -28,7 +28,7 @@ const content = randomBytes(200_000)
 const maker = defineMaker({
   request: z.object({ bytes: z.int() }),
   make: async ({ bytes }) => {
-    if (bytes === 0) throw new CannotBeMade('There is nothing to put in.')
+    if (bytes === 0) throw new CannotBeMade('The file would be empty.')
     const body = bytes === content.length ? content : randomBytes(bytes)
     return { body: Readable.from([body], { objectMode: false }), problem: () => null }
   },
@@ -52,7 +52,7 @@ const run = () => runWaiting(server, [prepare, mail])
 const staff = async () => ({ ...(await makeUser(server, { roles: ['Admin'] })), clientId: null })
 const anybody = () => `${randomBytes(6).toString('hex')}@elsewhere.example`
 
-test('[REP-03] attaches the file unchanged and sends it once, however often the job runs', async () => {
+test('[REP-03] attaches the file unchanged and sends it once, even if the job runs again', async () => {
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'], name: 'Helen Ashworth' })), clientId }
   const address = addressOf(user.username)
   const { downloadId } = await ask(user, address)
@@ -86,7 +86,7 @@ test('links a large file, explains a failure and sends nothing for a cancelled o
   const [[largeMail], [failedMail]] = [await mailsTo(large), await mailsTo(failed)]
   expect(largeMail?.text).toContain("It's too large for an email (11.0 MB).")
   expect(largeMail?.text).toContain(`Open Vitrine:\n${server.services.config.PUBLIC_URL}`)
-  expect(failedMail?.text).toMatch(/couldn't be prepared: Prices <of> October\.\s+There is nothing to put in\./)
+  expect(failedMail?.text).toMatch(/couldn't be prepared: Prices <of> October\.\s+The file would be empty\./)
   expect(await mailsTo(gone)).toEqual([])
 })
 

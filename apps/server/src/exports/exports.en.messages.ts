@@ -62,7 +62,7 @@ export default {
   brand: 'Brand',
   brandHint: 'The brand shown in this category.',
   own: 'Own',
-  ownHint: 'Yes if the company is one of yours.',
+  ownHint: 'Yes, if it is one of your companies.',
   campaign: 'Campaign',
   campaignHint: 'Your campaign, if assigned.',
   keyword: 'Keyword',

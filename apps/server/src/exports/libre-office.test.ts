@@ -41,7 +41,7 @@ async function openedByLibreOffice(file: Buffer): Promise<(sheet: string) => Pro
   }
 }
 
-test('[REP-04] I6 an export is opened by LibreOffice: every row is there, in its sheet, and no text became a formula', async () => {
+test('[REP-04] I6 LibreOffice opens an export with every row in its sheet and no text as a formula', async () => {
   const summary = new Summary('en')
   const columns = periodColumns('en')
   const rows = (function* () {

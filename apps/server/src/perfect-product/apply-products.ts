@@ -76,6 +76,7 @@ export async function applyProducts(
   const find = await findNames(
     db,
     rows.flatMap(({ cells }) => namesOfRow(layout, cells, actor.clientId)),
+    language,
   )
   const read = rows.map(({ number, cells }) => ({
     number,

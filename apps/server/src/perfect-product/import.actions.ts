@@ -12,7 +12,7 @@ import { translateLabel } from '../platform/language.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
-import { keepSheet } from '../platform/sheet-import.ts'
+import { describeUnreadable, keepSheet } from '../platform/sheet-import.ts'
 import type { Upload } from '../platform/upload.ts'
 import { messages } from './messages.ts'
 
@@ -30,8 +30,8 @@ export async function importProducts(
   const t = messages(language)
   if (!mayImportProducts(user.roles, actor.clientId)) refuse('forbidden')
   const fileName = cleanFileName(upload.fileName)
-  if (!/\.xlsx$/i.test(fileName)) refuseBecause('unsupportedType', t('unreadable'))
-  const sheetImportId = await keepSheet(files, actor, upload)
+  if (!/\.xlsx$/i.test(fileName)) refuseBecause('unsupportedType', describeUnreadable('notAWorkbook', language))
+  const sheetImportId = await keepSheet(files, actor, upload, language)
   const { downloadId } = await actor.transaction((db) =>
     askForDownload(db, actor, {
       kind: 'product-import',

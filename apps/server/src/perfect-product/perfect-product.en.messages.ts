@@ -2,28 +2,17 @@ export default {
   // workbooks
   products: 'Products',
   columns: 'Columns',
-  column: 'Column',
-  needed: 'Required',
-  explanation: 'Description',
   yes: 'Yes',
   no: 'No',
   staff: 'Staff',
-  result: 'Result',
-  message: 'Message',
-  created: 'Created',
-  updated: 'Updated',
-  unchanged: 'Unchanged',
-  rejected: 'Rejected',
 
   // import
   importTitle: 'Import of products: {fileName}',
   moveTitle: 'Product list {fileName}',
   approvedTitle: 'Approved SKUs',
   withdrawnTitle: 'Withdrawn SKUs',
-  unreadable: 'The file cannot be read. It is not an Excel file (.xlsx).',
   stopped: 'The import was stopped before it finished. Rows that were already imported are kept.',
-  columnMissing: "Its first row must hold the names of columns, and ''{column}'' is missing.",
-  rowsRejected: '{rejected, number} of {total, number} rows were rejected.',
+  columnMissing: "The first row must contain column names, but ''{column}'' is missing.",
   mayNotImport: 'You may not import products.',
 
   // rows

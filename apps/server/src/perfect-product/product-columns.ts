@@ -8,7 +8,7 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from '@vitrine/contract/perfect-product/product-columns'
-import { EXPLAINING_COLUMNS, namesOfHeads, RESULT_COLUMNS } from '../platform/sheet-columns.ts'
+import { getExplainingColumns, namesOfHeads } from '../platform/sheet-columns.ts'
 import { type Cell, type SheetColumn, textOf, writeWorkbook } from '../platform/workbook.ts'
 import { messages } from './messages.ts'
 
@@ -35,9 +35,7 @@ const LABELS: Readonly<Record<Language, (english: string) => string>> = {
   en: (english) => english,
   es: createTranslateLabel(es),
 }
-const RESULT_HEADERS = ['result', 'message'] as const
 const NEEDED = { yes: 'yes', no: 'no', staff: 'staff' } as const
-const EXPLAINING_HEADERS = ['column', 'needed', 'explanation'] as const
 
 export const getColumnName = (language: Language, field: ProductField): string =>
   LABELS[language](PRODUCT_COLUMNS[field].header)
@@ -45,15 +43,9 @@ export const getColumnName = (language: Language, field: ProductField): string =
 export const translateColumns = (language: Language, columns: readonly SheetColumn[]): SheetColumn[] =>
   columns.map((column) => ({ ...column, header: LABELS[language](column.header) }))
 
-export const getResultColumns = (language: Language): SheetColumn[] =>
-  RESULT_COLUMNS.map((column, at) => ({ ...column, header: messages(language)(RESULT_HEADERS[at] ?? 'result') }))
-
 /** English names of columns by their names in every language, since colleagues exchange files. */
 const ENGLISH_HEADERS: ReadonlyMap<string, string> = new Map(
-  LANGUAGES.flatMap((language) => [
-    ...SHEET_COLUMNS.map(({ header }) => [LABELS[language](header), header] as const),
-    ...RESULT_COLUMNS.map(({ header }, at) => [getResultColumns(language)[at]?.header ?? header, header] as const),
-  ]),
+  LANGUAGES.flatMap((language) => [...SHEET_COLUMNS.map(({ header }) => [LABELS[language](header), header] as const)]),
 )
 
 export const toEnglishHeaders = (heads: readonly Cell[]): Cell[] =>
@@ -68,10 +60,9 @@ export function writeTemplate(language: Language): Readable {
     t(NEEDED[one.needed]),
     label(one.explained),
   ])
-  const columns = EXPLAINING_COLUMNS.map((column, at) => ({ ...column, header: t(EXPLAINING_HEADERS[at] ?? 'column') }))
   return writeWorkbook([
     { name: t('products'), columns: translateColumns(language, SHEET_COLUMNS), rows: [] },
-    { name: t('columns'), columns, rows: explained },
+    { name: t('columns'), columns: getExplainingColumns(language), rows: explained },
   ])
 }
 
@@ -80,7 +71,7 @@ export type ProductLayout = Readonly<Record<ProductField, number>>
 
 /** The layout, or a message about the header row. */
 export function layoutOf(heads: readonly Cell[], clientId: number | null, language: Language): ProductLayout | string {
-  const names = namesOfHeads(toEnglishHeaders(heads), SHEET_COLUMNS)
+  const names = namesOfHeads(toEnglishHeaders(heads), SHEET_COLUMNS, language)
   if (typeof names === 'string') return names
   const places = PRODUCT_FIELDS.map((field) => [field, names.indexOf(PRODUCT_COLUMNS[field].header)] as const)
   const missing = places.find(([field, at]) => at < 0 && isNeeded(field, clientId))

@@ -104,8 +104,8 @@ describe('in Spanish', () => {
     const rows = [translate(row()), translate(row({ EAN: '4006381333932', Name: null }))]
     const result = await imported(server, browser, rows)
     expect(result.map(({ Resultado, Mensaje }) => [Resultado, Mensaje])).toEqual([
-      ['Creada', null],
-      ['Rechazada', 'EAN: el dígito de control de «4006381333932» no es correcto. Falta Nombre.'],
+      ['Creado', null],
+      ['Rechazado', 'EAN: el dígito de control de «4006381333932» no es correcto. Falta Nombre.'],
     ])
     expect(outcomes(await imported(server, admin, result))).toEqual([
       ['Unchanged', null],
@@ -217,11 +217,11 @@ describe('[UP-01c] [UP-05] rejects files that are not Excel files', () => {
     expect(await told(bomb)).toEqual([400, 'The file cannot be read. It holds more than can be taken over at once.'])
     expect(await told(await fileOf([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
       400,
-      "The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
+      "This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     ])
     expect(await told(await fileOf([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
       400,
-      "The file cannot be taken over. Its first row must hold the names of columns, and 'Client' is missing.",
+      "This file cannot be imported. The first row must contain column names, but 'Client' is missing.",
     ])
     const staff = await signedIn(server, { roles: ['ServiceManager'] })
     expect((await send(server, staff.browser, good)).status).toBe(403)

@@ -1,15 +1,14 @@
-import type { Language } from '@vitrine/contract/language/languages'
-import type { ResultCounts, RowResult } from '@vitrine/contract/sheets'
+import type { ResultCounts } from '@vitrine/contract/sheets'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { finishImport } from '@vitrine/db/master-data/sheet-import.queries'
 import { z } from 'zod'
 import { defineMaker, type Making } from '../platform/download-maker.ts'
-import { columnsOfHeads } from '../platform/sheet-columns.ts'
+import { columnsOfHeads, getResultColumns } from '../platform/sheet-columns.ts'
 import { type AppliedRow, appliedRows, applyOnce, noCounts, openSheet, resultRows } from '../platform/sheet-import.ts'
-import { type Cell, writeWorkbook } from '../platform/workbook.ts'
+import { writeWorkbook } from '../platform/workbook.ts'
 import { applyProducts } from './apply-products.ts'
 import { messages } from './messages.ts'
-import { getResultColumns, layoutOf, SHEET_COLUMNS, toEnglishHeaders, translateColumns } from './product-columns.ts'
+import { layoutOf, SHEET_COLUMNS, toEnglishHeaders, translateColumns } from './product-columns.ts'
 
 /** Rows per transaction; the number of statements does not depend on it. */
 const ROWS_AT_ONCE = 500
@@ -20,11 +19,11 @@ export const productImport = defineMaker({
   make: async ({ sheetImportId, fileName }, making) => {
     const { actor, language } = making
     const t = messages(language)
-    const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(heads, actor.clientId, language))
+    const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(heads, actor.clientId, language), language)
     const importing = { actor, language, layout: sheet.layout, sheetImportId, title: t('moveTitle', { fileName }) }
     const counts = noCounts()
     const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) =>
-      applyOnce(actor, sheetImportId, batch, (db, open) => applyProducts(db, importing, open)),
+      applyOnce(actor, sheetImportId, batch, (db, open) => applyProducts(db, importing, open), language),
     )
     const heads = toEnglishHeaders(sheet.heads)
     const columns = columnsOfHeads(heads, SHEET_COLUMNS)
@@ -32,36 +31,21 @@ export const productImport = defineMaker({
       columns,
       heads,
       toItsEnd(applied, () => finish(making, sheetImportId, fileName, counts)),
+      undefined,
+      language,
     )
     return {
       body: writeWorkbook([
         {
           name: t('products'),
           columns: [...translateColumns(language, columns), ...getResultColumns(language)],
-          rows: translateResults(language, rows),
+          rows,
         },
       ]),
-      problem: () =>
-        counts.Rejected === 0 ? null : t('rowsRejected', { rejected: counts.Rejected, total: sheet.total }),
+      problem: () => rejectedText(counts, sheet.total, language),
     }
   },
 })
-
-const RESULTS = {
-  Created: 'created',
-  Updated: 'updated',
-  Unchanged: 'unchanged',
-  Rejected: 'rejected',
-} as const satisfies Record<RowResult, string>
-
-/** The result is the last cell but one. */
-async function* translateResults(language: Language, rows: AsyncGenerator<Cell[]>): AsyncGenerator<Cell[]> {
-  const t = messages(language)
-  for await (const row of rows) {
-    const result = RESULTS[row.at(-2) as RowResult]
-    yield row.with(-2, t(result))
-  }
-}
 
 async function* toItsEnd(applied: AsyncGenerator<AppliedRow>, end: () => Promise<void>): AsyncGenerator<AppliedRow> {
   yield* applied

@@ -1,12 +1,12 @@
-/** How many are asked for before they are needed: enough that a slow answer holds up nobody. */
+/** Prefetch depth: enough that one slow response does not stall the consumer. */
 const DEPTH = 3
 
-/** Asks for the next ones while one is worked on: the database reads as this process writes. */
+/** Prefetches the next items while the current one is processed, so the database reads while this process writes. */
 export async function* ahead<T>(source: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = source[Symbol.asyncIterator]()
   const ask = () => {
     const coming = iterator.next()
-    // should nobody wait for it any more, its failure is nobody's news
+    // the consumer may have stopped; avoid an unhandled rejection
     coming.catch(() => {})
     return coming
   }

@@ -8,17 +8,16 @@ import type { Config } from './config.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
 
-/** Who a request comes from, read anew for each one. */
+/** The user behind a request, looked up again for every request. */
 export interface Caller {
   readonly user: User
   readonly actor: Actor
   /** The user's setting, else that of the browser. Files and titles are written in it. */
   readonly language: Language
-  /** Through which it comes. */
   readonly sessionId: number
-  /** By their role or their client. */
+  /** Required by a role or by the client. */
   readonly needsSecondFactor: boolean
-  /** Needs one and has none: nothing is open to them but to set it up. */
+  /** A second factor is required but not set up: every call except its setup is refused. */
   readonly owesSecondFactor: boolean
 }
 
@@ -34,7 +33,7 @@ export function userOf(session: SessionRow): User {
     canUse2FA: session.canUseTwoFactor,
     useQR2FA: session.useAuthenticator,
     canUseQR2FA: session.canUseAuthenticator,
-    // a feature that is no longer known gives nothing, like a role
+    // unknown features are ignored, like unknown roles
     features: FEATURES.filter((feature) => session.features.includes(feature)),
   }
 }
@@ -55,15 +54,14 @@ export function callerOf(
   }
 }
 
-/** Whether the installation requires a second factor of them. */
 const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
   session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)
 
-/** Required, not set up, and not shown at this sign-in either. */
+/** Required, but neither set up nor provided at this sign-in. */
 export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
   isSecondFactorNeeded(config, session) && !session.useTwoFactor && !session.hasSecondFactor
 
-/** For what no user of a client may do, whatever their role: nothing behind it asks the database as them. */
+/** For calls that users of a client may never make, regardless of role. Their queries do not run as the caller. */
 export function refuseClients({ actor }: Caller): void {
   if (actor.clientId !== null) refuse('forbidden')
 }

@@ -39,7 +39,7 @@ test.each([
 })
 
 test.each([undefined, 'identity', 'br;q=0', 'zstd'])(
-  'sends it as it is to a caller that accepts %s',
+  'sends it uncompressed to a caller that accepts %s',
   async (accepted) => {
     const { headers, body } = await ask(getOpenApi.path, accepted)
     expect(headers['content-encoding']).toBeUndefined()
@@ -60,7 +60,7 @@ test.each([
   await app.close()
 })
 
-test('sends a small answer as it is', async () => {
+test('sends a small answer uncompressed', async () => {
   const { headers, statusCode } = await ask(`${listTrades.path}?categoryId=others`, 'br')
   expect(statusCode).toBe(200)
   expect(headers).not.toHaveProperty('content-encoding')

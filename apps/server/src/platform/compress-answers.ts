@@ -2,15 +2,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Below this an answer fits into one packet anyway. */
+/** Smaller answers fit into one packet anyway. */
 const MIN_BYTES = 1_024
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * The best first. A list of 20 captures, 13.5 kB, becomes 1.1 or 1.4 kB for 0.12 or 0.11 ms of processor time; higher
- * levels take twice as long to save another tenth.
+ * In order of preference. A list of 20 captures (13.5 kB) becomes 1.1 or 1.4 kB in 0.12 or 0.11 ms of CPU time; higher
+ * levels take twice as long to save another 10%.
  */
 const ENCODINGS: readonly (readonly [name: string, compress: (text: string) => Promise<Buffer>])[] = [
   ['br', (text) => brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
@@ -18,9 +18,10 @@ const ENCODINGS: readonly (readonly [name: string, compress: (text: string) => P
 ]
 
 /**
- * Compresses JSON answers to GET for callers that accept it. Streams and files are left alone: pictures are compressed
- * already, and events must not wait in a buffer. So are answers to other methods, which hand out keys, codes and upload
- * links: beside text that a stranger chose, the length of a compressed answer gives hints at a secret (ADR 42).
+ * Compresses JSON answers to GET for callers that accept it. Streams and files are excluded: pictures are compressed
+ * already, and events must not wait in a buffer. So are answers to other methods, which contain keys, codes and upload
+ * links: if a response mixes secrets with attacker-controlled text, its compressed length leaks information about the
+ * secret (ADR 42).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

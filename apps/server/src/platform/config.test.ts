@@ -17,11 +17,11 @@ const GOOD = {
 }
 
 describe('configuration', () => {
-  test('a good one is read, with the standard values', () => {
+  test('reads valid settings and applies the defaults', () => {
     expect(readConfig(GOOD)).toMatchObject({ PORT: 3000, NODE_ENV: 'production', DEMO: false })
   })
 
-  test('lists and counts take half of the connections, unless it is said how many', () => {
+  test('reserves half of the connections for lists and counts unless configured otherwise', () => {
     expect(readConfig({ ...GOOD, DATABASE_CONNECTIONS: '21' }).COUNTS_AT_ONCE).toBe(10)
     expect(readConfig({ ...GOOD, DATABASE_CONNECTIONS: '2' }).COUNTS_AT_ONCE).toBe(1)
     expect(readConfig({ ...GOOD, COUNTS_AT_ONCE: '3' }).COUNTS_AT_ONCE).toBe(3)
@@ -34,12 +34,12 @@ describe('configuration', () => {
     'a'.repeat(64),
     '0123456789'.repeat(4),
     `${'x'.repeat(20)}-password-${'y'.repeat(20)}`,
-  ])('S1 the secret %j is weak, and a process with it does not start', (secret) => {
+  ])('S1 refuses to start with the weak secret %j', (secret) => {
     expect(isWeakSecret(secret)).toBe(true)
     expect(() => readConfig({ ...GOOD, APP_SECRET: secret })).toThrow('APP_SECRET')
   })
 
-  test('S1 the passwords of the development services do not start a production process', () => {
+  test('S1 refuses to start in production with the passwords of the development services', () => {
     const development = { ...GOOD, DATABASE_URL: 'postgres://vitrine_app:vitrine-app-dev@db/vitrine' }
     expect(() => readConfig(development)).toThrow('DATABASE_URL: holds a password of the development services')
     expect(() => readConfig({ ...development, NODE_ENV: 'development' })).not.toThrow()
@@ -49,7 +49,7 @@ describe('configuration', () => {
     expect(() => readMigrationConfig({ OWNER_DATABASE_URL: queue, QUEUE_DATABASE_URL: queue })).toThrow('development')
   })
 
-  test('further hosts are a list, and nothing but hosts', () => {
+  test('accepts a list of further hosts and rejects anything that is not a host', () => {
     expect(readConfig(GOOD).OTHER_HOSTS).toEqual([])
     const hosts = 'ingest.internal:3000, Vitrine.example.org [2001:db8::1]:8080'
     const read = ['ingest.internal:3000', 'vitrine.example.org', '[2001:db8::1]:8080']
@@ -58,7 +58,7 @@ describe('configuration', () => {
       expect(() => readConfig({ ...GOOD, OTHER_HOSTS: wrong }), wrong).toThrow('OTHER_HOSTS')
   })
 
-  test('a fault names the variable and never shows its value', () => {
+  test('names the invalid variable without showing its value', () => {
     expect(() => readConfig({ ...GOOD, SMTP_URL: 'my-hidden-value', PORT: 'abc' })).toThrow(
       /SMTP_URL.*PORT|PORT.*SMTP_URL/s,
     )

@@ -5,12 +5,12 @@ import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
 import type { Secrets } from './secret-versions.ts'
 
-/** Words that give a secret away, and the passwords that the development services print in plain sight. */
+/** Words that make a secret guessable, and the passwords that the development services print. */
 const WEAK = ['secret', 'password', 'changeme', 'vitrine', 'example', 'default', '123456', 'test', 'dev']
 const MIN_SECRET_LENGTH = 32
 const MIN_SECRET_CHARACTERS = 12
 
-/** Long, varied, and without a word that anybody would try first. */
+/** Requires a long, varied secret without common words. */
 export function isWeakSecret(secret: string): boolean {
   const lower = secret.toLowerCase()
   return (
@@ -32,7 +32,7 @@ const flag = z
 
 const HOST_AND_PORT = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
 
-/** Without a path: others are put behind it, and browsers are told of it as it stands. */
+/** Without a path, because paths are appended to it and browsers see it in headers. */
 const origin = (standard: string) =>
   z
     .url({ protocol: /^https?$/, hostname: PLAIN_HOST })
@@ -43,13 +43,13 @@ const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
     APP_SECRET: secret,
-    /** Those before it that still count, separated by commas. */
+    /** Earlier secrets that are still accepted, separated by commas. */
     APP_SECRET_PREVIOUS: z
       .string()
       .default('')
       .transform((secrets) => secrets.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(secret)),
-    /** Characters of a new password, within what the specification allows and 128. */
+    /** Length limits for new passwords, within the specification's range and at most 128. */
     PASSWORD_MIN: z.coerce
       .number()
       .int()
@@ -62,7 +62,7 @@ const Settings = z
       .min(LIMITS.password.min)
       .max(LIMITS.longestPassword)
       .default(LIMITS.password.max),
-    /** A file of SHA-1 hashes in order; passwords in it are refused. */
+    /** Sorted file of SHA-1 hashes; passwords in it are refused. */
     BREACHED_PASSWORDS: z
       .string()
       .min(1)
@@ -77,27 +77,27 @@ const Settings = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     QUEUE_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
-    /** Of these, how many may be busy with lists and counts; half of them where nothing is said. */
+    /** How many of these connections lists and counts may use; half of them by default. */
     COUNTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
-    /** And with reports, dashboards and the like; as many, and at least two. */
+    /** The same for reports, dashboards and other heavy calls; same default, at least two. */
     HEAVY_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
     S3_ENDPOINT: z.url(),
     S3_REGION: z.string().min(1),
     S3_BUCKET: z.string().min(1),
     S3_ACCESS_KEY: z.string().min(1),
     S3_SECRET_KEY: z.string().min(1),
-    /** As crawlers reach the storage, where that is another address than ours. */
+    /** Storage endpoint for crawlers, if it differs from ours. */
     S3_PUBLIC_ENDPOINT: z.url().optional(),
-    /** Several installations may share a bucket, each below a name of its own; it ends in a slash. */
+    /** Lets several installations share a bucket; ends in a slash. */
     S3_PREFIX: z
       .string()
       .regex(/^([\w-]+\/)*$/)
       .default(''),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }),
     MAIL_FROM: z.string().min(3).default('Vitrine <no-reply@vitrine.invalid>'),
-    /** As people reach the product: links in mails begin with it. */
+    /** Public address of the product, used for links in emails. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Further hosts under which production answers, with their ports where those are not the standard ones. */
+    /** Additional hosts that production answers to, with non-standard ports. */
     OTHER_HOSTS: z
       .string()
       .default('')
@@ -105,36 +105,36 @@ const Settings = z
       .pipe(z.array(z.string().toLowerCase().regex(HOST_AND_PORT, { error: 'holds something that is not a host' }))),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
-    /** Readiness and metrics; never on a public address. */
+    /** Readiness and metrics; must not be a public address. */
     MANAGEMENT_HOST: z.string().default('127.0.0.1'),
     MANAGEMENT_PORT: port(3001),
-    /** How long a stopping API still takes requests after its readiness went off. */
+    /** How long a stopping API keeps accepting requests after readiness turns off. */
     DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(3_000),
-    /** So far behind with its work, a process sends callers away for a moment instead of keeping them waiting; 0 = never. */
+    /** Event-loop delay at which a process starts to refuse requests for a moment; 0 = never. */
     MAX_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
-    /** So many calls are worked on at once; whoever comes on top is sent away for a moment. */
+    /** Maximum number of concurrent calls; further ones are refused with Retry-After. */
     MAX_AT_WORK: z.coerce.number().int().min(1).max(10_000).default(100),
     TRUST_PROXY: z.string().default(''),
     SUPPORT_URL: z.url({ protocol: /^https$/ }).default('https://support.example.com/'),
-    /** Whom to write to about a weakness: a mail address, an https link or a phone number. */
+    /** Contact for vulnerability reports: an email address, https link or phone number. */
     SECURITY_CONTACT: z
       .string()
       .transform((contact) => (z.email().safeParse(contact).success ? `mailto:${contact}` : contact))
       .pipe(z.string().regex(/^(mailto:|https:\/\/|tel:)[\x21-\x7e]+$/, { error: 'is no mail address or https link' }))
       .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** The program that reads the texts of pictures from stores: a name or a path. */
+    /** OCR program for pictures from stores: a name or a path. */
     TESSERACT: z.string().min(1).default('tesseract'),
-    /** Reports of Power BI as home screens: the application that the product signs in as, and where its reports stand. */
+    /** Power BI reports as home screens: the app registration, and the workspace of the reports. */
     POWERBI_TENANT_ID: z.string().min(1).optional(),
     POWERBI_CLIENT_ID: z.string().min(1).optional(),
     POWERBI_CLIENT_SECRET: z.string().min(1).optional(),
     POWERBI_WORKSPACE_ID: z.uuid().optional(),
-    /** Microsoft's own addresses, unless a national cloud has others. */
+    /** Microsoft's public cloud unless a national cloud is configured. */
     POWERBI_AUTHORITY: origin('https://login.microsoftonline.com'),
     POWERBI_API: origin('https://api.powerbi.com'),
     POWERBI_EMBED: origin('https://app.powerbi.com'),
-    /** Company sign-ins may use http and addresses of internal networks: for tests, and for a provider on the premises. */
+    /** Lets company sign-ins use http and internal addresses: for tests and on-premises providers. */
     SSO_PRIVATE_NETWORK: flag,
     JOBS_AT_ONCE: z.coerce.number().int().min(1).max(64).default(4),
     DEMO: flag,
@@ -155,13 +155,12 @@ const Settings = z
 
 const DEVELOPMENT = 'holds a password of the development services'
 
-/** What tools/services prints in plain sight, as a value or inside an address. */
+/** Passwords that tools/services prints, as a value or inside a URL. */
 function isDevelopmentSecret(value: string): boolean {
   const secret = URL.canParse(value) ? decodeURIComponent(new URL(value).password) : value
   return /-dev(-|$)/.test(secret)
 }
 
-/** Whether home screens can show reports of Power BI. */
 export function hasPowerbi(config: Config): boolean {
   const { POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET, POWERBI_WORKSPACE_ID } = config
   return [POWERBI_TENANT_ID, POWERBI_CLIENT_ID, POWERBI_CLIENT_SECRET, POWERBI_WORKSPACE_ID].every(Boolean)
@@ -169,7 +168,7 @@ export function hasPowerbi(config: Config): boolean {
 
 export type Config = Readonly<
   z.output<typeof Settings> & {
-    /** `APP_SECRET`, then those before it. */
+    /** `APP_SECRET`, then the previous ones. */
     SECRETS: Secrets
     COUNTS_AT_ONCE: number
     HEAVY_AT_ONCE: number
@@ -179,10 +178,10 @@ export type Config = Readonly<
   }
 >
 
-/** Says every fault at once, by name and without the value, since a value may be a secret. */
+/** Lists every fault by name, without values because they may be secrets. */
 export class ConfigError extends Error {}
 
-/** The only reader of the environment; everything else is handed a Config. */
+/** The only code that reads the environment; everything else receives a Config. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = readAs(Settings, environment)
   const { COUNTS_AT_ONCE = Math.floor(read.DATABASE_CONNECTIONS / 2), ...settings } = read
@@ -200,7 +199,7 @@ function readAs<T extends z.ZodType>(settings: T, environment: NodeJS.ProcessEnv
   throw new ConfigError(`The configuration is not valid:\n${faults.join('\n')}`)
 }
 
-/** Migrations alone run as the owner; a process that serves users is never given this address. */
+/** Only migrations run as the owner; processes that serve users never get this URL. */
 export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env): {
   ownerUrl: string
   queueUrl: string
@@ -215,14 +214,13 @@ export function readMigrationConfig(environment: NodeJS.ProcessEnv = process.env
 }
 
 const { NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX } = Settings.shape
-/** What putting a backup back needs: the storage, and the programs of PostgreSQL. */
 const RestoreSettings = z.object({
   ...{ NODE_ENV, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_PREFIX },
   POSTGRES_PROGRAMS: z.string().min(1).default('/usr/lib/postgresql/15/bin'),
 })
 const BackupSettings = RestoreSettings.extend({
   BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** What the server remembers a follower of its log by: one for each folder that follows. */
+  /** Replication slot of the WAL follower: one for each folder that follows. */
   BACKUP_SLOT: z
     .string()
     .regex(/^[a-z0-9_]{1,63}$/)
@@ -250,7 +248,7 @@ function readVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version
 }
 
-/** Absent until the browser application is built; the API serves all the same. */
+/** Undefined until the browser application is built; the API works without it. */
 function findWebRoot(): string | undefined {
   const folder = new URL('../../../web/dist/', import.meta.url)
   return existsSync(new URL('index.html', folder)) ? folder.pathname : undefined

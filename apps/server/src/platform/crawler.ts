@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Who pushes pictures: a source known by the key that it shows, read anew for each request. */
+/** The source that pushes pictures, identified by its key and looked up again for every request. */
 export interface Crawler {
   readonly crawlerId: number
   readonly name: string
@@ -9,7 +9,6 @@ export interface Crawler {
 
 const BEARER = /^Bearer +([\w-]+)$/i
 
-/** What stands after `Authorization: Bearer`. */
 export function bearerOf({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(BEARER)?.[1]
 }

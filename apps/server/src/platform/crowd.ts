@@ -3,16 +3,16 @@ import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered by what the database says: a crowd of these is refused. Files wait for the storage, in nobody's way. */
+    /** Answered from the database: refused when there are too many. Files only wait for storage. */
     isAnswer?: boolean
   }
 }
 
 /**
- * So many calls are worked on at once; whoever comes on top is told to come back, before anything is done for them. A
- * process that takes on more than it can do is late for everybody, and works for those who have given up.
+ * Limits the number of concurrent calls; further ones are refused with Retry-After before any work is done. An overloaded
+ * process is slow for every caller and works on requests that were already abandoned.
  *
- * A call counts while it is worked on, not while its body comes in or its answer goes out: a slow line holds no place.
+ * A call counts only while it is processed, not while its body arrives or its answer is sent, so slow connections hold no slot.
  */
 export function refuseCrowds(app: FastifyInstance, most: number): void {
   const atWork = new Set<FastifyRequest>()
@@ -28,7 +28,7 @@ export function refuseCrowds(app: FastifyInstance, most: number): void {
     if (request.routeOptions.config.isAnswer) atWork.add(request)
   })
   for (const end of ['onSend', 'onResponse', 'onRequestAbort'] as const) {
-    // whichever comes first: a place that nobody gives back is lost for good
+    // whichever comes first: a slot that is never released is lost
     app.addHook(end, async (request: FastifyRequest) => {
       atWork.delete(request)
     })

@@ -29,7 +29,7 @@ const countsOf = async (userId: number) => (await linesOf(userId)).map(({ detail
 const USERS = '/api/admin/users'
 const KEYS = '/api/ingest-keys'
 
-/** A process of its own, for what it writes when it stops. */
+/** Uses its own process, to check what it writes when it stops. */
 async function askRefused(userId: number, username: string, paths: readonly string[]) {
   const app = await createApp(server.services)
   const browser = new Browser(app)
@@ -40,12 +40,12 @@ async function askRefused(userId: number, username: string, paths: readonly stri
   return { during, after: await linesOf(userId) }
 }
 
-test('V9 a user who is refused 200 times leaves one line for each call, with how often and when last', async () => {
+test('V9 writes one line per call for a user who is refused 200 times, with the count and the last time', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
   const began = Date.now()
   const paths = Array.from({ length: 200 }, (_none, index) => (index % 4 === 0 ? KEYS : USERS))
   const { during, after } = await askRefused(userId, username, paths)
-  // the first at once, before anything is collected
+  // the first one is written immediately
   expect(during[0]?.[0]).toBe('GET /api/ingest-keys')
   expect(after.map(({ detail }) => [detail.call, detail.count])).toEqual([
     ['GET /api/ingest-keys', 50],
@@ -54,7 +54,7 @@ test('V9 a user who is refused 200 times leaves one line for each call, with how
   for (const { detail } of after) expect(Date.parse(detail.last)).toBeGreaterThanOrEqual(began)
 })
 
-test('V9 processes count on in the same line; after an hour another one begins', async () => {
+test('V9 counts denials of several processes in one line and starts a new line after an hour', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Reporter'], clientId: await makeClient(server) })
   const both = await Promise.all([1, 2].map(() => askRefused(userId, username, [USERS, USERS, USERS])))
   expect(both).toHaveLength(2)
@@ -67,7 +67,7 @@ test('V9 processes count on in the same line; after an hour another one begins',
   ])
 })
 
-test('V9 writes a user’s denials at most once in the time given, and those of others at once', async () => {
+test('V9 writes a user’s denials at most once per interval, and those of other users immediately', async () => {
   const app = Fastify()
   const record = collectDenials(app, 300)
   const [{ userId: first }, { userId: second }] = [await makeUser(server), await makeUser(server)]
@@ -94,7 +94,7 @@ test('V9 writes a user’s denials at most once in the time given, and those of 
   expect(await countsOf(second)).toEqual([['GET /api/none', 1]])
 })
 
-test('V9 nobody counts on in the line of another user', async () => {
+test("V9 never counts a denial in another user's line", async () => {
   const [one, other] = [
     await signedIn(server, { roles: ['Reporter'] }),
     await signedIn(server, { roles: ['Reporter'] }),

@@ -2,7 +2,7 @@ import { type Denial, recordDenials } from '@vitrine/db/audit/denial.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** After a denial that was written, those that follow are written together this much later. */
+/** Delay for the denials that follow one that was written immediately. */
 const COLLECT_MS = 5_000
 
 interface Collecting {
@@ -12,8 +12,8 @@ interface Collecting {
 }
 
 /**
- * Writes who was refused what to the audit: the first denial of a user at once, further ones counted and written at most
- * once in five seconds. So a loop of refused calls costs the database nothing, and leaves few lines.
+ * Records denials in the audit: a user's first one immediately, further ones counted and written at most once in five
+ * seconds. So a loop of refused calls costs the database little and adds few lines.
  */
 export function collectDenials(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { DownloadRow } from '@vitrine/db/downloads/download.queries'
 
-/** A row of the table as a person is told of it: by a call, and by the live stream. */
+/** Converts a row to the form that the call and the live stream send. */
 export function downloadAnswer(row: DownloadRow): Download {
   return {
     ...row,

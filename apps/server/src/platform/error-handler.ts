@@ -1,15 +1,16 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import { parseAcceptLanguage } from '@vitrine/contract/language/languages'
+import { describeProblem, type RecordProblem } from '@vitrine/contract/master-data/record'
 import { isForbidden, isUnavailable } from '@vitrine/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StorageUnavailable } from './files.ts'
-import { translateLabel } from './language.ts'
+import { translateLabel, translateRecord } from './language.ts'
 import { type InvalidRecord, Refusal } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Fastify's own failures, in our words. */
+/** Maps Fastify's own errors to ours. */
 const BY_CODE: Record<string, ErrorName> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedType',
@@ -20,23 +21,23 @@ const BY_CODE: Record<string, ErrorName> = {
   FST_UNDER_PRESSURE: 'communication',
 }
 
-/** Failures of libraries that have no code of their own; what the one that serves files forbids is no file of ours. */
+/** Library errors without a code; the file server's 403 means that no such file is served. */
 const BY_STATUS: Record<number, ErrorName> = { 400: 'invalid', 403: 'notFound', 404: 'notFound' }
 
 function nameOf(error: FastifyError): ErrorName {
   if (error instanceof Refusal) return error.error
   if (hasZodFastifySchemaValidationErrors(error)) return 'invalid'
   if (isUnavailable(error) || error instanceof StorageUnavailable) return 'communication'
-  // a role that a screen admits may act for a client, and what it asks for be the staff's alone
+  // a role with access to a screen may act for a client, and what it requests may be for staff only
   if (isForbidden(error)) return 'forbidden'
   return BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 500] ?? 'unexpected'
 }
 
-/** Every refusal leaves in one form; what went wrong inside is for the log, found by the request's id. */
+/** Every error is sent in the same form; details go to the log, found by the request id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const name = nameOf(error)
   if (name === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-  // a caller who has gone is told nothing, and neither is the operator; nor of each who came when there were too many
+  // not logged if the caller has gone, nor for each request that was refused for overload
   else if (name === 'communication' && !request.signal.aborted && !(error instanceof Refusal))
     request.log.warn({ err: error }, 'an engine does not answer')
   if (error instanceof Refusal) answerRefusal(reply, name, error)
@@ -51,13 +52,12 @@ export function answerRefusal(
   const { status } = ERRORS[name]
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) void reply.header('retry-after', wait)
+  const language = parseAcceptLanguage(reply.request.headers['accept-language'])
+  const describe = (problem: RecordProblem) => describeProblem(problem, (text) => translateRecord(language, text))
   void reply.code(status).send({
     error: name,
-    message: translateLabel(
-      parseAcceptLanguage(reply.request.headers['accept-language']),
-      message ?? ERRORS[name].message,
-    ),
-    ...(problems && { problems }),
+    message: translateLabel(language, message ?? ERRORS[name].message),
+    ...(problems && { problems: problems.map((problem) => ({ field: problem.field, message: describe(problem) })) }),
     requestId: reply.request.id,
   })
 }

@@ -3,7 +3,7 @@ import { fairTurns } from './fair-turns.ts'
 
 const [ANN, BEN, CAT] = [1, 2, 3]
 
-/** Works that end when they are told to; what began, in its order. */
+/** Tasks that finish on command, and the order in which they started. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -19,7 +19,7 @@ function works() {
   return { begun, work, end }
 }
 
-test('V4 somebody with one question comes next, however many another has lined up', async () => {
+test('V4 serves a user with one question next, no matter how many another user has queued', async () => {
   const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 12 })
   const { begun, work, end } = works()
   for (let index = 1; index <= 12; index++) void inTurn(ANN, work(`ann ${index}`))
@@ -31,7 +31,7 @@ test('V4 somebody with one question comes next, however many another has lined u
   expect(begun.slice(0, 5)).toEqual(['ann 1', 'ben 1', 'cat 1', 'ann 2', 'ben 2'])
 })
 
-test('V4 one user never has more places than their share, even where others are free', async () => {
+test('V4 never gives a user more slots than their share, even if others are free', async () => {
   const inTurn = fairTurns({ atOnce: 4, perUser: 2, waitingPerUser: 12 })
   const { begun, work, end } = works()
   for (let index = 1; index <= 5; index++) void inTurn(ANN, work(`ann ${index}`))
@@ -44,7 +44,7 @@ test('V4 one user never has more places than their share, even where others are 
   expect(begun.at(-1)).toBe('ann 3')
 })
 
-test('who has too many waiting is told to come back; who leaves is in nobody’s way; a failed work gives its place on', async () => {
+test('refuses users with too many queued, drops those who left, and releases the slot of failed work', async () => {
   const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: 2 })
   const { begun, work, end } = works()
   const leaving = new AbortController()

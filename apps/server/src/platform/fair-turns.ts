@@ -3,14 +3,14 @@ import { Refusal, refuse } from './refusal.ts'
 const RETRY_AFTER_SECONDS = 5
 
 interface Shares {
-  /** Works that run at once, of all users together. */
+  /** Maximum number of concurrent tasks across all users. */
   readonly atOnce: number
   readonly perUser: number
-  /** Of one user; whoever asks for more is told to come back. */
+  /** Maximum queue length of one user; further calls are refused with Retry-After. */
   readonly waitingPerUser: number
 }
 
-/** How long somebody waits for a turn, and whether they are still there. */
+/** How long to wait for a turn, and whether the caller is still connected. */
 interface Patience {
   readonly withinMs: number
   readonly signal: AbortSignal
@@ -20,7 +20,7 @@ const refuseMore = async (): Promise<never> => refuse('tooManyRequests', RETRY_A
 
 interface Line {
   running: number
-  /** When the user last got a turn, in turns; 0 before the first. */
+  /** Turn number of the user's last turn; 0 before the first. */
   lastTurn: number
   readonly waiting: Set<() => void>
 }

@@ -23,19 +23,19 @@ describe('I7 file names', () => {
     ['NUL before the end', 'shot.php\u0000.png', 'shot.php.png'],
     ['line breaks', 'a.png\r\nSet-Cookie: x=1', 'a.pngSet-Cookie: x=1'],
     ['line separators', 'a\u2028b\u2029c.png', 'abc.png'],
-    ['an end that reads backwards', `invoice${RIGHT_TO_LEFT}gnp.exe`, 'invoicegnp.exe'],
+    ['right-to-left override in the extension', `invoice${RIGHT_TO_LEFT}gnp.exe`, 'invoicegnp.exe'],
     ['isolates, marks, joiners', '\u2066a\u2069\u200f\u200b\u200d\ufeff.png', 'a.png'],
-    ['half a character', 'a\ud83d.png', 'a.png'],
+    ['half of a surrogate pair', 'a\ud83d.png', 'a.png'],
     ['300 characters', `${'x'.repeat(300)}.png`, `${'x'.repeat(196)}.png`],
     ['300 characters without an end', 'x'.repeat(300), 'x'.repeat(200)],
     ['300 characters after the dot', `a.${'x'.repeat(300)}`, `a.${'x'.repeat(198)}`],
     ['dots before a long end', '.'.repeat(250) + 'x'.repeat(50), 'unnamed'],
-    ['a cut at a blank', `${'x'.repeat(199)} ${'y'.repeat(50)}`, 'x'.repeat(199)],
-    ['a cut inside of a character', `${'x'.repeat(195)}😀😀.png`, `${'x'.repeat(195)}.png`],
+    ['a cut at a space', `${'x'.repeat(199)} ${'y'.repeat(50)}`, 'x'.repeat(199)],
+    ['a cut inside a surrogate pair', `${'x'.repeat(195)}😀😀.png`, `${'x'.repeat(195)}.png`],
   ]
   test.each(cases)('%s', (_case, name, clean) => expect(cleanFileName(name)).toBe(clean))
 
-  test('whatever comes in, a name comes out that is only a name, and stays as it is', () => {
+  test('always returns a single clean file name, and is idempotent', () => {
     const names = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400, size: 'max' }),
       fc.string({
@@ -57,28 +57,32 @@ describe('I7 file names', () => {
     )
     figure(
       'I7',
-      `${cases.length} names by hand and 2,000 by chance, the longest of ${longest} characters: all become names alone`,
+      `${cases.length} handwritten and 2,000 random names, up to ${longest} characters: all become plain file names`,
     )
   })
 })
 
-describe('I7 names that every system can store', () => {
+describe('I7 portable file names', () => {
   const cases: [string, string, string][] = [
     ['an ordinary one', '12 Größe – 日本語.jpeg', '12 Größe – 日本語.jpeg'],
-    ['what is no letter everywhere', '1 a:b*c?"<d>|.png', '1 a_b_c___d__.png'],
+    ['characters that are reserved on some systems', '1 a:b*c?"<d>|.png', '1 a_b_c___d__.png'],
     ['a name, not a path', 'Correct/Incorrect\\x.zip', 'Correct_Incorrect_x.zip'],
-    ['dots and blanks at the end', '1 end. . .', '1 end'],
-    ['a blank before the end of a long one', `${'x'.repeat(195)} ${'y'.repeat(60)}.png`, `${'x'.repeat(195)}.png`],
+    ['dots and spaces at the end', '1 end. . .', '1 end'],
+    [
+      'a space before the extension of a long one',
+      `${'x'.repeat(195)} ${'y'.repeat(60)}.png`,
+      `${'x'.repeat(195)}.png`,
+    ],
     ['many bytes', `${'語'.repeat(150)}.png`, `${'語'.repeat(78)}.png`],
     ['nothing', '...', 'unnamed'],
     ['a hidden one', '.htaccess', 'htaccess'],
-    ['a device of Windows', 'con.png', '_con.png'],
-    ['what only begins like a device', 'console.png', 'console.png'],
+    ['a Windows device name', 'con.png', '_con.png'],
+    ['a name that only starts like a device', 'console.png', 'console.png'],
   ]
   test.each(cases)('%s', (_case, name, portable) => expect(portableFileName(name)).toBe(portable))
 })
 
-describe('I7 names under which originals are offered', () => {
+describe('I7 names of downloaded originals', () => {
   const cases: [string, string | null, string][] = [
     ['page.png', 'image/png', 'page.png'],
     ['Page.JPEG', 'image/jpeg', 'Page.JPEG'],
@@ -105,7 +109,7 @@ describe('I7 names under which originals are offered', () => {
     expect(originalFileName(name, mediaType)).toBe(offered)
   })
 
-  test('V13 whatever the name, the extension is that of the content', () => {
+  test('V13 always uses the extension of the content', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 300 }),

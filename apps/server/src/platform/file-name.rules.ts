@@ -4,14 +4,14 @@ const MAX_LENGTH = 200
 const MAX_EXTENSION = 20
 const WITHOUT_NAME = 'unnamed'
 
-/** Control characters, what turns or hides text (bidi marks, joiners), halves of characters, and line breaks of any kind. */
+/** Control characters, invisible or bidirectional formatting, lone surrogates, and all kinds of line breaks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-/** A name of dots alone means a folder to some systems. */
+/** Names that consist only of dots mean folders on some systems. */
 const ONLY_DOTS = /^[.\s]*$/
 
 /**
- * A file's name as it may be shown and offered for download: the last part of a path, without anything that could be
- * taken for more than a name. It never becomes part of a storage key.
+ * Makes a file name safe to show and to offer for download: the last path segment, without characters that could change
+ * its meaning. It never becomes part of a storage key.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
@@ -19,32 +19,32 @@ export function cleanFileName(name: string): string {
   return ONLY_DOTS.test(clean) ? WITHOUT_NAME : clean
 }
 
-/** From the middle: the end says what kind of file it is. */
+/** Cuts before the extension, which identifies the kind of file. */
 function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name
   const extension = extensionOf(name)
   const stem = name.slice(0, MAX_LENGTH - extension.length)
-  // a character outside of the first plane is two units, of which none goes alone
+  // don't cut a surrogate pair in half
   return stem.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + extension
 }
 
-/** With its dot. */
+/** Includes the dot. */
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : ''
 }
 
-/** What some system takes for more than a letter, and what it drops at the end of a name. */
+/** Characters that are special on some system, and those that are stripped at the end of a name. */
 const RESERVED = /[/\\<>:"|?*]/g
 const DROPPED = /[. ]+$/
-/** Of the usual file systems the least, with room for '(1)'. */
+/** The lowest limit of common file systems, with room for '(1)'. */
 const MAX_BYTES = 240
 
-/** Hidden where it begins with a dot; a device where Windows reads it so, whatever its extension. */
+/** Names that start with a dot are hidden; device names are special on Windows with any extension. */
 const HIDDEN = /^\.+(?=[^.])/
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A name, not a path, under which every system can store the file. */
+/** A name, not a path, that every operating system can store. */
 export function portableFileName(name: string): string {
   const clean = cleanFileName(name.replace(RESERVED, '_')).replace(HIDDEN, '').replace(DEVICE, '_$1')
   const extension = extensionOf(clean)
@@ -53,12 +53,12 @@ export function portableFileName(name: string): string {
   return (signs.join('').trimEnd() + extension).replace(DROPPED, '') || WITHOUT_NAME
 }
 
-/** As people write one: with a letter, so that the end of a date or of a version is none. */
+/** Must contain a letter, so that the end of a date or version is not an extension. */
 const EXTENSION = /\.(?=\d*[a-z])[a-z0-9]{1,10}$/i
 
 /**
- * The name under which an uploaded file is offered. Its extension follows the content: whoever pushed it chose the name, and
- * a system opens a file by its extension.
+ * The name under which an uploaded file is offered. Its extension follows the content: the uploader chose the name, and
+ * operating systems open files by extension.
  */
 export function originalFileName(name: string, mediaType: string | null): string {
   const { extensions } = storedType(mediaType)

@@ -15,35 +15,37 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Config } from './config.ts'
 
-/** Storage does not answer, or not in time: waiting and trying again can help. */
+/** Storage does not answer, or not in time; a retry can help. */
 export class StorageUnavailable extends Error {}
 
 export interface StoredFile {
   readonly body: Readable
   readonly bytes: number
   readonly type: string
-  /** 'bytes 0-99/1234' when a part was asked for. */
+  /** Content-Range of a partial response, such as 'bytes 0-99/1234'. */
   readonly range: string | undefined
 }
 
-/** The one door to storage. Every call ends: in an answer, or in StorageUnavailable. */
+/** The only access to storage. Every call ends, with a result or with StorageUnavailable. */
 export interface Files {
   put(key: string, body: Buffer, type: string): Promise<void>
-  /** Of unknown length; larger ones go in parts, and a broken one leaves nothing behind. */
+  /** Uploads a stream of unknown length, in parts if large; a failed upload leaves nothing behind. */
   putStream(key: string, body: Readable, type: string): Promise<void>
-  /** Undefined when there is no such file. A range that cannot be satisfied is answered with 'unsatisfiable'. */
+  /** Undefined if the file does not exist; 'unsatisfiable' if the range cannot be satisfied. */
   get(key: string, range?: string): Promise<StoredFile | 'unsatisfiable' | undefined>
-  /** The same for somebody who may read slowly, or pause: only the beginning of the answer must come in time. */
+  /** For slow or pausing readers: only the start of the response has a timeout. */
   getPatiently: Files['get']
   read(key: string): Promise<Buffer | undefined>
   sizeOf(key: string): Promise<number | undefined>
   copy(from: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
-  /** In the order of the keys. The tag is another one when the content is. */
+  /** In key order. The tag changes with the content. */
   list(prefix: string): AsyncGenerator<{ key: string; bytes: number; tag: string }>
-  /** Parts that a process left behind when it died: no list shows them, and yet they take room. Answers how many files. */
+  /**
+   * Removes parts that a dead process left behind: they are not listed but take up space. Returns the number of files.
+   */
   removeUnfinished(prefix: string, before: Date): Promise<number>
-  /** A link that takes exactly one file of this size under this key, until it dies. */
+  /** Signs a link that accepts exactly one file of this size under this key until it expires. */
   signUpload(
     key: string,
     bytes: number,
@@ -52,14 +54,14 @@ export interface Files {
   close(): void
 }
 
-/** As long as a signed link may live at most; an upload that has begun may end later. */
+/** Maximum lifetime of a signed link; an upload that has started may finish later. */
 const LINK_SECONDS = 60
 const CONNECT_MS = 2_000
-/** Between two pieces of an answer, not for the whole of it. */
+/** Limit between two chunks, not for the whole response. */
 const SILENCE_MS = 10_000
 const KEYS_PER_DELETE = 1_000
 
-/** Parts of an upload that are on their way, and in memory, at one time. */
+/** Parts of an upload that are in flight, and in memory, at once. */
 const PARTS_AT_ONCE = 2
 
 type StorageConfig = Pick<
@@ -89,7 +91,7 @@ export function openFiles(config: StorageConfig): Files {
   const s3 = new S3Client(settings)
   const { socketTimeout: _, ...unhurried } = settings.requestHandler
   const patient = new S3Client({ ...settings, requestHandler: unhurried })
-  // it only signs: what the signature covers includes the address under which the storage is reached
+  // used only for signing: the signature covers the endpoint that crawlers use
   const signer = new S3Client({ ...settings, endpoint: config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT })
 
   const getFrom = (client: S3Client, key: string, Range?: string) =>
@@ -155,7 +157,7 @@ export function openFiles(config: StorageConfig): Files {
       const url = await getSignedUrl(signer, command, {
         expiresIn: LINK_SECONDS,
         signingDate: now,
-        // the size is part of what is signed: another size is another request
+        // signing the size makes a request with another size fail
         signableHeaders: new Set(['host', 'content-length']),
       })
       return {
@@ -173,13 +175,13 @@ export function openFiles(config: StorageConfig): Files {
   return files
 }
 
-/** Wrong keys, a wrong bucket, a clock that is off, too many requests: about us and not about the file. */
+/** Wrong keys, wrong bucket, clock skew, too many requests: our problem, not the file's. */
 const OURS_TO_MEND = new Set([401, 403, 404, 408, 429])
 
-/** Not the file that was asked for, but what it would stand in, or what was being written. */
+/** The bucket or upload is missing, not the requested file. */
 const MORE_IS_GONE = new Set(['NoSuchBucket', 'NoSuchUpload'])
 
-/** What the storage says about the request is an answer; that it says nothing, or fails itself, is not. */
+/** An error about the request is an answer; silence and server errors mean that storage is unavailable. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T>
 async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
   try {

@@ -30,10 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Parameters that pass the endpoint's own schema, so that only access decides. */
+/** Parameters that pass the endpoint's schema, so that only access decides. */
 const SAMPLE_PARAMS: Record<string, string> = { tray: 'banner-inbox', lookup: 'countries' }
 const SAMPLE_QUERY: Record<string, string> = { draw: '1' }
-/** Of nothing and nobody: some calls end what they name. */
+/** An id that does not exist, because some calls delete what they name. */
 const NOBODYS = '999999'
 
 const sample = ({ path }: Endpoint) =>
@@ -42,7 +42,7 @@ const sample = ({ path }: Endpoint) =>
 const sampleQuery = ({ query }: Endpoint) =>
   Object.fromEntries(Object.entries(SAMPLE_QUERY).filter(([name]) => name in query.shape))
 
-/** As a browser asks, over a connection; the answer's status is all that counts. */
+/** Sends a real HTTP request and returns the status. */
 async function overHttp(endpoint: Endpoint, { cookies }: Browser): Promise<number> {
   const path = Object.entries(sample(endpoint)).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, value),
@@ -54,15 +54,15 @@ async function overHttp(endpoint: Endpoint, { cookies }: Browser): Promise<numbe
     method: endpoint.method,
     headers: { cookie },
   })
-  // events have no end: that they began is the answer
+  // event streams never end, so the response headers are enough
   await body?.cancel()
   return status
 }
 
-/** How often an answer agreed with the table. */
+/** Number of responses that agreed with the table. */
 let agreed = 0
 
-/** Identity providers add parameters of their own, which are dropped. */
+/** Identity providers add their own parameters, which are dropped. */
 const DROPS_OTHERS: readonly string[] = ['/api/company-sign-in/:companySignInId/return']
 
 const isForPeople = ({ access }: Endpoint) => access !== 'public' && !isForCrawlers(access)
@@ -75,14 +75,14 @@ function admits(access: Access, role: RoleName, params: Record<string, string>):
 }
 
 describe('every registered call', () => {
-  test('is found by the walk', () => {
+  test('is registered and known to this test', () => {
     expect(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toContain('GET /api/trays/:tray/count')
   })
 
-  test('[NAV-12] the calls that need nobody signed in are exactly these', () => {
+  test('[NAV-12] answers exactly these calls without a session', () => {
     const open = endpoints.filter((endpoint) => endpoint.access === 'public').map((endpoint) => endpoint.path)
     expect(open.sort()).toEqual([
-      // read and stopped, by a person and by a mail program
+      // opened by a person or by an email program
       '/api/alert-stop/:token',
       '/api/alert-stop/:token',
       '/api/alert-stop/:token/one-click',
@@ -109,7 +109,7 @@ describe('every registered call', () => {
     ])
   })
 
-  test('[NAV-12] those that take no notice of where a request comes from are exactly these, and know nobody', () => {
+  test('[NAV-12] accepts requests from other sites only for exactly these calls, and without a session', () => {
     const anywhere = endpoints.filter(({ fromAnywhere }) => fromAnywhere)
     expect(anywhere.map(({ path, access }) => [path, access]).toSorted()).toEqual([
       ['/api/alert-stop/:token/one-click', 'public'],
@@ -118,7 +118,7 @@ describe('every registered call', () => {
     ])
   })
 
-  test('Z1 [NAV-12] refuses an unsigned caller with 401, also with a cookie that is none', async () => {
+  test('Z1 [NAV-12] refuses an unsigned caller with 401, even with an invalid cookie', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
       const nobody = server.browser()
       const forger = server.browser()
@@ -132,7 +132,7 @@ describe('every registered call', () => {
     }
   })
 
-  test('[NAV-12] the calls of crawlers are exactly these', () => {
+  test('[NAV-12] reserves exactly these calls for crawlers', () => {
     const ingest = endpoints.filter(({ access }) => isForCrawlers(access)).map(({ path }) => path)
     expect(ingest.sort()).toEqual([
       '/api/ingest/observations',
@@ -143,7 +143,7 @@ describe('every registered call', () => {
     ])
   })
 
-  test('[NAV-12] a call of crawlers wants a key: no session opens it, no other key, no other spelling', async () => {
+  test('[NAV-12] requires a valid key in the exact form for crawler calls; a session does not open them', async () => {
     const admin = browsers.get('Admin') as Browser
     const { body } = await admin.call(makeIngestKey, { body: { crawler: 'Guard' } })
     const { key } = body as { key: string }
@@ -156,7 +156,7 @@ describe('every registered call', () => {
           expect(answer, `${path} ${authorization}`).toMatchObject({ status: 401, body: { error: 'signedOut' } })
         }
       }
-      // admitted, whatever page it comes from, and then refused for what it brings
+      // admitted from any site, then refused for its content
       const { status } = await server
         .browser()
         .send(method, path, { authorization: `Bearer ${key}`, origin: 'https://x.example' })
@@ -164,7 +164,7 @@ describe('every registered call', () => {
     }
   })
 
-  test('[NAV-12] a key opens nothing that is for people', async () => {
+  test('[NAV-12] refuses calls for people when called with an ingest key', async () => {
     const { body } = await (browsers.get('Admin') as Browser).call(makeIngestKey, { body: { crawler: 'Guard' } })
     const headers = { authorization: `Bearer ${(body as { key: string }).key}` }
     for (const endpoint of endpoints.filter(isForPeople)) {
@@ -176,7 +176,7 @@ describe('every registered call', () => {
     }
   })
 
-  test('[NAV-12] sign-in, session check and logout never answer 401', async () => {
+  test('[NAV-12] never answers sign-in, session check and logout with 401', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access === 'public')) {
       const body = { username: 'nobody', password: 'wrong', rememberMe: false }
       const answer = await server.browser().call(endpoint, endpoint.method === 'POST' ? { body } : {})
@@ -185,7 +185,7 @@ describe('every registered call', () => {
   })
 
   test.each(ROLE_NAMES)(
-    'Z1 [NAV-03a] [NAV-12] admits %s exactly where the table of permissions does, otherwise 403',
+    'Z1 [NAV-03a] [NAV-12] admits %s exactly where the permission table does, and answers 403 otherwise',
     async (role) => {
       const browser = browsers.get(role) as Browser
       for (const endpoint of endpoints.filter(isForPeople)) {
@@ -197,17 +197,17 @@ describe('every registered call', () => {
     },
   )
 
-  test('Z1 that was every call, as every role and as nobody', () => {
+  test('Z1 covered every call as every role and signed out', () => {
     const people = endpoints.filter(isForPeople).length
     const closed = endpoints.filter(({ access }) => access !== 'public').length
     expect(agreed).toBe(people * ROLE_NAMES.length + closed)
     figure(
       'Z1',
-      `${agreed} answers over HTTP of ${endpoints.length} calls to ${ROLE_NAMES.length} roles and nobody agree with the table`,
+      `${agreed} HTTP responses of ${endpoints.length} calls to ${ROLE_NAMES.length} roles and signed-out callers agree with the table`,
     )
   })
 
-  test.each(ROLE_NAMES)('[NAV-03a] behind every tray screen, %s is answered as the route table says', async (role) => {
+  test.each(ROLE_NAMES)('[NAV-03a] answers %s behind every tray screen as the route table says', async (role) => {
     const browser = browsers.get(role) as Browser
     for (const tray of TRAY_NAMES) {
       const { status, body } = await browser.call(countTray, { params: { tray } })
@@ -229,7 +229,7 @@ test('records a denial in the audit', async () => {
   expect(rows).toMatchObject([{ detail: { call: 'GET /api/trays/:tray/count' } }])
 })
 
-test('strict in: unknown keys of any body, query or parameter are refused', async () => {
+test('refuses unknown keys in any body, query or parameter', async () => {
   for (const endpoint of endpoints) {
     for (const part of ['params', 'query', 'body'] as const) {
       const shape = endpoint[part] as { type: string; def?: { catchall?: { type: string } } }
@@ -241,8 +241,8 @@ test('strict in: unknown keys of any body, query or parameter are refused', asyn
   expect((await admin.send('GET', '/api/trays/banner-inbox/count?extra=1')).status).toBe(400)
 })
 
-/** Kept as a literal list, so that a careless edit of the screens table shows in review. */
-test('the privileged screens are exactly these', () => {
+/** A literal list, so that an accidental edit of the screens table shows up in review. */
+test('lists exactly these privileged screens', () => {
   const closed = SCREEN_NAMES.filter((name) => ROLE_NAMES.filter((role) => mayOpen(staffWith(role), name)).length === 1)
   expect(closed).toEqual([
     'trayBannerAll',

@@ -29,21 +29,20 @@ declare module 'fastify' {
   }
 }
 
-/** People are known by a cookie, crawlers by a key; neither opens what is the other's. */
+/** People are identified by a cookie and crawlers by a key; neither works for the other. */
 interface Identify {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
   readonly crawler: (request: FastifyRequest, needs: KeyScope) => Promise<Crawler | undefined>
 }
 
-/** What people may be admitted to. */
 export type PeopleAccess = Exclude<Access, KeyAccess>
 
-/** The built files of the browser application and the security contact, which anybody may have. */
+/** The built browser application and the security contact are public. */
 const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** Before the input is read: may this caller use the call at all? Undefined = yes. */
+/** Checks the caller before the input is read. Undefined = allowed. */
 export function refusalFor(access: PeopleAccess, holder: Holder | undefined): ErrorName | undefined {
   if (access === 'public') return undefined
   if (holder === undefined) return 'signedOut'
@@ -51,13 +50,13 @@ export function refusalFor(access: PeopleAccess, holder: Holder | undefined): Er
   return mayDo(holder, access.permission) ? undefined : 'forbidden'
 }
 
-/** One call may serve several trays: only its checked parameters say which permission it takes beside its own. */
+/** One call may serve several trays: its validated parameters decide which further permission it needs. */
 export function refusalByInput(access: PeopleAccess, holder: Holder, input: EndpointInput): ErrorName | undefined {
   if (typeof access === 'string' || !access.permissionFor) return undefined
   return mayDo(holder, access.permissionFor(input)) ? undefined : 'forbidden'
 }
 
-/** Deny by default: a route without an endpoint does not come up, and its access is checked before anything else. */
+/** Deny by default: a route without an endpoint fails at startup, and access is checked before anything else. */
 export function installGuard(app: FastifyInstance, identify: Identify): void {
   const registered = new Set<Endpoint>()
   const recordDenial = collectDenials(app)
@@ -71,14 +70,14 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     registered.add(config.endpoint)
   })
 
-  // what is asked of the database carries the address, so that the audit tells it; reading a body leaves the context
+  // queries carry the address for the audit; reading a body loses the async context
   app.addHook('onRequest', (request, _reply, done) => withRequestAddress(request.ip, done))
   app.addHook('preValidation', (request, _reply, done) => withRequestAddress(request.ip, done))
 
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
-    // No browser sends a key by itself, so it makes no difference which page a request comes from.
+    // Browsers never send a key automatically, so the origin of the request does not matter.
     if (isForCrawlers(endpoint.access)) {
       request.crawler = (await identify.crawler(request, endpoint.access.ingestKey)) ?? refuse('signedOut')
       return
@@ -105,7 +104,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     refuse(refusal)
   })
 
-  // after everything else: whoever may not make the call is not asked who they are
+  // last, so that only callers who may make the call are asked to confirm their identity
   app.addHook('preHandler', async ({ caller, routeOptions }) => {
     if (!routeOptions.config.endpoint?.requiresConfirmation) return
     const { actor, sessionId } = caller ?? refuse('signedOut')
@@ -115,7 +114,8 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
 
 /**
  * Session cookies are SameSite=Strict; this check is the second line of defense (ADR 34). Browsers set both headers
- * themselves and a page cannot change them. A caller that is not a browser sends neither, and nobody else's cookie with it.
+ * themselves and a page cannot change them. Clients that are not browsers send neither, and hold no other user's
+ * cookie.
  */
 function refuseOtherSites(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return

@@ -5,11 +5,11 @@ import { type Health, type JobsOfAName, readHealth } from '@vitrine/db/maintenan
 import { transactionAs } from '@vitrine/db/row-scope'
 import { Gauge, type Registry } from 'prom-client'
 
-/** However many ask, the database is asked no more often. */
+/** The database is queried at most once in this time. */
 const KEPT_MS = 5_000
-/** Schedules are long to read, and an hour passes before an eTailer counts as silent. */
+/** Reading schedules is slow, and an eTailer counts as silent only after an hour. */
 const SILENCE_KEPT_MS = 60_000
-/** Whoever collects figures waits ten seconds as a rule, and wants the others too. */
+/** Scrapers usually time out after ten seconds and need the other metrics too. */
 const WAIT_MS = 3_000
 
 type Figures = readonly (readonly [labels: Record<string, string>, value: number])[]
@@ -23,7 +23,7 @@ interface Watched {
 const ofJobs = (name: string, help: string, of: (jobs: JobsOfAName) => number): Watched => ({
   name,
   help,
-  // ('job' is Prometheus' own, by which it names who was asked)
+  // ('job' is reserved: Prometheus uses it for the scrape target)
   labels: ['task'],
   of: ({ jobs }) => jobs.map((each) => [{ task: each.name }, of(each)]),
 })
@@ -34,29 +34,25 @@ const one = (name: string, help: string, of: (health: Health) => number): Watche
 })
 
 const WATCHED: readonly Watched[] = [
-  ofJobs('queue_jobs_waiting', 'Jobs that could be done now', ({ waiting }) => waiting),
-  ofJobs('queue_jobs_running', 'Jobs that a worker is at', ({ running }) => running),
-  ofJobs('queue_jobs_failed', 'Jobs that were given up', ({ failed }) => failed),
-  ofJobs(
-    'queue_oldest_seconds',
-    'For how long the oldest job could have been done',
-    ({ oldestSeconds }) => oldestSeconds,
-  ),
-  one('reports_behind_seconds', 'How far reports are behind the captures', (health) => health.reportsBehindSeconds),
-  one('tray_changes_waiting', 'Changes that the tray index has yet to fold in', ({ trayChanges }) => trayChanges),
-  one('alert_runs_waiting', 'Runs of alerts that are due and not done', ({ alertRuns }) => alertRuns),
-  one('alert_runs_oldest_seconds', 'For how long the oldest of them waits', (health) => health.oldestAlertRunSeconds),
-  one('pictures_waiting', 'Pictures that came in and no worker has looked at', ({ pictures }) => pictures),
-  one('pictures_oldest_seconds', 'For how long the oldest of them waits', (health) => health.oldestPictureSeconds),
+  ofJobs('queue_jobs_waiting', 'Jobs that are ready to run', ({ waiting }) => waiting),
+  ofJobs('queue_jobs_running', 'Jobs that a worker is running', ({ running }) => running),
+  ofJobs('queue_jobs_failed', 'Jobs that failed permanently', ({ failed }) => failed),
+  ofJobs('queue_oldest_seconds', 'Age of the oldest job that is ready to run', ({ oldestSeconds }) => oldestSeconds),
+  one('reports_behind_seconds', 'How far reports lag behind the captures', (health) => health.reportsBehindSeconds),
+  one('tray_changes_waiting', 'Changes that are not yet in the tray index', ({ trayChanges }) => trayChanges),
+  one('alert_runs_waiting', 'Alert runs that are due', ({ alertRuns }) => alertRuns),
+  one('alert_runs_oldest_seconds', 'Age of the oldest alert run that is due', (health) => health.oldestAlertRunSeconds),
+  one('pictures_waiting', 'Pictures received but not yet processed by a worker', ({ pictures }) => pictures),
+  one('pictures_oldest_seconds', 'Age of the oldest unprocessed picture', (health) => health.oldestPictureSeconds),
   {
     name: 'log_followed',
-    help: 'Whether somebody follows the write-ahead log under this slot now',
+    help: 'Whether a client is streaming the write-ahead log through this slot',
     labels: ['slot'],
     of: ({ followers }) => followers.map(({ slot, isFollowing }) => [{ slot }, Number(isFollowing)]),
   },
   {
     name: 'log_behind_bytes',
-    help: 'What the server keeps of the log for this slot',
+    help: 'Write-ahead log that the server retains for this slot',
     labels: ['slot'],
     of: ({ followers }) => followers.map(({ slot, behindBytes }) => [{ slot }, behindBytes]),
   },
@@ -74,7 +70,7 @@ function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T | unde
   }
 }
 
-/** The same of every worker, since they all ask the same database: whoever watches takes the largest. */
+/** Every worker reports the same values because they query the same database: use the maximum. */
 export function measureHealth(database: Database, registry: Registry): void {
   const health = keep(KEPT_MS, () => transactionAs(database, { role: 'app_worker' }, readHealth))
   const silent = keep(SILENCE_KEPT_MS, () =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('Z9 headers', () => {
-  test('every answer forbids framing, sniffing and foreign scripts', async () => {
+  test('forbids framing, MIME sniffing and foreign scripts in every answer', async () => {
     const { headers } = await server.browser().call(getEnvironment)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self';")
@@ -26,7 +26,7 @@ describe('Z9 headers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
-  test('answers of the API are not kept by anybody, and carry the id of their request', async () => {
+  test('forbids caching of API answers and adds the request id', async () => {
     const { headers } = await server.browser().call(getEnvironment)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -41,16 +41,16 @@ describe('Z9 requests from other sites', () => {
   const cases: [string, Record<string, string>, number][] = [
     ['from another origin', { origin: 'https://evil.example' }, 403],
     ['from an opaque origin', { origin: 'null' }, 403],
-    ['with an origin that is no address', { origin: 'localhost' }, 403],
-    ['from a host that only begins like ours', { origin: 'http://localhost.evil.example' }, 403],
+    ['with an origin that is not a URL', { origin: 'localhost' }, 403],
+    ['from a host that only starts like ours', { origin: 'http://localhost.evil.example' }, 403],
     ['from another port of our host', { origin: 'http://localhost:8080' }, 403],
-    ['from another origin, called same-origin', { ...ours, origin: 'https://evil.example' }, 403],
-    ['that the browser calls cross-site', { ...ours, 'sec-fetch-site': 'cross-site' }, 403],
-    ['that the browser calls same-site', { ...ours, 'sec-fetch-site': 'same-site' }, 403],
+    ['from another origin, marked same-origin', { ...ours, origin: 'https://evil.example' }, 403],
+    ['that the browser marks cross-site', { ...ours, 'sec-fetch-site': 'cross-site' }, 403],
+    ['that the browser marks same-site', { ...ours, 'sec-fetch-site': 'same-site' }, 403],
     ['that no page made', { 'sec-fetch-site': 'none' }, 403],
     ['from a host that only a forwarding header names', { ...EVIL, 'x-forwarded-host': 'evil.example' }, 403],
     ['from our own pages', ours, 400],
-    ['from a browser that sends Origin alone', { origin: 'http://localhost' }, 400],
+    ['from a browser that sends only Origin', { origin: 'http://localhost' }, 400],
     ['from a program that sends neither header', {}, 400],
   ]
   test.each(cases)('%s', async (_case, headers, status) => {
@@ -60,11 +60,11 @@ describe('Z9 requests from other sites', () => {
 
   const forms: [string, string, string][] = [
     ['a form', 'application/x-www-form-urlencoded', 'username=somebody&password=whatever'],
-    ['a form of plain text that reads as JSON', 'text/plain', JSON.stringify(body)],
-    ['a form with parts', 'multipart/form-data; boundary=a', '--a\r\n\r\n--a--'],
+    ['a plain-text form that parses as JSON', 'text/plain', JSON.stringify(body)],
+    ['a multipart form', 'multipart/form-data; boundary=a', '--a\r\n\r\n--a--'],
   ]
-  // browsers of long ago send neither header with a form; a script cannot send JSON unasked
-  test.each(forms)('%s is refused for its type, whatever headers come with it', async (_form, type, text) => {
+  // very old browsers send neither header with a form; a script cannot send JSON without a preflight
+  test.each(forms)('refuses %s because of its type, with any headers', async (_form, type, text) => {
     const send = (headers: object) =>
       server.browser().send('POST', signIn.path, { host: 'localhost', 'content-type': type, ...headers }, text)
     expect((await send({})).status).toBe(415)
@@ -72,7 +72,7 @@ describe('Z9 requests from other sites', () => {
     expect((await send(EVIL)).status).toBe(403)
   })
 
-  test('an upload from another site is refused before its parts are read', async () => {
+  test('refuses an upload from another site before reading its parts', async () => {
     const { username } = await makeUser(server, { roles: ['Admin'] })
     const browser = server.browser()
     await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
@@ -83,7 +83,7 @@ describe('Z9 requests from other sites', () => {
     expect((await send({})).body).toMatchObject({ error: 'invalid' })
   })
 
-  test('behind a trusted proxy the forwarded host counts', async () => {
+  test('uses the forwarded host behind a trusted proxy', async () => {
     const config = { ...server.services.config, TRUST_PROXY: '192.0.2.0/24' }
     const app = await createApp({ ...server.services, config })
     const send = (origin: string, address: string) =>
@@ -99,12 +99,12 @@ describe('Z9 requests from other sites', () => {
     await app.close()
   })
 
-  test('no answer lets another origin read it', async () => {
+  test('never lets another origin read an answer', async () => {
     const answer = await server.browser().send('GET', getEnvironment.path, { origin: 'https://evil.example' })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('logout cannot be forced from outside', async () => {
+  test('refuses a logout that another site sends', async () => {
     const { username } = await makeUser(server)
     const browser = server.browser()
     await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
@@ -113,13 +113,13 @@ describe('Z9 requests from other sites', () => {
   })
 })
 
-describe('refusals have one form', () => {
+describe('one format for all errors', () => {
   const cases: [string, () => Promise<{ status: number; body: unknown }>, number, string][] = [
     ['an unknown call', () => server.browser().send('GET', '/api/no-such-call'), 404, 'notFound'],
-    ['a body where none is taken', () => sendTo(logout.path, '{"a":1}'), 400, 'invalid'],
-    ['broken JSON', () => send('{"username":', 'application/json'), 400, 'invalid'],
+    ['a body where none is allowed', () => sendTo(logout.path, '{"a":1}'), 400, 'invalid'],
+    ['malformed JSON', () => send('{"username":', 'application/json'), 400, 'invalid'],
     ['a form', () => send('username=x', 'application/x-www-form-urlencoded'), 415, 'unsupportedType'],
-    ['a body of megabytes', () => send(`"${'x'.repeat(2_000_000)}"`, 'application/json'), 413, 'tooLarge'],
+    ['a body of several megabytes', () => send(`"${'x'.repeat(2_000_000)}"`, 'application/json'), 413, 'tooLarge'],
   ]
   const sendTo = (path: string, text: string, type = 'application/json') =>
     server.browser().send('POST', path, { 'content-type': type }, text)
@@ -131,7 +131,7 @@ describe('refusals have one form', () => {
   })
 })
 
-test('the description of the API comes from the same schemas', async () => {
+test('describes the API from the same schemas', async () => {
   const { username } = await makeUser(server)
   const browser = server.browser()
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })

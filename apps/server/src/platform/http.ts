@@ -15,21 +15,21 @@ import { endUnusedConnections } from './unused-connections.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For calls that look through much. */
+    /** For expensive calls. */
     readonly heavyTurns: FairTurns
   }
 }
 
 const BODY_LIMIT = 1024 * 1024
-/** A client that sends nothing must not hold a connection for ever, nor one that sends a byte now and then. */
+/** Limits connections that send nothing, or only a byte now and then. */
 const SILENCE_MS = 60_000
 const BODY_WITHIN_MS = 30_000
-/** A file of 64 MB over a line of 1 Mbit/s; whoever has less sends it straight to storage. */
+/** Enough for 64 MB at 1 Mbit/s; slower senders upload directly to storage. */
 const UPLOAD_WITHIN_MS = 600_000
 
 /**
- * The product needs no device, location or payment, and the pages that it frames get none. They may fill the screen, as
- * our own viewers do. Chromium warns about names that it does not know, so those are left out.
+ * The product needs no device, location or payment access, and neither do the pages that it frames. Fullscreen stays
+ * allowed for viewers. Names that Chromium does not know are left out because it warns about them.
  */
 const NOT_USED = [
   'accelerometer',
@@ -52,7 +52,7 @@ const NOT_USED = [
 ]
 const PERMISSIONS_POLICY = [...NOT_USED.map((feature) => `${feature}=()`), 'fullscreen=*'].join(', ')
 
-/** An address that is none meets no hook, so helmet says nothing about it either. */
+/** A malformed URL bypasses the hooks, so helmet does not set its headers. */
 const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -62,18 +62,18 @@ const BARE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** As long as a line may wait for others that are written with it; those of a process that ends are written before. */
+/** How long a log line may be buffered; a process that ends flushes its buffer. */
 const LOG_WITHIN_MS = 200
 const LOG_BYTES = 4_096
 let log: ReturnType<typeof pino.destination> | undefined
 
-/** One for the process. Lines are written together: one write for each took a tenth of the processor time of a call. */
+/** One log per process. Lines are buffered: one write per line took a tenth of the CPU time of a call. */
 function openLog() {
   log ??= pino.destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_WITHIN_MS })
   return log
 }
 
-/** The bare server: logs, limits, headers, errors. Routes and their guard come on top. */
+/** The bare server: logging, limits, headers and errors. Routes and their guard are added later. */
 export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
@@ -86,25 +86,25 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     connectionTimeout: SILENCE_MS,
-    // Node knows one limit for all requests: that of the longest. The others are held to theirs below.
+    // Node has one timeout for all requests, so it is the longest; shorter ones are enforced below.
     requestTimeout: UPLOAD_WITHIN_MS,
     http: { headersTimeout: BODY_WITHIN_MS },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // a stop link of an alert holds the address that it is for
+    // the stop link of an alert contains the email address
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 410 },
-    // an address that is none is refused as everything else is, not in the words of the library
+    // malformed URLs get our error format, not the library's
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id })
       handleError(error, request, reply)
     },
-    // One line per request is written by ourselves, below.
+    // We write one line per request ourselves, below.
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
-  // a form of another site can send plain text unasked, but not JSON
+  // other sites can send plain text without a preflight, but not JSON
   app.removeContentTypeParser('text/plain')
 
   await app.register(cookie)
@@ -130,7 +130,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // What the API says is about one person, now.
+    // API answers are personal and current, so they must not be cached.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
@@ -158,11 +158,12 @@ function contentSecurityPolicy(config: Config) {
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],
-      // files of this device are shown before they are uploaded
+      // local files are previewed before they are uploaded
       connectSrc: ["'self'", 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
-      // One document serves everybody, also before they sign in, so it cannot name the sites of clients: those stand in a
-      // frame of our own, whose policy names the one site of its client (home/home-frame.ts). Power BI is the same for all.
+      // All users get the same document, even before they sign in, so it cannot name the sites of clients. Those are
+      // framed by our own page, whose policy names the one site of its client (home/home-frame.ts). Power BI is the
+      // same for all.
       frameSrc: ["'self'", ...(hasPowerbi(config) ? [config.POWERBI_EMBED] : [])],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

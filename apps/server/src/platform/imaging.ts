@@ -5,7 +5,7 @@ import { mediaTypeOf } from './media-type.ts'
 import { orderTiles } from './tile-zip.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The only door to the decoders: four formats, from memory, whatever the bytes claim to be. */
+/** All decoding goes through this file: only four formats, only from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -15,7 +15,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// No two pictures are the same, so a cache only holds memory. Several pictures at once, one thread each, beat one
+// Pictures do not repeat, so a cache only wastes memory. Several pictures with one thread each are faster than one
 // picture on several threads.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -26,21 +26,21 @@ const WHITE = '#ffffff'
 const SECONDS = 60
 
 /**
- * A picture that is not whole is refused, not shown in part: half a page has half its banners, and nobody would notice.
- * Of a JPEG that lost a piece in the middle the decoder only warns, so there a warning counts; those of the others are
- * about trifles, such as a comment in an unusual place.
+ * A truncated picture is refused, not shown in part: half a page has half its banners, and reviewers would not notice.
+ * For a JPEG with a damaged middle the decoder only warns, so warnings count there; those of other formats are about
+ * trifles, such as a misplaced comment.
  */
 function guarded(picture: Buffer): SharpOptions {
   const failOn = mediaTypeOf(picture) === 'image/jpeg' ? 'warning' : 'error'
   return { limitInputPixels: pixels, failOn, pages: 1 }
 }
 
-/** Stored for years and made once, so the smaller file is worth the longer encoding. */
+/** Written once and stored for years, so a smaller file is worth slower encoding. */
 const PREVIEW = { quality: 80 }
 const TILE = { quality: 80 }
 const THUMBNAIL = { quality: 75, effort: 2 }
 
-/** A page is known by its top, a product by all of it. */
+/** A page is recognized by its top, a product by all of it. */
 export type Portrait = 'page' | 'product'
 const CROPS = {
   page: { ...thumbnail, fit: 'cover', position: 'top' },
@@ -48,20 +48,20 @@ const CROPS = {
 } as const
 
 export interface Derivatives {
-  /** As it is seen, after the turn that the camera asks for. */
+  /** After applying the EXIF orientation. */
   readonly width: number
   readonly height: number
-  /** JPEG, every pixel where a browser can show them. */
+  /** JPEG at full resolution if browsers can show that many pixels. */
   readonly preview: Buffer
   readonly thumbnail: Buffer
-  /** Where the preview has not every pixel. */
+  /** Present if the preview is smaller than the original. */
   readonly tiles?: { readonly zip: Buffer; readonly places: number[] }
 }
 
 /**
- * New files made of the pixels alone: nothing else of the original (comments, profiles, scripts behind the end) comes
- * along. The original is decoded once, a tall one twice: measured, that is as quick as keeping its raw pixels, which
- * would be 150 MB. The thumbnail comes from the preview, whose decoder skips what the thumbnail does not need.
+ * Writes new files from the pixels only, so nothing else in the original (comments, profiles, appended scripts)
+ * survives. The original is decoded once, a tall one twice: measured, that is as fast as keeping its raw pixels, which
+ * would take 150 MB. The thumbnail is made from the preview, whose decoder can skip detail.
  */
 export async function derive(original: Buffer, portrait: Portrait): Promise<Derivatives> {
   const { width, height } = await measure(original)
@@ -77,9 +77,9 @@ export async function derive(original: Buffer, portrait: Portrait): Promise<Deri
   return { width, height, preview, thumbnail: small, tiles: { zip, places: orderTiles(zip, width, height) } }
 }
 
-/** Reads the header alone. */
+/** Reads only the header. */
 async function measure(original: Buffer): Promise<{ width: number; height: number }> {
-  // Without the limit, so that its being passed can be told from other faults; nothing is decoded here.
+  // Without the pixel limit, so that exceeding it can be reported separately; nothing is decoded here.
   const { width, height, autoOrient } = await orUnreadable(
     sharp(original, { ...guarded(original), limitInputPixels: false }).metadata(),
   )
@@ -87,7 +87,7 @@ async function measure(original: Buffer): Promise<{ width: number; height: numbe
   return autoOrient
 }
 
-/** A picture opened with every guard on, for whoever reads pixels. */
+/** Opens a picture with all safety limits, for code that reads pixels. */
 export function safely(picture: Buffer): Sharp {
   return sharp(picture, guarded(picture)).timeout({ seconds: SECONDS })
 }
@@ -96,7 +96,7 @@ async function encode(made: Sharp): Promise<Buffer> {
   return orUnreadable(made.toBuffer())
 }
 
-/** For programs that know no WebP, as many a mail program. */
+/** For programs without WebP support, such as many email clients. */
 export function asJpeg(picture: Buffer): Promise<Buffer> {
   return encode(safely(picture).jpeg(PREVIEW))
 }
@@ -110,7 +110,7 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** From 0, black, to 255, white. */
+/** From 0 (black) to 255 (white). */
 export async function brightnessOf(picture: Buffer): Promise<number> {
   const { channels } = await orUnreadable(safely(picture).greyscale().stats())
   return channels[0]?.mean ?? 0

@@ -2,13 +2,13 @@ import { Refusal, refuse } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** How long somebody waits for a turn, and whether they are still there. */
+/** How long to wait for a turn, and whether the caller is still connected. */
 interface Patience {
   readonly withinMs: number
   readonly signal: AbortSignal
 }
 
-/** Lets so many works run at once; the others wait their turn, and where even those are too many, one is told to come back. */
+/** Limits concurrency; further work waits in a queue, and is refused if the queue is full. */
 export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
   let running = 0
   const queue = new Set<() => void>()
@@ -22,7 +22,7 @@ export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
     try {
       return await work()
     } finally {
-      // the place is handed on, not given back, so that a newcomer cannot overtake
+      // the slot is handed over directly, so that a newcomer cannot jump the queue
       const [next] = queue
       if (next) {
         queue.delete(next)
@@ -34,7 +34,7 @@ export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
   }
 }
 
-/** Comes when it is taken from the queue. Whoever leaves before is not in the way of the others. */
+/** Resolves when it is taken from the queue. Callers who leave early don't block the others. */
 function turn(queue: Set<() => void>, patience: Patience | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   queue.add(resolve)

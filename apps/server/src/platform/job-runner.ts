@@ -9,7 +9,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
 
-/** The how-manieth time a job is tried; after the last one it is given up. */
+/** Attempt number, starting at 1; the job fails permanently after the last one. */
 export interface Attempt {
   readonly number: number
   readonly isLast: boolean
@@ -17,10 +17,12 @@ export interface Attempt {
 
 export interface JobHandler {
   readonly job: Job
-  /** A pattern of five fields, in UTC, when the job also starts by the clock. */
+  /** Cron pattern of five fields, in UTC, for jobs that also run on a schedule. */
   readonly cron?: string
   run(payload: unknown, services: Services, signal: AbortSignal, attempt?: Attempt): Promise<void>
-  /** What to say of a job that failed for good, in the transaction that takes it out of the queue; false: there is none. */
+  /**
+   * Records a permanently failed job in the transaction that removes it from the queue; false if there is no such job.
+   */
   giveUp?(db: Db): Promise<boolean>
 }
 
@@ -32,8 +34,8 @@ interface HandleOptions<Payload extends z.ZodType> {
 const FIRST: Attempt = { number: 1, isLast: false }
 
 /**
- * Ties a job to its work. The payload is checked again: it may have been written by an older version. Long work looks
- * at the signal and ends early when the process is asked to stop.
+ * Connects a job to its handler. The payload is validated again because an older version may have written it.
+ * Long-running handlers watch the signal and stop early when the process shuts down.
  */
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
@@ -54,7 +56,7 @@ export function handle<Payload extends z.ZodType>(
   }
 }
 
-/** How soon the jobs of a worker that died are taken up by another. */
+/** How soon another worker takes over the jobs of a worker that died. */
 const WATCH_EVERY_MS = 5_000
 
 interface RunningJobs {
@@ -109,7 +111,7 @@ export async function startJobs(
   }
 }
 
-/** In a queue of its own name: a long one never runs beside its successor. */
+/** A queue per job name, so that a long run never overlaps the next one. */
 function cronOptions({ name, maxAttempts }: Job) {
   return { backfillPeriod: 0, maxAttempts, queueName: name }
 }
@@ -117,13 +119,13 @@ function cronOptions({ name, maxAttempts }: Job) {
 function jobMeasures(registry: Registry) {
   const duration = new Histogram({
     name: 'job_duration_seconds',
-    help: 'Time a job took',
+    help: 'Duration of a job',
     labelNames: ['task'],
     registers: [registry],
   })
   const failures = new Counter({
     name: 'job_failures_total',
-    help: 'Attempts that failed; the queue tries again',
+    help: 'Failed attempts that will be retried',
     labelNames: ['task'],
     registers: [registry],
   })
@@ -132,7 +134,7 @@ function jobMeasures(registry: Registry) {
       const { name } = handler.job
       const end = duration.startTimer({ task: name })
       try {
-        // the clock's own note is not part of our payload
+        // the scheduler's own field is not part of our payload
         const { _cron, ...own } = payload as Record<string, unknown>
         const attempt = { number: job.attempts, isLast: job.attempts >= job.max_attempts }
         await handler.run(own, services, abortSignal, attempt)
@@ -145,12 +147,15 @@ function jobMeasures(registry: Registry) {
     }
 }
 
-/** Work that must happen every few seconds on some worker; the database's lock picks which, so none is the leader. */
+/** Work that some worker must do every few seconds; a database lock picks which one, so there is no leader. */
 interface Ticker {
   stop(): Promise<void>
 }
 
-/** `work` does one bite and answers whether there is more, which is then done at once: stopping waits for a bite only. */
+/**
+ * `work` does one batch and returns whether there is more, which then runs immediately. Stopping waits for one batch at
+ * most.
+ */
 export function startTicker(everyMs: number, work: () => Promise<boolean>, onError: (error: unknown) => void): Ticker {
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()

@@ -9,18 +9,18 @@ export interface Limits {
 
 interface Outcome {
   readonly ok: boolean
-  /** It was stopped because its time was over. */
+  /** Killed by the time limit. */
   readonly isTimedOut: boolean
   readonly output: Buffer
-  /** The end of what it complained about: for the log, never for a user. */
+  /** The end of stderr: for the log, never for a user. */
   readonly complaint: string
 }
 
 const KEPT_COMPLAINT = 4_096
 
 /**
- * A program that reads what strangers sent. The kernel holds its processor time, memory and file size; it dies with this
- * process, sees none of its environment, and has nothing to read from but the files that it is given.
+ * Runs a program on untrusted input. The kernel limits its CPU time, memory and file size; it dies with this process,
+ * does not see its environment, and can only read the files that it is given.
  */
 export function runLimited(
   program: string,
@@ -33,7 +33,7 @@ export function runLimited(
   const child = spawn('prlimit', [...limits, 'setpriv', '--pdeathsig', 'KILL', program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
-    // a group of its own, so that whatever it starts is stopped with it
+    // its own process group, so that its children are stopped as well
     detached: true,
   })
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ export function runLimited(
       try {
         if (child.pid) process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // it has ended by itself
+        // it has already exited
       }
     }
     const clock = setTimeout(() => {
@@ -72,9 +72,9 @@ export function runLimited(
     })
     child.on('close', (code, killed) => {
       end()
-      // asked to stop: the work is unfinished, not the file at fault
+      // aborted: the work is unfinished, but the file is not at fault
       if (signal.aborted) return reject(signal.reason)
-      // killed, and not by us: its processor time was over, or the machine's memory
+      // killed, but not by us: out of CPU time or memory
       const isCutOff = killed === 'SIGKILL' && outputBytes <= maxOutput
       resolve({
         ok: code === 0,

@@ -1,11 +1,12 @@
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import type { Mail } from './mail.ts'
 
-/** What a mail says, once; both of its forms are made from it. */
+/** The content of an email, rendered as HTML and as plain text. */
 interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** Stands out, in large figures. */
+  /** Highlighted in large type. */
   readonly code?: string
   readonly button?: Button
   readonly closing: string
@@ -19,10 +20,7 @@ interface Button {
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
 
-/**
- * Colours stand in each style, because that is what mail programs understand; those that know more turn the classes dark
- * with the rest of the screen.
- */
+/** Colors are inline because email clients need that; clients that support more switch the classes to dark mode. */
 const DARK: Record<string, string> = {
   canvas: 'background:#131211',
   card: 'background:#1b1a18;border-color:#33302c',
@@ -55,17 +53,21 @@ export const buttonHtml = ({ label, address }: Button) =>
 
 interface Frame {
   readonly subject: string
-  /** Shown by mail programs beside the subject, and nowhere in the mail. */
+  /** Shown by email clients next to the subject, and not in the email itself. */
   readonly preview?: string
-  /** Pixels at most. */
+  /** Maximum width in pixels. */
   readonly width: number
+  readonly language?: Language
 }
 
 /** The sheet on which every mail is written. Tables, because of old mail programs. */
-export function framed({ subject, preview, width }: Frame, parts: readonly string[]): string {
+export function framed(
+  { subject, preview, width, language = DEFAULT_LANGUAGE }: Frame,
+  parts: readonly string[],
+): string {
   const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>\n` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>
 <body class="canvas" style="margin:0;background:#f3f1ee;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif">
 ${hidden}<table class="canvas" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f3f1ee"><tr><td align="center" style="padding:32px 16px">

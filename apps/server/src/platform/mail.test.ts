@@ -19,12 +19,12 @@ describe('I8 mail headers', () => {
     const stolen = await mailsTo('thief@test.invalid')
     figure(
       'I8',
-      `${seen.sent} odd subjects sent as one line, ${seen.refused} odd addresses refused, ${stolen.length} mails to anybody else`,
+      `${seen.sent} odd subjects sent as one line, ${seen.refused} odd addresses refused, ${stolen.length} emails to other recipients`,
     )
   })
 
   test.each(['\r\nBcc: thief@test.invalid', '\nBcc: thief@test.invalid', '\u2028Bcc: thief@test.invalid', '\u0000'])(
-    'a subject with %j stays one line, and the mail goes to one person',
+    'keeps a subject with %j on one line and sends to one recipient',
     async (evil) => {
       const to = unique()
       const before = (await mailsTo('thief@test.invalid')).length
@@ -51,7 +51,7 @@ describe('I8 mail headers', () => {
     'Group: a@test.invalid, thief@test.invalid;',
     'a@test.invalid\u0000',
     '',
-  ])('the address %j is refused, and nothing is sent', async (to) => {
+  ])('refuses the address %j and sends nothing', async (to) => {
     const send = server.services.mail.send({ to, subject: 'Hello', text: 'Hello', html: '' })
     await expect(send).rejects.toBeInstanceOf(BadAddress)
     seen.refused += 1

@@ -7,7 +7,7 @@ export interface Attachment {
   readonly fileName: string
   readonly type: string
   readonly content: Readable | Buffer
-  /** Of a picture that the mail itself shows, as `cid:` and this. */
+  /** For a picture that the email shows as `cid:` plus this id. */
   readonly contentId?: string
 }
 
@@ -16,10 +16,10 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Said again of the same mail: who gets it twice sees it once. */
+  /** The same for each copy of an email, so that clients show duplicates once. */
   readonly id?: string
   readonly attachments?: readonly Attachment[]
-  /** Beside those that every mail has; what we wrote ourselves, on one line each. */
+  /** Additional headers; only our own text, one line each. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -28,13 +28,13 @@ export interface Mailer {
   close(): void
 }
 
-/** There is no such address: trying again would not help. */
+/** The address does not exist; retrying would not help. */
 export class BadAddress extends Error {}
 
 const Address = z.email()
 const CONNECT_MS = 10_000
 
-/** Whatever a name or an address holds, a header stays one line, and one mail goes to one person. */
+/** Keeps a header on one line and an email to one recipient, regardless of the input. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
@@ -43,7 +43,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: CONNECT_MS,
-    // a mail is made of what we wrote: nothing in it names a file or an address to fetch
+    // emails contain only what we wrote: no file or URL is ever loaded
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -65,11 +65,11 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
   }
 }
 
-/** An address is not to be broken into lines, however long it is. */
+/** Keeps nodemailer from folding long addresses. */
 const asTheyAre = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]))
 
-/** Of 'Vitrine <no-reply@example.com>', what stands behind the sign. */
+/** Host of an address such as 'Vitrine <no-reply@example.com>'. */
 const hostOf = (from: string) => from.replace(/.*@/, '').replace(/>.*/, '').trim()
 
 const attachmentOf = ({ fileName, type, content, contentId }: Attachment) => ({

@@ -9,14 +9,14 @@ import { startManagement } from './management.ts'
 
 const readRoot = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
 
-/** What the images set, of all their stages. */
+/** Environment variables set in the Dockerfile, in all stages. */
 function readImageEnvironment(): Record<string, string> {
   const lines = readRoot('Dockerfile').matchAll(/^ENV (.*)$/gm)
   return Object.fromEntries([...lines].flatMap(([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('='))))
 }
 
 describe('V18 readiness and metrics', () => {
-  test('listen on localhost alone in the images, while the API listens for others', async () => {
+  test('listen only on localhost in the images, while the API is reachable from outside', async () => {
     const environment = readImageEnvironment()
     const database: TestDatabase = await testDatabase()
     const settings = { ...testEnvironment(database), ...environment, NODE_ENV: 'test' }
@@ -36,7 +36,7 @@ describe('V18 readiness and metrics', () => {
     await management.close()
   })
 
-  test('are published by no service of compose.yaml', () => {
+  test('are not published by any service in compose.yaml', () => {
     expect(readRoot('compose.yaml')).not.toMatch(/3001|MANAGEMENT_/)
   })
 })

@@ -7,7 +7,7 @@ interface Management {
   close(): Promise<void>
 }
 
-/** Readiness and metrics, on an address of their own that no user reaches. */
+/** Readiness and metrics on a separate address that users cannot reach. */
 export async function startManagement(
   address: { host: string; port: number },
   registry: Registry,

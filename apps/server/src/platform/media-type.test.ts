@@ -18,7 +18,7 @@ const TAKEN = {
   '\x00\x00\x00\x18ftypmp42': 'video/mp4',
 }
 
-test.each(Object.entries(TAKEN))('%j is %s', (head, type) => expect(mediaTypeOf(bytes(head))).toBe(type))
+test.each(Object.entries(TAKEN))('recognizes %j as %s', (head, type) => expect(mediaTypeOf(bytes(head))).toBe(type))
 
 const REFUSED = {
   'an empty file': '',
@@ -35,12 +35,12 @@ const REFUSED = {
   'heif picture': '\x00\x00\x00\x18ftypmif1',
   'jpeg xl': '\x00\x00\x00\x0cJXL \r\n\x87\n',
   wav: 'RIFF\x10\x00\x00\x00WAVEfmt ',
-  'a beginning that ends too early': '\x89PNG\r\n',
-  'a picture behind other bytes': ' \xff\xd8\xff\xe0',
+  'a truncated signature': '\x89PNG\r\n',
+  'a picture after other bytes': ' \xff\xd8\xff\xe0',
 }
 
-test.each(Object.entries(REFUSED))('%s is not taken', (_name, head) => expect(mediaTypeOf(bytes(head))).toBeUndefined())
+test.each(Object.entries(REFUSED))('rejects %s', (_name, head) => expect(mediaTypeOf(bytes(head))).toBeUndefined())
 
-test('the head is long enough for every type', () => {
+test('reads enough bytes for every signature', () => {
   for (const [head, type] of Object.entries(TAKEN)) expect(mediaTypeOf(bytes(head).subarray(0, HEAD_BYTES))).toBe(type)
 })

@@ -1,11 +1,11 @@
-/** Exactly what is taken in; everything else is refused, whatever its name says. */
+/** The accepted types; everything else is refused, whatever the file name says. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 export const VIDEO_TYPES = ['video/x-msvideo', 'video/x-flv', 'video/x-ms-wmv', 'video/quicktime', 'video/mp4'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export type VideoType = (typeof VIDEO_TYPES)[number]
 type MediaType = ImageType | VideoType
 
-/** Extensions that fit a type; a file with another one is offered under the first. */
+/** Extensions that fit a type; a file with any other is offered with the first. */
 const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -20,10 +20,10 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = 
 
 const isMediaType = (type: string | null): type is MediaType => type !== null && Object.hasOwn(EXTENSIONS, type)
 
-/** Content of any other type, or of none, opens with no program. */
+/** Content of any other type is offered so that no program opens it. */
 export const UNKNOWN = { type: 'application/octet-stream', extensions: ['bin'] } as const
 
-/** How a stored file may be named, by the type that its content was found to have. */
+/** Type and extensions of a stored file, by the type detected from its content. */
 export function storedType(type: string | null): {
   readonly type: string
   readonly extensions: readonly [string, ...string[]]
@@ -31,7 +31,7 @@ export function storedType(type: string | null): {
   return isMediaType(type) ? { type, extensions: EXTENSIONS[type] } : UNKNOWN
 }
 
-/** How a file of a type begins: text at a place, all of one line. */
+/** Signature of a type: all marks must match. */
 interface Signature {
   readonly type: MediaType
   readonly marks: readonly { readonly at: number; readonly text: string }[]
@@ -45,9 +45,9 @@ const riff = (type: MediaType, form: string): Signature => ({
     { at: 8, text: form },
   ],
 })
-/** The same boxes hold HEIC, AVIF and JPEG XL pictures, so the brands of videos are named one by one. */
+/** HEIC, AVIF and JPEG XL pictures use the same container, so the brands of videos are listed. */
 const brand = (type: MediaType, name: string): Signature => ({ type, marks: [{ at: 4, text: `ftyp${name}` }] })
-/** Films from before there were brands. */
+/** Movies from before brands existed. */
 const firstBox = (name: string): Signature => ({ type: 'video/quicktime', marks: [{ at: 4, text: name }] })
 
 const MP4_BRANDS = [
@@ -80,10 +80,10 @@ const SIGNATURES: readonly Signature[] = [
   ...MP4_BRANDS.map((name) => brand('video/mp4', name)),
 ]
 
-/** As many bytes as the longest signature needs. */
+/** Length of the longest signature. */
 export const HEAD_BYTES = 16
 
-/** From the content alone: a name is only what somebody calls a file. */
+/** Uses only the content, because file names are not reliable. */
 export function mediaTypeOf(head: Buffer): MediaType | undefined {
   const found = SIGNATURES.find(({ marks }) =>
     marks.every(({ at, text }) => head.toString('latin1', at, at + text.length) === text),

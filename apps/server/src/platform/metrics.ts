@@ -14,7 +14,7 @@ export function newRegistry(): Registry {
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer',
+    help: 'Time from the first byte of a request to the last byte of its answer',
     labelNames: ['method', 'route', 'status', 'kind'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
@@ -26,13 +26,13 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** A file takes as long as the line of its sender; calls are judged without it. */
+/** The duration of an upload depends on the sender's connection, so uploads are not measured with calls. */
 const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 export function measurePool({ pool }: Database, registry: Registry): void {
   const gauge = new Gauge({
     name: 'database_connections',
-    help: 'Connections of this process by what they do',
+    help: 'Connections of this process by state',
     labelNames: ['state'],
     registers: [registry],
     collect() {
@@ -43,11 +43,11 @@ export function measurePool({ pool }: Database, registry: Registry): void {
   })
 }
 
-/** Calls that storage did not answer; that a file is not there is an answer. */
+/** Counts calls that storage did not answer; a missing file is an answer. */
 export function measureFiles(files: Files, registry: Registry): Files {
   const failures = new Counter({
     name: 'storage_failures_total',
-    help: 'Calls that storage did not answer, or not in time',
+    help: 'Calls that storage did not answer in time',
     registers: [registry],
   })
   const counted =
@@ -75,7 +75,7 @@ export function measureFiles(files: Files, registry: Registry): Files {
 export function measureMail(mail: Mailer, registry: Registry): Mailer {
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Mails by what became of them: sent, or tried and to be tried again',
+    help: 'Emails by outcome: sent, or failed and to be retried',
     labelNames: ['outcome'],
     registers: [registry],
   })

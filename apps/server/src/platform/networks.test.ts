@@ -9,7 +9,7 @@ test.each([
   ['192.0.2.8', ['192.0.2.7'], false],
   ['2001:db8:1::5', ['2001:db8::/32'], true],
   ['2001:db9::5', ['2001:db8::/32'], false],
-  // of a listener on IPv6 that is called over IPv4
+  // an IPv6 listener reached over IPv4
   ['::ffff:10.200.3.4', ['10.0.0.0/8'], true],
   ['::ffff:11.0.0.1', ['10.0.0.0/8'], false],
   ['10.200.3.4', ['2001:db8::/32'], false],

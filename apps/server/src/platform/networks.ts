@@ -2,7 +2,7 @@ import { BlockList, isIPv6 } from 'node:net'
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Whether an address lies in one of these networks; every address does where there are none. */
+/** Whether an address is in one of the networks. An empty list allows every address. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true
   const list = new BlockList()
@@ -11,6 +11,6 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
     if (bits === undefined) list.addAddress(start, familyOf(start))
     else list.addSubnet(start, Number(bits), familyOf(start))
   }
-  // an IPv4 address in the notation of IPv6 is compared with the networks of IPv4
+  // IPv4-mapped IPv6 addresses are compared with the IPv4 networks
   return list.check(address, familyOf(address))
 }

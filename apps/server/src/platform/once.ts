@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import { refuse } from './refusal.ts'
 
 /**
- * The same request under the same key is done once, however often and however many at a time it comes: the others get
- * the answer of the first. It is stored with what was done, so after a lost answer asking again is always safe.
+ * Idempotency: requests with the same key run once, and all of them get the first one's answer, even when they arrive
+ * concurrently. The answer is stored in the same transaction, so a retry after a lost answer is always safe.
  */
 export async function once<E extends Endpoint>(
   db: Db,
@@ -26,12 +26,12 @@ export async function once<E extends Endpoint>(
   return answer
 }
 
-/** The key of a call that takes one in its header; a request without one is a request of its own. */
+/** Reads the idempotency key header; a request without it gets a new key. */
 export function readKey({ headers }: FastifyRequest): string {
   return (headers['idempotency-key'] as string | undefined) ?? randomUUID()
 }
 
-/** What a key stands for. Checked input has its fields in the order of the schema. */
+/** Identifies the request behind a key. Validated input has its fields in schema order. */
 export function requestHash({ path }: Endpoint, request: Record<string, unknown>): Buffer {
   return createHash('sha256').update(path).update(JSON.stringify(request)).digest()
 }

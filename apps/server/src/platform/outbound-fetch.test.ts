@@ -23,14 +23,14 @@ afterAll(() => {
   server.close()
 })
 
-test('reaches no internal address, however it is written', async () => {
+test('reaches no internal address in any notation', async () => {
   for (const address of privateAddresses(port)) {
     await expect(async () => fetchOutbound(address, {}, false), address).rejects.toThrow()
   }
   expect(heard).toBe(0)
 })
 
-test.each(['8.8.8.8', '2a00:1450:4001:80b::200e'])('%s is on the internet', (address) => {
+test.each(['8.8.8.8', '2a00:1450:4001:80b::200e'])('treats %s as public', (address) => {
   expect(isInternalAddress(address)).toBe(false)
 })
 
@@ -43,11 +43,11 @@ test.each([
   'fe80::1',
   '64:ff9b::7f00:1',
   '2002:7f00:1::',
-])('%s is internal', (address) => {
+])('treats %s as internal', (address) => {
   expect(isInternalAddress(address)).toBe(true)
 })
 
-test('reads at most 1 MB and follows no redirect where internal addresses are allowed', async () => {
+test('reads at most 1 MB and follows no redirect when internal addresses are allowed', async () => {
   const at = (path: string) => fetchOutbound(`http://127.0.0.1:${port}${path}`, {}, true)
   expect(await (await at('/')).text()).toBe('fine')
   expect((await at('/moved')).status).toBe(302)

@@ -6,8 +6,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 const WITHIN_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 
-/** Networks that are nobody's on the internet: ours, our neighbors', and those with a special meaning (RFC 6890). */
-/** One list for each family: a list takes IPv4 addresses for IPv6 ones, too. */
+/** Networks that are not on the public internet: private, link-local and special-purpose (RFC 6890). */
+/** One list per family, because a BlockList matches IPv4 addresses against IPv6 entries, too. */
 const INTERNAL = { ipv4: new BlockList(), ipv6: new BlockList() }
 const INTERNAL_NETWORKS: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -34,17 +34,17 @@ const INTERNAL_NETWORKS: readonly (readonly [network: string, prefix: number, fa
 ]
 for (const network of INTERNAL_NETWORKS) INTERNAL[network[2]].addSubnet(...network)
 
-/** Only 2000::/3 is the internet in IPv6, and some of it is not; everything else counts as internal. */
+/** In IPv6 only 2000::/3 is public, with exceptions; everything else counts as internal. */
 export function isInternalAddress(address: string): boolean {
   const version = isIP(address)
   const family = version === 4 ? 'ipv4' : 'ipv6'
   return version === 0 || INTERNAL[family].check(address, family)
 }
 
-/** The request was refused by us, or did not arrive, or took too long, or the answer was too large. */
+/** The request was blocked, failed or timed out, or the response was too large. */
 export class OutboundError extends Error {}
 
-/** Checks the very address that is connected to, so that a name cannot lead elsewhere in between. */
+/** Checks the resolved address that is connected to, which prevents DNS rebinding. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
@@ -62,8 +62,8 @@ export interface OutboundRequest {
 }
 
 /**
- * Fetches from an address that people typed in: https only, no internal network, no redirects, 10 seconds, 1 MB. Where
- * `allowsInternal` is on, internal networks and http are admitted.
+ * Fetches a URL that a user entered: https only, no internal networks, no redirects, 10 seconds, 1 MB. With
+ * `allowsInternal`, internal networks and http are allowed.
  */
 export async function fetchOutbound(
   address: string | URL,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** What stands in storage for one picture, below its folder. */
+/** Objects in the storage folder of a picture. */
 export const OBJECTS = {
-  /** Where a signed link may write: whoever holds one can change it until the link dies, so nothing is served from here. */
+  /** Target of signed links. The holder can overwrite it until the link expires, so nothing is served from here. */
   incoming: 'incoming',
-  /** As it came, byte for byte. */
+  /** Byte for byte as received. */
   original: 'original',
   preview: 'preview.jpg',
   thumbnail: 'thumbnail.webp',
@@ -15,12 +15,12 @@ export type ObjectName = keyof typeof OBJECTS
 
 const KEY_BYTES = 16
 
-/** 128 bits that nobody can guess; the first two figures spread the folders. */
+/** 128 random bits; the first two digits spread the folders. */
 export function newFileKey(): string {
   return folderOf(randomBytes(KEY_BYTES).toString('hex'))
 }
 
-/** The folder of a picture that somebody put in under this number, which they alone were told. */
+/** The folder of a picture uploaded under this id, which only its uploader knows. */
 export function fileKeyOf(uploadId: string): string {
   return folderOf(uploadId.replaceAll('-', '').toLowerCase())
 }

@@ -35,7 +35,7 @@ describe('V16 in production', () => {
     'vitrine.example.com:443',
     'ingest.internal:3000',
     '[2001:db8::1]',
-  ])('answers under %s', async (host) => {
+  ])('answers requests for %s', async (host) => {
     expect((await ask(host)).status).toBe(200)
   })
 
@@ -52,7 +52,7 @@ describe('V16 in production', () => {
     'vitrine.example.com/',
     'vitrine.example.com, evil.example',
     '%',
-  ])('refuses %s, for calls, unknown addresses and changes alike', async (host) => {
+  ])('refuses %s for calls, unknown paths and changes', async (host) => {
     const refused = { status: 421, body: { error: 'wrongHost' } }
     expect(await ask(host)).toMatchObject(refused)
     expect(await ask(host, '/api/none')).toMatchObject(refused)
@@ -61,18 +61,18 @@ describe('V16 in production', () => {
     expect(await new Browser(app).send('POST', signIn.path, { host }, body)).toMatchObject(refused)
   })
 
-  test('health checks by the address of the machine are answered', async () => {
+  test('answers health checks that use the address of the machine', async () => {
     expect((await ask('10.1.2.3:3000', checkLiveness.path)).status).toBe(200)
   })
 
-  test('a request without a host is refused', async () => {
+  test('refuses a request without a host', async () => {
     const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
     const socket = connect(Number(address.port), '127.0.0.1')
     socket.write(`GET ${getEnvironment.path} HTTP/1.0\r\n\r\n`)
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 421 /)
   })
 
-  test('only a trusted proxy names the host that people used', async () => {
+  test('uses the forwarded host only behind a trusted proxy', async () => {
     const behind = await appWith({ ...production, TRUST_PROXY: '192.0.2.0/24' })
     const headers = { host: 'api:3000', 'x-forwarded-host': 'vitrine.example.com' }
     const from = async (address: string) =>
@@ -83,7 +83,7 @@ describe('V16 in production', () => {
   })
 })
 
-test('in development every host is answered', async () => {
+test('answers requests for any host in development', async () => {
   const { status } = await server.browser().send('GET', getEnvironment.path, { host: '127.0.0.1:5173' })
   expect(status).toBe(200)
 })

@@ -1,11 +1,11 @@
 import { safely } from './imaging.ts'
 
 interface PixelsOptions {
-  /** At least one of both; `inside` never enlarges, `fill` makes exactly this size. */
+  /** At least one of the two; `inside` never enlarges, `fill` produces exactly this size. */
   readonly width?: number
   readonly height?: number
   readonly fit: 'inside' | 'fill'
-  /** 1: grey; 3: red, green and blue. */
+  /** 1: gray; 3: red, green and blue. */
   readonly channels: 1 | 3
 }
 
@@ -15,12 +15,12 @@ export interface Pixels {
   readonly height: number
 }
 
-/** A small copy of a picture as bare pixels, for those who compare pictures. */
+/** A scaled-down copy of a picture as raw pixels, for comparison. */
 export async function rawPixels(picture: Buffer, options: PixelsOptions): Promise<Pixels> {
   const { width, height, fit, channels } = options
   const { data, info } = await safely(picture)
     .autoOrient()
-    // what shines through is white, as on the page
+    // transparency becomes white, as on the page
     .flatten({ background: '#fff' })
     .resize({ ...(width && { width }), ...(height && { height }), fit, withoutEnlargement: fit === 'inside' })
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')

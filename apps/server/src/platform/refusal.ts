@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import type { RecordProblem } from '@vitrine/contract/master-data/record'
 
-/** A failure the caller is told about, by its row in the errors table. */
+/** An error that is reported to the caller, with its row in the errors table. */
 export class Refusal extends Error {
   readonly error: ErrorName
   readonly retryAfter: number | undefined
@@ -12,9 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-/** A record that is not valid, with what is wrong at each field. */
+/** An invalid record, with an error for each field. */
 export class InvalidRecord extends Refusal {
-  readonly problems: readonly { readonly field: string; readonly message: string }[]
+  readonly problems: readonly RecordProblem[]
 
   constructor(problems: InvalidRecord['problems']) {
     super('recordInvalid')
@@ -22,12 +23,12 @@ export class InvalidRecord extends Refusal {
   }
 }
 
-/** Ends the transaction it is thrown in. */
+/** Rolls back the transaction in which it is thrown. */
 export function refuse(error: ErrorName, retryAfter?: number): never {
   throw new Refusal(error, retryAfter)
 }
 
-/** The same, saying what exactly is wrong. */
+/** The same with a specific message. */
 export function refuseBecause(error: ErrorName, message: string): never {
   throw new Refusal(error, undefined, message)
 }

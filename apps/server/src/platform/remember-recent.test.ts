@@ -18,7 +18,7 @@ test('computes a name once and answers each with its own value', () => {
   expect(computed).toEqual(['a', 'b'])
 })
 
-test('forgets names that nobody asked for lately and keeps those in use', () => {
+test('evicts names that were not requested lately and keeps those in use', () => {
   const { ask, computed } = counting(4)
   for (const name of ['a', 'b', 'c', 'a', 'd', 'a', 'e', 'a', 'b']) ask(name)
   expect(computed).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])

@@ -1,6 +1,6 @@
 /**
- * Remembers what was computed for a name. Two generations: when the younger one is full, the older one is forgotten, so a
- * name that is used now and then stays, and at most `most` are held.
+ * Cache with two generations: when the newer one is full, the older one is dropped. So names in occasional use stay,
+ * and the cache holds at most `most` entries.
  */
 export function rememberRecent<T>(most: number) {
   const perGeneration = Math.ceil(most / 2)

@@ -7,17 +7,17 @@ import { type Secrets, secretVersion } from './secret-versions.ts'
 const AT_ONCE = 200
 
 interface Resealed {
-  /** Values that are sealed with today's secret from now on. */
+  /** Number of values that are now sealed with the current secret. */
   readonly resealed: number
-  /** Sealed with a secret that is not given: table, column and id. */
+  /** Sealed with a secret that is not configured: table, column and id. */
   readonly unreadable: readonly string[]
-  /** What still needs one of the secrets before. */
+  /** Items that still need a previous secret. */
   readonly waiting: readonly { readonly what: string; readonly count: number }[]
 }
 
 /**
- * Seals everything anew with today's secret, as the owner of the tables, while the product runs: a value that is changed
- * meanwhile is left as it is, since whoever changed it used today's secret. Run again it finds what is left.
+ * Seals everything again with the current secret, as the owner of the tables, while the product runs. Values that
+ * change meanwhile are skipped because the writer used the current secret. Idempotent: another run finishes the rest.
  */
 export async function reseal(db: Db, secrets: Secrets): Promise<Resealed> {
   const [current] = secrets

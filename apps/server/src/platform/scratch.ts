@@ -6,10 +6,10 @@ const PREFIX = 'vitrine-scratch-'
 /** Longer than any work on a file may take. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
-/** Made when it is first asked for: most pictures need none. */
+/** Created on first use, because most pictures need none. */
 export type Scratch = () => Promise<string>
 
-/** A folder for the time of the work; it goes however the work ends. */
+/** Provides a temporary folder and always removes it. */
 export async function withScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
   let folder: Promise<string> | undefined
   try {
@@ -22,7 +22,7 @@ export async function withScratch<T>(work: (scratch: Scratch) => Promise<T>): Pr
   }
 }
 
-/** What a killed process could not remove itself; for the start of the next one. */
+/** Removes folders of killed processes; called at startup. */
 export async function clearScratch(now = Date.now()): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue

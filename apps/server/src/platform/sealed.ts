@@ -4,14 +4,16 @@ import { hasVersion, type Secrets, withoutVersion, withVersion } from './secret-
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Whoever reads the database alone, or a backup of it, can do nothing with what is sealed. It begins with its secret's version. */
+/**
+ * Encrypts a value so that the database or a backup is not enough to read it. It starts with the version of its secret.
+ */
 export function seal(secret: string, plain: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secret), nonce)
   return withVersion(secret, Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]))
 }
 
-/** Undefined when it was sealed with none of these secrets, or changed since. */
+/** Undefined if it was sealed with none of these secrets, or has been changed. */
 export function unseal(secrets: Secrets, sealed: Buffer): string | undefined {
   for (const secret of secrets) {
     const plain = hasVersion(secret, sealed) ? open(secret, withoutVersion(sealed)) : undefined
@@ -36,5 +38,5 @@ function open(secret: string, sealed: Buffer): string | undefined {
   }
 }
 
-/** Apart from what the secret is used for elsewhere. */
+/** Separates this key from other uses of the secret. */
 const deriveKey = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'vitrine sealed', 32))

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Today's `APP_SECRET` first, then those before that still count (`APP_SECRET_PREVIOUS`). What is written uses the first;
- * what is read is tried with each.
+ * The current `APP_SECRET` first, then the previous ones that still count (`APP_SECRET_PREVIOUS`). Writing uses the
+ * first; reading tries each.
  */
 export type Secrets = readonly [string, ...string[]]
 
 const VERSION_BYTES = 4
 
-/** Names a secret without giving it away; what was made with it begins with this. */
+/** Identifies a secret without revealing it; prefix of everything made with it. */
 export function secretVersion(secret: string): Buffer {
   return createHash('sha256').update(`vitrine secret ${secret}`).digest().subarray(0, VERSION_BYTES)
 }

@@ -28,7 +28,7 @@ async function askWith(settings: Partial<Config>) {
   return answer
 }
 
-test('V17 says whom to write to and until when it holds, to everybody', async () => {
+test('V17 tells every caller whom to contact and when the file expires', async () => {
   const { statusCode, headers, body } = await askWith({
     SECURITY_CONTACT: 'mailto:security@vitrine.example',
     PUBLIC_URL: 'https://vitrine.example/',
@@ -51,11 +51,11 @@ test('V17 says whom to write to and until when it holds, to everybody', async ()
   expect(days).toBeLessThan(365)
 })
 
-test('V17 without a contact there is no such file, nor a page in its place', async () => {
+test('V17 answers 404 if there is no contact', async () => {
   expect((await askWith({})).statusCode).toBe(404)
 })
 
-test('a mail address, a link or a phone number is a contact, and nothing that adds a line', () => {
+test('accepts an email address, link or phone number as contact, and nothing with a line break', () => {
   const read = (contact: string) =>
     readConfig({ ...testEnvironment(server), SECURITY_CONTACT: contact }).SECURITY_CONTACT
   expect(read('security@vitrine.example')).toBe('mailto:security@vitrine.example')

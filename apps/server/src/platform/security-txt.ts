@@ -3,15 +3,15 @@ import type { Config } from './config.ts'
 
 export const SECURITY_TXT = '/.well-known/security.txt'
 
-/** The standard asks for less than a year. */
+/** The standard recommends less than a year. */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Tells people who find a weakness whom to write to (RFC 9116). Without a contact there is no such file. */
+/** Tells people who find a vulnerability whom to contact (RFC 9116). Without a contact there is no such file. */
 export function serveSecurityTxt(app: FastifyInstance, { SECURITY_CONTACT, PUBLIC_URL }: Config): void {
   if (SECURITY_CONTACT === undefined) return
   app.get(SECURITY_TXT, async (_request, reply) => {
-    // to the day, so that the answer is the same for a day
+    // rounded to a day, so that the answer is stable for a day
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
     const lines = [
       `Contact: ${SECURITY_CONTACT}`,

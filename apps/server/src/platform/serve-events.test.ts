@@ -26,7 +26,7 @@ const news = endpoint({
   answer: z.unknown(),
 })
 
-/** A server with one stream that the test speaks through. */
+/** A server with one stream that the test controls. */
 async function newsServer() {
   const { userId } = await makeUser(database)
   const app = await createHttp(readConfig(testEnvironment(database)))
@@ -56,7 +56,7 @@ async function textOf(response: http.IncomingMessage): Promise<string> {
   return text
 }
 
-test('events arrive as they are sent, uncompressed and kept by nobody', async () => {
+test('sends events immediately, uncompressed and not cacheable', async () => {
   const { app, opened, open } = await newsServer()
   const response = await open({ 'last-event-id': '7', 'accept-encoding': 'gzip' })
   expect(response.headers).toMatchObject({
@@ -74,7 +74,7 @@ test('events arrive as they are sent, uncompressed and kept by nobody', async ()
   await app.close()
 })
 
-test('whoever leaves is noticed', async () => {
+test('notices when the reader disconnects', async () => {
   const { app, opened, open } = await newsServer()
   const response = await open()
   response.destroy()
@@ -82,7 +82,7 @@ test('whoever leaves is noticed', async () => {
   await app.close()
 })
 
-test('a reader that does not read is cut off, before it costs memory', async () => {
+test('disconnects a reader that does not read before it costs memory', async () => {
   const { app, opened, open } = await newsServer()
   const response = await open()
   const cut = once(
@@ -102,7 +102,7 @@ test('a reader that does not read is cut off, before it costs memory', async () 
   await app.close()
 })
 
-test('the end of the process ends all streams, also of one that does not read', async () => {
+test('ends all streams when the process ends, even one that is not read', async () => {
   const { app, opened, open } = await newsServer()
   const [reading, stuck] = [await open(), await open()]
   stuck.pause().on('error', () => {})

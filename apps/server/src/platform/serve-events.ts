@@ -5,35 +5,35 @@ import type { Caller } from './caller.ts'
 import { refuse } from './refusal.ts'
 import type { Input } from './serve.ts'
 
-/** One answer that goes on: server-sent events. */
+/** A server-sent event stream. */
 export interface EventStream {
   /** Does nothing once the stream has ended. */
   send(id: string, data: unknown): void
   end(): void
 }
 
-/** Takes up the stream once it is open; the answer is called when it is over, whoever ended it. */
+/** Called when the stream opens; the returned function is called when it ends, for any reason. */
 export type StreamOpened = (stream: EventStream) => () => void
 
-/** Of what a reader has not taken; whoever is that slow is cut off, and comes back with the place they had come to. */
+/** Limit of unread data; slower readers are disconnected and resume where they were. */
 const MOST_UNREAD_BYTES = 256 * 1024
 const LAST_WORDS_WITHIN_MS = 1_000
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // proxies that collect an answer before they pass it on are asked not to
+  // asks proxies not to buffer the response
   'x-accel-buffering': 'no',
-  // whoever comes back may come to another process
+  // a reader that reconnects may reach another process
   connection: 'close',
 } as const
 
-/** Readers that lost their stream do not all come back in the same instant. */
+/** Jitter, so that readers do not all reconnect at the same time. */
 const comeBack = () => `retry: ${1_000 + Math.floor(Math.random() * 1_000)}\n\n`
 
 /**
- * Serves events for somebody signed in. `prepare` may still refuse; it is given the last id that the reader saw, which a
- * browser names when it comes back.
+ * Serves events for a signed-in user. `prepare` may still refuse; it gets the last event id that the reader saw, which
+ * browsers send when they reconnect.
  */
 export function serveEvents<E extends Endpoint>(
   app: FastifyInstance,
@@ -62,7 +62,7 @@ export function serveEvents<E extends Endpoint>(
   })
   app.addHook('preClose', async () => {
     for (const stream of open) stream.end()
-    // a reader that does not take the last of it would hold up the end of the process
+    // a reader that never drains would delay the shutdown
     const cut = () => {
       for (const { body } of open) body.destroy()
     }

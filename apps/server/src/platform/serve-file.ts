@@ -6,24 +6,24 @@ import type { Files } from './files.ts'
 import { refuse } from './refusal.ts'
 import { type Input, inputOf, inShare } from './serve.ts'
 
-/** What a checked call may hand out: a file in storage, or a part of one. */
+/** A stored file, or a part of one, that a checked call returns. */
 export interface ServedFile {
   readonly key: string
   readonly type: string
-  /** Names the content: another content has another tag. */
+  /** ETag; changes with the content. */
   readonly tag: string
   /**
-   * 'immutable': the address never means another content. 'checked': the browser keeps it, and asks each time. 'never':
-   * it is kept where the person saves it and nowhere else.
+   * 'immutable': the content behind the URL never changes. 'checked': cached and revalidated each time. 'never': not
+   * cached.
    */
   readonly caching: 'immutable' | 'checked' | 'never'
-  /** The name under which it is saved; such a file is never shown in place. */
+  /** Name for saving; such a file is never shown inline. */
   readonly saveAs?: string
-  /** The name of an uploaded file that the browser may show in place, inside a sandbox. */
+  /** Name of an uploaded file that the browser may show inline, sandboxed. */
   readonly openAs?: string
-  /** What else is said of it. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Where it stands inside the stored file. */
+  /** Position inside the stored file. */
   readonly slice?: { readonly offset: number; readonly bytes: number }
 }
 
@@ -34,13 +34,15 @@ export const CACHING = {
 } as const
 
 /**
- * What a browser may do with a file that it opens on its own. What others made runs nothing and loads nothing; what we
- * made may be shown, for which the browser lays a page of its own around it, and a video loads itself.
+ * Content policies for files opened directly in a browser tab. Uploaded files run and load nothing. Files that we
+ * created may be shown: the browser wraps them in its own page, and a video loads itself.
  */
 export const POLICIES = {
   saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
   shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  /** No scripts, forms or popups. The origin stays ours because a video loads itself again, with the session cookie. */
+  /**
+   * No scripts, forms or popups. The origin stays ours because a video requests itself again, with the session cookie.
+   */
   opened:
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-same-origin",
 } as const
@@ -50,7 +52,7 @@ function policyFor({ saveAs, openAs }: ServedFile): string {
   return openAs === undefined ? POLICIES.shown : POLICIES.opened
 }
 
-/** Serves a file after the handler has checked that the caller may have it. */
+/** Serves a file after the handler has checked access. */
 export function serveFile<E extends Endpoint>(
   app: FastifyInstance,
   files: Files,
@@ -62,7 +64,7 @@ export function serveFile<E extends Endpoint>(
   )
 }
 
-/** The route of a call that answers with a file, from wherever it comes. */
+/** The route of a call that answers with a file from any source. */
 export function answerWithFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -99,7 +101,7 @@ async function sendFile(
   const found = isKnown ? undefined : await files.getPatiently(file.key, rangeOf(request, file))
   if (!isKnown && !found) return refuse('notFound')
   if (found === 'unsatisfiable') return reply.code(416).send()
-  // only now: a failure must not be kept as if it were the picture
+  // only now: an error must not be cached as if it were the picture
   void reply.headers({
     etag: tag,
     'cache-control': CACHING[file.caching],
@@ -107,17 +109,17 @@ async function sendFile(
     'accept-ranges': file.slice ? 'none' : 'bytes',
   })
   if (!found) return reply.code(304).send()
-  // the whole of a tile is a part of its file, but not of what was asked for
+  // a whole tile is a slice of its file but not a partial response
   if (found.range && !file.slice) void reply.code(206).header('content-range', found.range)
   void reply.headers({ ...file.headers, 'content-type': file.type, 'content-length': found.bytes })
   if (file.saveAs !== undefined) void reply.header('content-disposition', attachment(file.saveAs))
   if (file.openAs !== undefined) void reply.header('content-disposition', disposition('inline', file.openAs))
-  // a caller who leaves ends the reading, too
+  // stop reading when the caller disconnects
   reply.raw.once('close', () => found.body.destroy())
   return reply.send(found.body)
 }
 
-/** One range, plainly written; anything else gets the whole file, as the standard allows. */
+/** A single range; anything else gets the whole file, as the standard allows. */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/
 
 function rangeOf({ headers }: FastifyRequest, { slice, tag }: ServedFile): string | undefined {
@@ -129,7 +131,7 @@ function rangeOf({ headers }: FastifyRequest, { slice, tag }: ServedFile): strin
 
 export const attachment = (name: string) => disposition('attachment', name)
 
-/** Plain letters for old readers, the true name for the others (RFC 6266). */
+/** ASCII name for old clients, full name for the others (RFC 6266). */
 function disposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replace(/[^\w.\- ]/g, '_')
   const exact = encodeURIComponent(name).replace(

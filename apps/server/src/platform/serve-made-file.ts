@@ -5,14 +5,14 @@ import type { Caller } from './caller.ts'
 import type { Input } from './serve.ts'
 import { answerWithFile, attachment, CACHING, POLICIES } from './serve-file.ts'
 
-/** A file that stands nowhere: it is made while it is read. */
+/** A file that is not stored but created while it is read. */
 interface MadeOnTheWay {
   readonly body: Readable
   readonly type: string
   readonly saveAs: string
 }
 
-/** Serves a file as it is made. Whoever leaves ends the making; one that breaks off ends without its end, as an error. */
+/** Serves a file while it is created. A disconnect stops the work; an error aborts the response. */
 export function serveMadeFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -27,7 +27,7 @@ async function bareServer(): Promise<FastifyInstance> {
 }
 
 describe('serving', () => {
-  test('a field that the contract does not list never leaves', async () => {
+  test('never sends a field that the contract does not list', async () => {
     const app = await bareServer()
     const call = endpoint({
       method: 'GET',
@@ -43,13 +43,13 @@ describe('serving', () => {
     await app.close()
   })
 
-  test('a route without an endpoint does not come up', async () => {
+  test('refuses to register a route without an endpoint', async () => {
     const app = await bareServer()
     expect(() => app.get('/api/forgotten', async () => 'open to all')).toThrow('names no endpoint')
     await app.close()
   })
 
-  test('when the database is gone: 503 and when to come back, never a stack', async () => {
+  test('answers 503 with Retry-After and no stack trace when the database is down', async () => {
     const nowhere = connect({ url: 'postgres://vitrine_app:x@127.0.0.1:1/none', maxConnections: 1, name: 'test' })
     const services = testServices(database)
     const app = await createApp({ ...services, database: nowhere })
@@ -64,7 +64,7 @@ describe('serving', () => {
   })
 })
 
-test('a body that trickles in is not waited for', async () => {
+test('does not wait for a body that trickles in', async () => {
   const app = await createHttp(readConfig(testEnvironment(database)), { bodyWithinMs: 300 })
   installGuard(app, { caller: async () => undefined, crawler: async () => undefined })
   const call = endpoint({
@@ -82,7 +82,7 @@ test('a body that trickles in is not waited for', async () => {
   await app.close()
 })
 
-test('a server that shuts does not wait for a connection that nobody has used yet', async () => {
+test('shuts down without waiting for unused connections', async () => {
   const app = await createHttp(readConfig(testEnvironment(database)))
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const unused = net.connect(Number(address.port), address.hostname)

@@ -14,17 +14,17 @@ export interface Input<E extends Endpoint> {
   readonly body: z.output<E['body']>
 }
 
-/** A call that takes no body refuses one; an absent body reaches the check as null. */
+/** A call without a body refuses one; an absent body is validated as null. */
 const NO_BODY = z.null().optional()
 
-/** Other headers are not ours to judge. */
+/** Other headers are not validated. */
 const KEY_HEADER = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 
 type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 
 /**
- * Serves a call for somebody signed in; the handler cannot be reached without a caller. One that makes the caller wait is
- * also given the request, whose signal says when nobody listens any more.
+ * Serves a call for a signed-in user; the handler cannot be reached without a caller. Handlers of long calls also get
+ * the request, whose signal aborts when the caller disconnects.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** As long as somebody waits behind their own heavy calls. */
+/** How long a user's call waits behind their other heavy calls. */
 const HEAVY_WITHIN_MS = 30_000
 
 export function inShare<T>(
@@ -50,13 +50,12 @@ export function inShare<T>(
   return isHeavy ? app.heavyTurns(user.userId, work, { withinMs: HEAVY_WITHIN_MS, signal }) : work()
 }
 
-/** A call with the answer of every list (`listAnswer`). */
 type ListEndpoint = Endpoint & {
   readonly query: z.ZodType<{ draw: number }>
   readonly answer: z.ZodType<{ draw: number }>
 }
 
-/** Serves a list: the answer repeats the draw of its request. */
+/** Serves a list; the answer repeats the `draw` of the request. */
 export function serveList<E extends ListEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -68,10 +67,10 @@ export function serveList<E extends ListEndpoint>(
   })
 }
 
-/** A list that is answered whole. */
+/** A list without paging. */
 export const wholeList = <Row>(data: Row[]) => ({ data, recordsCount: data.length })
 
-/** Serves one of the few calls that need nobody signed in. */
+/** Serves one of the few calls that need no sign-in. */
 export function servePublic<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -81,7 +80,7 @@ export function servePublic<E extends Endpoint>(
   register(app, endpoint, handler)
 }
 
-/** Serves a call for a crawler; one that takes a file is also given the request, which it reads as it comes. */
+/** Serves a call for crawlers. Upload handlers also get the request, which they read as a stream. */
 export function serveIngest<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -109,10 +108,10 @@ function register<E extends Endpoint>(
   })
 }
 
-/** Whether the process lives, for one: told however many others are refused, or it would be taken for dead. */
+/** Such as the liveness check: answered even under overload, or the process would be taken for dead. */
 const isForAnybody = ({ access, method }: Endpoint) => access === 'public' && method === 'GET'
 
-/** What a call takes and who may use it, checked and described. */
+/** Schema, access and description of a call. */
 export function inputOf(endpoint: Endpoint, more: { response?: Record<number, z.ZodType> } = {}) {
   return {
     ...(endpoint.upload && { validatorCompiler: exceptBody }),
@@ -137,7 +136,7 @@ function bodySchema({ method, body, upload }: Endpoint): { body?: z.ZodType; con
   return { body: body.type === 'undefined' ? NO_BODY : body }
 }
 
-/** The schema of an upload's body describes it; whoever reads the parts checks them. */
+/** An upload's body schema is documentation only; the code that reads the parts validates them. */
 const exceptBody: FastifySchemaCompiler<unknown> = (part) =>
   part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part as Parameters<typeof validatorCompiler>[0])
 

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Files } from './files.ts'
 import type { Mailer } from './mail.ts'
 
-/** What actions and routes are handed; nothing reaches an engine by any other way. */
+/** Everything that actions and routes may use; they have no other access to external services. */
 export interface Services {
   readonly config: Config
   readonly database: Database

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
-import type { ResultCounts } from '@vitrine/contract/sheets'
+import type { ResultCounts, RowResult } from '@vitrine/contract/sheets'
 import type { Db } from '@vitrine/db/db'
 import {
   findOutcomes,
@@ -14,28 +15,32 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { CannotBeMade, type Making } from './download-maker.ts'
 import type { Files } from './files.ts'
 import { refuseBecause } from './refusal.ts'
-import { RESULT_COLUMNS } from './sheet-columns.ts'
+import { sheetMessages } from './sheet-messages.ts'
 import type { Upload } from './upload.ts'
 import { type Cell, type SheetColumn, textOf, WORKBOOK_TYPE } from './workbook.ts'
-import { judgeHead, UnreadableWorkbook, WORKBOOK_PROBLEMS, type WorkbookProblem } from './workbook-guard.ts'
+import { judgeHead, UnreadableWorkbook, type WorkbookProblem } from './workbook-guard.ts'
 import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 
 const COLUMNS = 100
-const GONE = 'The file is no longer there. Please import it again.'
 
-/** Where a file waits to be taken over. */
+/** Uploaded sheets wait here until they are imported. */
 export const SHEETS_FOLDER = 'sheets/'
 
-/** Keeps an Excel file until it is taken over. The row is there before its file is: what stands without one is nobody's. */
-export async function keepSheet(files: Files, actor: Actor, upload: Upload<unknown>): Promise<string> {
+/** Stores an Excel file until it is imported. The row is written before the file, so that every file has an owner. */
+export async function keepSheet(
+  files: Files,
+  actor: Actor,
+  upload: Upload<unknown>,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<string> {
   const sheetImportId = randomUUID()
   await actor.transaction((db) => insertSheetImport(db, sheetImportId, actor.userId))
-  await upload.keep((body) => keepWorkbook(files, SHEETS_FOLDER + sheetImportId, body))
+  await upload.keep((body) => keepWorkbook(files, SHEETS_FOLDER + sheetImportId, body, language))
   return sheetImportId
 }
 
-/** Most of what is no workbook is told so at once. */
-async function keepWorkbook(files: Files, key: string, body: Readable): Promise<void> {
+/** Refuses most files that are not workbooks early. */
+async function keepWorkbook(files: Files, key: string, body: Readable, language: Language): Promise<void> {
   let problem: WorkbookProblem | undefined
   async function* judged(): AsyncGenerator<Buffer> {
     let isFirst = true
@@ -47,39 +52,46 @@ async function keepWorkbook(files: Files, key: string, body: Readable): Promise<
     }
   }
   await files.putStream(key, Readable.from(judged(), { objectMode: false }), WORKBOOK_TYPE).catch((error: unknown) => {
-    // whoever stores it knows only that the stream broke
-    if (problem) refuseBecause('unsupportedType', `The file cannot be read. ${WORKBOOK_PROBLEMS[problem]}`)
+    // the store only knows that the stream failed
+    if (problem) refuseBecause('unsupportedType', describeUnreadable(problem, language))
     throw error
   })
+}
+
+export function describeUnreadable(problem: WorkbookProblem, language: Language = DEFAULT_LANGUAGE): string {
+  const t = sheetMessages(language)
+  return t('unreadable', { problem: t(problem) })
 }
 
 interface OpenSheet<Layout> {
   readonly sheetImportId: string
   readonly heads: readonly Cell[]
   readonly layout: Layout
-  /** Below the heads, of which there are `total`. */
+  /** Data rows below the header, `total` in number. */
   readonly rows: AsyncGenerator<SheetRow>
   readonly total: number
 }
 
-/** A file that was kept, read and with its heads understood; what is wrong with them is a text. */
+/** Opens a stored file and parses its header row; an invalid header is returned as text. */
 export async function openSheet<Layout extends object>(
   sheetImportId: string,
   { services, signal }: Making,
   layoutOf: (heads: readonly Cell[]) => Layout | string,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<OpenSheet<Layout>> {
+  const t = sheetMessages(language)
   const content = await services.files.read(SHEETS_FOLDER + sheetImportId)
-  if (!content) throw new CannotBeMade(GONE)
+  if (!content) throw new CannotBeMade(t('gone'))
   const { rows, rowCount } = await readWorkbook(content, { rows: LIMITS.sheet.rows, columns: COLUMNS }, signal).catch(
     (error: unknown) => {
-      throw error instanceof UnreadableWorkbook ? new CannotBeMade(`The file cannot be read. ${error.message}`) : error
+      throw error instanceof UnreadableWorkbook ? new CannotBeMade(describeUnreadable(error.problem, language)) : error
     },
   )
   const heads = (await rows.next()).value?.cells ?? []
   const layout = layoutOf(heads)
   if (typeof layout !== 'string') return { sheetImportId, heads, layout, rows, total: Math.max(rowCount - 1, 0) }
   await rows.return(undefined)
-  throw new CannotBeMade(`The file cannot be taken over. ${layout}`)
+  throw new CannotBeMade(t('notImported', { problem: layout }))
 }
 
 export const rejected = (message: string): RowOutcome => ({ result: 'Rejected', message, id: null, revision: null })
@@ -91,7 +103,7 @@ export interface AppliedRow {
 
 export const noCounts = (): ResultCounts => ({ Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 })
 
-/** The rows with what became of each, some applied at a time and all of them counted. */
+/** Applies the rows in batches and yields each with its outcome. */
 export async function* appliedRows(
   { rows, total }: OpenSheet<object>,
   { progress }: Making,
@@ -125,22 +137,23 @@ async function* inBatches(rows: AsyncGenerator<SheetRow>, size: number): AsyncGe
   if (batch.length > 0) yield batch
 }
 
-/** Neither the database nor a screen can show half a character, or none: a sign stands in its place. */
+/** Replaces NUL and lone surrogates, which neither the database nor a screen can handle. */
 const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
 
 /**
- * Applies rows and writes down what became of them, in one transaction. Those that have an outcome already are not applied
- * again, whoever applied them.
+ * Applies rows and records their outcomes in one transaction. Rows that already have an outcome are skipped, so it is
+ * idempotent.
  */
 export function applyOnce(
   actor: Actor,
   sheetImportId: string,
   batch: readonly SheetRow[],
   apply: (db: Db, open: readonly SheetRow[]) => Promise<ReadonlyMap<number, RowOutcome>>,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<ReadonlyMap<number, RowOutcome>> {
   return actor.transaction(async (db) => {
     const applied = await holdSheetImport(db, sheetImportId)
-    if (applied === undefined) throw new CannotBeMade(GONE)
+    if (applied === undefined) throw new CannotBeMade(sheetMessages(language)('gone'))
     const known = await findOutcomes(db, sheetImportId, batch[0]?.number ?? 0, batch.at(-1)?.number ?? 0)
     const open = batch.filter(({ number }) => number > applied)
     if (open.length === 0) return known
@@ -150,24 +163,37 @@ export function applyOnce(
   })
 }
 
-/** How a row is told of, where it is not as it came. */
+/** Messages by result. */
+const RESULTS = {
+  Created: 'created',
+  Updated: 'updated',
+  Unchanged: 'unchanged',
+  Rejected: 'rejected',
+} as const satisfies Record<RowResult, string>
+
+/** Overrides a cell of the result where it differs from the input. */
 type Retold = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
 
-/** Rows of the result: each as it came, under the columns given, with what became of it. */
+/** Rows of the result: the original cells under the given columns, plus the outcome. */
 export async function* resultRows(
   columns: readonly SheetColumn[],
   heads: readonly Cell[],
   applied: AsyncIterable<AppliedRow>,
   retold: Retold = () => undefined,
+  language: Language = DEFAULT_LANGUAGE,
 ): AsyncGenerator<Cell[]> {
+  const t = sheetMessages(language)
   const names = heads.map(textOf)
   const places = columns.map(({ header }) => names.indexOf(header))
   for await (const { row, outcome } of applied) {
     const cells = columns.map((column, index) => retold(column, outcome) ?? row.cells[places[index] ?? -1] ?? null)
-    yield [...cells, ...RESULT_COLUMNS.map((_, index) => (index === 0 ? outcome.result : outcome.message))]
+    yield [...cells, t(RESULTS[outcome.result]), outcome.message]
   }
 }
 
-/** What the person is told who finds the result: nothing where all is well. */
-export const rejectedText = ({ Rejected }: ResultCounts, total: number): string | null =>
-  Rejected === 0 ? null : `${Rejected} of ${total} rows were rejected.`
+/** Message for the user; null if all rows were accepted. */
+export const rejectedText = (
+  { Rejected }: ResultCounts,
+  total: number,
+  language: Language = DEFAULT_LANGUAGE,
+): string | null => (Rejected === 0 ? null : sheetMessages(language)('rejectedRows', { count: Rejected, total }))

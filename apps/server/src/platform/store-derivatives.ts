@@ -4,12 +4,12 @@ import type { Derivatives } from './imaging.ts'
 import { objectKey } from './picture-objects.ts'
 import type { Video } from './video.ts'
 
-/** All that is shown of a picture or video. */
+/** Everything that is shown of a picture or video. */
 export interface Made extends Derivatives {
   readonly video?: Video
 }
 
-/** Always under the same names, so that storing again overwrites with the same. */
+/** The names are fixed, so storing again overwrites the same objects. */
 export async function storeDerivatives(files: Files, fileKey: string, made: Made): Promise<void> {
   const { preview, thumbnail, tiles, video } = made
   await Promise.all([

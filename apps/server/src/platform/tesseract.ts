@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Limits, runLimited } from './limited-process.ts'
 import type { Pixels } from './pixels.ts'
 
-/** A word as it was read, in pixels of the picture that was given. */
+/** A recognized word, in pixels of the given picture. */
 export interface Word {
   readonly text: string
   /** Percent. */
@@ -18,19 +18,19 @@ export interface Word {
 const LIMITS: Limits = { wallMs: 60_000, cpuSeconds: 40, memoryBytes: 1024 ** 3, fileBytes: 0 }
 const MAX_ANSWER = 8 * 1024 * 1024
 
-/** How ink is told from ground: by one threshold, or, where the ground changes from place to place, by Sauvola's. */
+/** Binarization: one global threshold, or Sauvola's where the background varies. */
 const GROUNDS = { even: 0, changing: 2 } as const
 export type Ground = keyof typeof GROUNDS
 
-/** Words scattered anywhere. */
+/** Finds words scattered anywhere. */
 const SPARSE = ['--psm', '11']
 
-/** In the first column of the answer. */
+/** In the first column of the output. */
 const WORD_LEVEL = '5'
 
 /**
- * Whether there is such a program; whoever starts says so, and goes on without. One that is there and fails for want of
- * memory or time is there all the same: reading then fails as well, and is tried again.
+ * Whether the program is installed; without it, the process starts and logs that. A program that fails for lack of
+ * memory or time still counts as installed: reading then fails too, and is retried.
  */
 export async function canRead(program: string): Promise<boolean> {
   const signal = AbortSignal.timeout(LIMITS.wallMs)
@@ -39,8 +39,8 @@ export async function canRead(program: string): Promise<boolean> {
 }
 
 /**
- * What can be read in a grey picture. The program is given pixels that are already decoded, in the plainest of formats, so
- * that no decoder of its own meets a stranger's file.
+ * Reads the words in a grayscale picture. The program gets decoded pixels in the simplest format, so that its own
+ * decoders never see an untrusted file.
  */
 export async function readWords(
   program: string,
@@ -50,7 +50,7 @@ export async function readWords(
 ): Promise<Word[]> {
   const file = join(folder, `${width}.pgm`)
   await writeFile(file, [`P5 ${width} ${height} 255\n`, data])
-  // one thread: several only get in each other's way, and other pictures need the processors
+  // one thread: more only compete with each other, and other pictures need the CPUs
   const command = [
     'OMP_THREAD_LIMIT=1',
     program,

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { FIRST_PARTS, lettersOf, namingParts } from './workbook-parts.ts'
 
-/** Those of a workbook with one sheet, but for the sheet itself. */
+/** All parts of a workbook with one sheet except the sheet. */
 export const PARTS_BESIDE = [...FIRST_PARTS, ...namingParts([{ name: 'Sheet', number: 1 }])]
 
-/** A zip of parts as they are, well-formed or not. */
+/** A zip of the given parts, valid or not. */
 export async function zipOf(parts: readonly (readonly [name: string, content: string | Buffer])[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of parts) zip.addBuffer(Buffer.from(content), name, { compress: content.length > 100 })
@@ -13,7 +13,7 @@ export async function zipOf(parts: readonly (readonly [name: string, content: st
   return buffer(zip.outputStream)
 }
 
-/** A workbook around a sheet that somebody wrote by hand. */
+/** A workbook around handwritten sheet XML. */
 export function workbookOf(sheet: string | Buffer, more: readonly [string, string][] = []): Promise<Buffer> {
   return zipOf([...PARTS_BESIDE, ...more, ['xl/worksheets/sheet1.xml', sheet]])
 }
@@ -30,7 +30,7 @@ export function rowOf(number: number, texts: readonly string[]): string {
 const DIRECTORY_ENTRY = Buffer.from('PK\u0001\u0002')
 const [SIZE_AT, NAME_AT] = [24, 46]
 
-/** Says another size of a part in the directory of the zip than it has. */
+/** Changes the declared size of a part in the zip directory. */
 export function lieAboutSize(zip: Buffer, name: string, size: number): Buffer {
   const lying = Buffer.from(zip)
   for (let at = lying.indexOf(DIRECTORY_ENTRY); at >= 0; at = lying.indexOf(DIRECTORY_ENTRY, at + 1)) {
@@ -41,7 +41,7 @@ export function lieAboutSize(zip: Buffer, name: string, size: number): Buffer {
   return lying
 }
 
-/** Another name of the same length, everywhere. */
+/** Replaces a name with one of the same length, everywhere. */
 export function rename(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 }

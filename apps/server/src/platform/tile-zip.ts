@@ -1,6 +1,6 @@
 import { countTiles, tileAt } from '@vitrine/contract/pictures/tiles'
 
-/** Of the zip format: signatures, and the places of the fields that are read. All numbers have their low byte first. */
+/** Zip format: signatures and field offsets. All numbers are little-endian. */
 const END = { signature: 0x06054b50, bytes: 22, entries: 10, directory: 16 }
 const ENTRY = { signature: 0x02014b50, bytes: 46, method: 10, size: 24, name: 28, extra: 30, comment: 32, file: 42 }
 const FILE = { signature: 0x04034b50, bytes: 30, name: 26, extra: 28 }
@@ -8,7 +8,7 @@ const STORED = 0
 
 const TILE_NAME = /_files\/(\d+)\/(\d+)_(\d+)\.jpe?g$/
 
-/** Where each tile begins in the zip and how long it is, pair after pair in the order that `tiles.ts` lays down. */
+/** Offset and length of each tile in the zip, as pairs in the order defined by `tiles.ts`. */
 export function orderTiles(zip: Buffer, width: number, height: number): number[] {
   const places = new Array<number>(2 * countTiles(width, height)).fill(0)
   let found = 0
@@ -24,14 +24,14 @@ export function orderTiles(zip: Buffer, width: number, height: number): number[]
   return places
 }
 
-/** Only of a zip that we have just made: small, whole, and without a comment at its end. */
+/** Only for zips that we created: small, complete, and without a trailing comment. */
 function* entriesOf(zip: Buffer): Generator<{ name: string; offset: number; size: number }> {
   const end = zip.length - END.bytes
   expectSignature(zip, end, END.signature)
   let at = zip.readUInt32LE(end + END.directory)
   for (let left = zip.readUInt16LE(end + END.entries); left > 0; left--) {
     expectSignature(zip, at, ENTRY.signature)
-    // a tile is served as a part of the zip, so it must stand there as it is
+    // tiles are served as byte ranges of the zip, so they must be stored uncompressed
     if (zip.readUInt16LE(at + ENTRY.method) !== STORED) throw new Error('A tile is compressed in the zip')
     const nameBytes = zip.readUInt16LE(at + ENTRY.name)
     const name = zip.toString('utf8', at + ENTRY.bytes, at + ENTRY.bytes + nameBytes)

@@ -1,6 +1,6 @@
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 
-/** It is the file's own fault: trying again cannot help. What the decoder said stays in `cause`, for the log alone. */
+/** The file is at fault, so a retry cannot help. The decoder's message is in `cause`, for the log only. */
 export class Unreadable extends Error {
   readonly problem: PictureProblem
 

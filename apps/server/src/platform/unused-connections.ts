@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers open connections ahead of what they will ask. Node takes one that has never carried a request for busy, so a
- * server that shuts would wait for it until its headers are late; those on which nothing has come are ended instead.
+ * Browsers open connections in advance. Node treats a connection without a request as busy, so a shutdown would wait
+ * for its header timeout. Connections without any data are closed instead.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

@@ -28,7 +28,7 @@ const call = endpoint({
 let database: TestDatabase
 let app: FastifyInstance
 let url: string
-/** How storing ended, as the store itself saw it. */
+/** Outcome of each store, as the store saw it. */
 const endings: string[] = []
 beforeAll(async () => {
   database = await testDatabase()
@@ -67,19 +67,19 @@ const send = async (store: string, bytes: number) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a file of just the size that is admitted is kept whole', async () => {
+test('stores a file of exactly the maximum size', async () => {
   expect(await send('keep', MAX_BYTES)).toEqual({ status: 200, body: { bytes: MAX_BYTES } })
   expect(endings.pop()).toBe('whole')
 })
 
-test('one byte more, and the store learns that it is not whole', async () => {
+test('fails the store when the file is one byte too large', async () => {
   for (const store of ['keep', 'discard']) {
     expect(await send(store, MAX_BYTES + 1)).toMatchObject({ status: 413, body: { error: 'tooLarge' } })
   }
   expect(endings.pop()).toBe('broken')
 })
 
-test('a sender that leaves in the middle: the store learns that it is not whole', async () => {
+test('fails the store when the sender disconnects midway', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=a' }
   const request = http.request(url, { method: 'POST', headers }).on('error', () => {})
   const part = (rest: string) => `--a\r\ncontent-disposition: form-data; name=${rest}`
@@ -89,7 +89,7 @@ test('a sender that leaves in the middle: the store learns that it is not whole'
   await expect.poll(() => endings.pop(), { timeout: 15_000 }).toBe('broken')
 })
 
-test("what storage fails at is storage's fault, not the sender's, and the rest of the file is read past", async () => {
+test('reports a storage failure as such and reads the rest of the file', async () => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   const ports = new Set()
   for (const store of ['fail', 'keep']) {

@@ -6,28 +6,30 @@ import type { z } from 'zod'
 import { Refusal, refuse } from './refusal.ts'
 
 const FACTS_BYTES = 64 * 1024
-/** What stands around the file in a request: the facts, boundaries, headers. */
+/** Request overhead around the file: fields, boundaries, headers. */
 const AROUND_BYTES = 2 * FACTS_BYTES
 const LIMITS = { fields: 1, files: 1, parts: 2, fieldSize: FACTS_BYTES, fieldNameSize: 100, headerPairs: 100 }
 
-/** To be given a scope of its own: everywhere else a form is refused. */
+/** Needs its own scope, because forms are refused everywhere else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
-  // Whatever was not read when the answer left is read past; otherwise the connection would wait for it for ever.
+  // Discards the unread rest of the body; otherwise the connection would hang.
   scope.addHook('onResponse', async ({ raw }) => {
     raw.unpipe()
     raw.resume()
   })
 }
 
-/** What a multipart request brings: first the facts, where it has any, read and checked; then the file, still on its way. */
+/** A multipart request: first optional fields, validated; then the file as a stream. */
 export interface Upload<Facts> {
   readonly facts: Facts
-  /** As the sender wrote it; not to be trusted. */
+  /** As sent; untrusted. */
   readonly fileName: string
-  /** Hands over the file as it comes. Refuses one that is empty, too large, cut off, or not the end of the request. */
+  /**
+   * Passes the file to the store as it arrives. Refuses one that is empty, too large, truncated, or not the last part.
+   */
   keep(store: (body: Readable) => Promise<void>): Promise<void>
-  /** The same, into the void: the sender is heard out and learns what the file would have met. */
+  /** Reads the file without storing it, so that the sender gets the same errors. */
   discard(): Promise<void>
 }
 
@@ -39,7 +41,7 @@ export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
 ): Promise<Upload<z.output<Facts>>> {
   if (!request.isMultipart()) refuse('unsupportedType')
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + AROUND_BYTES) refuse('tooLarge')
-  // One byte more than is admitted, so that it can be told from a file that just fits.
+  // One byte more than allowed, to tell a file that is too large from one that just fits.
   const parts = request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })
   const given = facts && (await nextFacts(parts, facts))
   const file = await nextFile(parts)
@@ -54,7 +56,7 @@ export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
   return { facts: given as z.output<Facts>, fileName: file.filename, keep, discard: () => keep(drain) }
 }
 
-/** Everything the parser complains about is the sender's mistake. */
+/** Parser errors are the sender's mistake. */
 async function next(parts: Parts) {
   const { value, done } = await parts.next().catch(() => refuse('invalid'))
   return done ? undefined : value
@@ -63,7 +65,7 @@ async function next(parts: Parts) {
 async function nextFacts<Facts extends z.ZodType>(parts: Parts, facts: Facts): Promise<z.output<Facts>> {
   const part = await next(parts)
   if (part?.type !== 'field' || part.fieldname !== 'facts' || part.valueTruncated) refuse('invalid')
-  // a part that calls itself JSON has been read already
+  // a part declared as JSON is already parsed
   const checked = facts.safeParse(typeof part.value === 'string' ? parsed(part.value) : part.value)
   return checked.success ? checked.data : refuse('invalid')
 }
@@ -82,7 +84,7 @@ async function nextFile(parts: Parts): Promise<MultipartFile> {
 }
 
 interface Seen {
-  /** What is wrong with the file: whoever stores it knows only that the stream broke. */
+  /** The error of the file; the store only knows that the stream failed. */
   fault: ErrorName | undefined
 }
 

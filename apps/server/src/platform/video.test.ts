@@ -46,7 +46,7 @@ async function convert(file: string, type?: VideoType, signal = never) {
 const streamsOf = (file: string) =>
   JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]).toString())
 
-/** The order of the boxes: what plays at once has its index before its content. */
+/** Order of the top-level boxes: in a streamable file the index precedes the content. */
 async function boxesOf(file: string): Promise<string[]> {
   const handle = await open(file)
   const names: string[] = []
@@ -68,7 +68,7 @@ const KINDS = {
   'a.mp4': ['-c:v', 'libx264', '-c:a', 'aac'],
 }
 
-test.each(Object.entries(KINDS))('%s becomes a film that every browser plays', async (name, codecs) => {
+test.each(Object.entries(KINDS))('converts %s to a video that every browser plays', async (name, codecs) => {
   const { file, durationMs, poster } = await convert(film(name, { codecs }))
   const { streams, format } = streamsOf(file)
   expect(streams.map((stream: { codec_name: string }) => stream.codec_name)).toEqual(['h264', 'aac'])
@@ -81,7 +81,7 @@ test.each(Object.entries(KINDS))('%s becomes a film that every browser plays', a
   expect(mediaTypeOf(poster)).toBe('image/png')
 })
 
-test('sizes are even and at most 1280 wide', async () => {
+test('uses even dimensions and at most 1280 px width', async () => {
   const sizeOf = async (size: string) => {
     const source = film(`${size}.avi`, { source: `testsrc=s=${size}:r=5`, codecs: ['-c:v', 'mjpeg'] })
     const { width, height } = streamsOf((await convert(source)).file).streams[0]
@@ -91,7 +91,7 @@ test('sizes are even and at most 1280 wide', async () => {
   expect(await sizeOf('1921x1081')).toEqual([1280, 720])
 })
 
-test('the poster is not the black before the film begins', async () => {
+test('picks a poster frame that is not black', async () => {
   const source =
     'color=black:s=64x64:r=10:d=1,format=yuv420p[a];color=white:s=64x64:r=10:d=2,format=yuv420p[b];[a][b]concat'
   const { poster } = await convert(film('dark.mp4', { seconds: 3, source, codecs: ['-c:v', 'libx264'] }))
@@ -99,16 +99,16 @@ test('the poster is not the black before the film begins', async () => {
   expect((await sharp(poster).stats()).channels[0]?.mean).toBeGreaterThan(200)
 })
 
-test('a film that is too long is refused, whatever it says of its length', async () => {
+test('refuses a video that is too long, whatever length it declares', async () => {
   const long = { seconds: 610, source: 'color=gray:s=16x16:r=1', codecs: ['-c:v', 'mpeg4', '-b:a', '8k'] }
   await expect(convert(film('long.avi', long))).rejects.toMatchObject({ problem: 'videoTooLong' })
-  // an flv written to a pipe does not know how long it will be
+  // an flv written to a pipe does not know its duration
   const silent = ['-c:v', 'flv', '-an', '-flvflags', 'no_duration_filesize']
   const flv = film('long.flv', { ...long, source: 'color=gray:s=16x16:r=5', codecs: silent })
   await expect(convert(flv)).rejects.toMatchObject({ problem: 'videoTooLong' })
 })
 
-test('frames that are too large, and files that are cut or empty, are refused', async () => {
+test('refuses frames that are too large, and truncated or empty files', async () => {
   const large = film('large.avi', { seconds: 0.2, source: 'color=gray:s=5000x4000:r=5', codecs: ['-c:v', 'mjpeg'] })
   await expect(convert(large)).rejects.toMatchObject({ problem: 'videoTooManyPixels' })
   const whole = await readFile(film('whole.mp4', { codecs: KINDS['a.mp4'] }))
@@ -118,14 +118,14 @@ test('frames that are too large, and files that are cut or empty, are refused', 
   }
 })
 
-test('a worker that stops takes its converter with it and blames nobody', async () => {
+test('stops the converter with the worker and does not blame the file', async () => {
   const stop = new AbortController()
   const file = film('stop.avi', { seconds: 20, source: 'testsrc=s=640x480:r=25' })
   setTimeout(() => stop.abort(new Error('stopping')), 300)
   await expect(convert(file, undefined, stop.signal)).rejects.toThrow('stopping')
 })
 
-test('a program that takes too long, too much memory or says too much is ended', async () => {
+test('stops a program that exceeds its time, memory or output limit', async () => {
   const limits = { wallMs: 10_000, cpuSeconds: 60, memoryBytes: 2 ** 31, fileBytes: 0 }
   const run = (args: string[], own: Partial<typeof limits>) =>
     runLimited('sh', ['-c', ...args], { ...limits, ...own }, { signal: never, maxOutput: 1_000 })
@@ -142,7 +142,7 @@ describe('I5 playlists named as video', () => {
   afterAll(() => {
     figure(
       'I5',
-      `${Object.keys(FILES).length} playlists as each of ${VIDEO_TYPES.length} kinds of video: ${asked} connections`,
+      `${Object.keys(FILES).length} playlists as each of ${VIDEO_TYPES.length} video types: ${asked} connections`,
     )
   })
   const url = () => `http://127.0.0.1:${(listener.address() as { port: number }).port}/x`
@@ -167,7 +167,7 @@ describe('I5 playlists named as video', () => {
       return box('moov', box('rmra', box('rmda', box('rdrf', link))))
     },
   }
-  test.each(Object.keys(FILES))('%s: no connection, whichever video it claims to be', async (kind) => {
+  test.each(Object.keys(FILES))('opens no connection for %s under any video type', async (kind) => {
     const file = join(folder, `playlist-${kind}.mp4`)
     await writeFile(file, FILES[kind]?.() ?? '')
     if (kind !== 'reference movie') expect(mediaTypeOf(await readFile(file))).toBeUndefined()
@@ -177,12 +177,12 @@ describe('I5 playlists named as video', () => {
     expect(asked).toBe(0)
   })
 
-  test('a film whose content lies elsewhere: no connection', async () => {
-    // the box that says where the samples are ('self-contained' by default) is made to name an address
+  test('opens no connection for a movie with external content', async () => {
+    // the box that locates the samples ('self-contained' by default) is changed to name a URL
     const whole = await readFile(film('elsewhere.mov', { codecs: ['-c:v', 'mpeg4', '-an'] }))
     const at = whole.indexOf('dref')
     expect(at).toBeGreaterThan(0)
-    whole.fill(0, at + 19, at + 20) // no longer in this file
+    whole.fill(0, at + 19, at + 20) // clears the self-contained flag
     await writeFile(join(folder, 'elsewhere.mov'), whole)
     await convert(join(folder, 'elsewhere.mov')).catch(() => {})
     expect(asked).toBe(0)

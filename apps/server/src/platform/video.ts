@@ -6,7 +6,7 @@ import { type Limits, runLimited } from './limited-process.ts'
 import type { VideoType } from './media-type.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The one demuxer that may open a file of a type; a playlist under the name of a video meets the wrong one and fails. */
+/** The only demuxer that may open a type; a playlist with the name of a video gets the wrong one and fails. */
 const DEMUXERS: Readonly<Record<VideoType, { name: string; aliases: string }>> = {
   'video/x-msvideo': { name: 'avi', aliases: 'avi' },
   'video/x-flv': { name: 'flv', aliases: 'flv' },
@@ -15,7 +15,7 @@ const DEMUXERS: Readonly<Record<VideoType, { name: string; aliases: string }>> =
   'video/mp4': { name: 'mov', aliases: 'mov,mp4,m4a,3gp,3g2,mj2' },
 }
 
-/** What such files hold in practice; hundreds of rarer decoders stay out of reach. */
+/** Codecs found in practice; hundreds of rarer decoders stay disabled. */
 const CODECS = `h264,hevc,mpeg4,msmpeg4,msmpeg4v1,msmpeg4v2,mjpeg,rawvideo,wmv1,wmv2,wmv3,vc1,flv,vp6,vp6f,vp6a,flashsv,
   cinepak,indeo3,svq1,svq3,h263,qtrle,prores,dvvideo,vp8,vp9,mpeg1video,mpeg2video,aac,mp3,mp3float,mp2,mp2float,ac3,
   wmav1,wmav2,wmapro,pcm_s16le,pcm_s16be,pcm_u8,pcm_mulaw,pcm_alaw,pcm_s24le,adpcm_ms,adpcm_ima_wav,adpcm_ima_qt,
@@ -34,7 +34,7 @@ const LIMITS_OF: Record<'probe' | 'convert' | 'poster', Limits> = {
 const MAX_ANSWER = 1024 * 1024
 const MAX_POSTER = 64 * 1024 * 1024
 
-/** As parts of the whole; the first that is not black is the poster. */
+/** Fractions of the duration; the first frame that is not black is the poster. */
 const POSTER_AT = [0.1, 0.3, 0.5, 0.7, 0]
 const BLACK = 16
 
@@ -52,14 +52,14 @@ const Probe = z.object({
 })
 
 export interface Video {
-  /** Where the converted video lies. */
+  /** Path of the converted video. */
   readonly file: string
   readonly durationMs: number
-  /** A picture of it, to be treated as any other picture. */
+  /** Processed like any other picture. */
   readonly poster: Buffer
 }
 
-/** Any of the types that are taken in → one that every browser plays, in the same folder. */
+/** Converts any accepted type to one that every browser plays, in the same folder. */
 export async function convertVideo(
   folder: string,
   input: string,
@@ -72,13 +72,13 @@ export async function convertVideo(
 
   const file = join(folder, 'video.mp4')
   await run('convert', 'ffmpeg', convertArgs(input, DEMUXERS[type], given, file), signal)
-  // What the file said of its own length may be wrong: what came out of it is not.
+  // The declared length may be wrong, so the length of the output is checked.
   const { seconds } = await probe(file, DEMUXERS['video/mp4'], signal)
   if (seconds > LIMITS.video.seconds) throw new Unreadable('videoTooLong')
   return { file, durationMs: Math.round(seconds * 1000), poster: await posterOf(file, seconds, signal) }
 }
 
-/** No network, no other file, no other format: however the content asks for it. */
+/** No network, no other files, no other formats, even if the content asks for them. */
 function inputArgs(file: string, { name, aliases }: (typeof DEMUXERS)[VideoType]): string[] {
   const guards = ['-protocol_whitelist', 'file', '-format_whitelist', aliases, '-codec_whitelist', CODECS]
   return [...guards, '-f', name, '-i', `file:${file}`]
@@ -107,7 +107,7 @@ async function posterOf(file: string, seconds: number, signal: AbortSignal): Pro
       ['-nostdin', '-v', 'error', '-threads', '1', ...place, ...inputArgs(file, DEMUXERS['video/mp4']), ...frame],
       signal,
     )
-    // beyond the last frame of a very short one there is none
+    // a very short video may have no frame at this position
     if (output.length === 0) continue
     poster = output
     if ((await brightnessOf(output)) > BLACK) return output
@@ -120,7 +120,7 @@ interface Probed {
   readonly index: number
   readonly width: number
   readonly height: number
-  /** 0 where the file does not say. */
+  /** 0 if the file does not say. */
   readonly seconds: number
 }
 

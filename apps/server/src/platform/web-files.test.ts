@@ -34,7 +34,7 @@ test.each([
   expect([plain.statusCode, compressed.statusCode]).toEqual([404, 404])
 })
 
-test('serves the files beside it', async () => {
+test('serves the files next to it', async () => {
   expect((await app.inject({ url: '/assets/app.js' })).body).toBe('content of assets/app.js')
   expect((await app.inject({ url: '/tray-banner/inbox' })).body).toBe('content of index.html')
 })

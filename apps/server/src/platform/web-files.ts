@@ -2,19 +2,19 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerRefusal } from './error-handler.ts'
 
-/** Without a built browser application there is nothing but calls, and those are known. */
+/** Without a built browser application, only API calls are served. */
 export function serveCallsOnly(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => answerRefusal(reply, 'notFound'))
 }
 
-/** The build keeps source maps out of this folder; one that is left there by hand is not served either. */
+/** The build keeps source maps out of this folder; one that was copied here is not served either. */
 const isSourceMap = (path: string) => /\.map(\.(br|gz))?$/i.test(path)
 
-/** Built files carry a hash in their name and never change; index.html names them and must be asked for anew. */
+/** Built files have a hash in their name and never change; index.html names them and must be revalidated. */
 export async function serveWebFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
-    // the build has them beside each other
+    // the build places compressed copies next to the files
     preCompressed: true,
     allowedPath: (path) => !isSourceMap(path),
     cacheControl: false,
@@ -23,7 +23,7 @@ export async function serveWebFiles(app: FastifyInstance, root: string): Promise
       void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  // Addresses belong to the browser's router; only what looks like a file or a call can be missing here.
+  // The browser's router handles paths; only paths that look like a file or a call get a 404 here.
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const isPage = request.method === 'GET' && !/^\/(api|assets|\.well-known)/.test(path) && !isSourceMap(path)

@@ -1,31 +1,32 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import en from './sheet.en.messages.ts'
 
 const MB = 1024 * 1024
 
-/** Far beyond what Excel writes, far below what hurts. */
+/** Far more than Excel writes, far less than what causes harm. */
 const PARTS = 1_000
 const PART_NAME = 200
-/** Inflated, of all parts together. A sheet of 100,000 rows and twenty columns has about 150 MB. */
+/** Uncompressed size of all parts. A sheet of 100,000 rows and twenty columns has about 150 MB. */
 const BYTES = 400 * MB
-/** A sheet of one value repeated comes near a hundred; a bomb is beyond a thousand. Small parts may be anything. */
+/** A sheet of one repeated value reaches almost 100; a bomb exceeds 1,000. Small parts are exempt. */
 const RATIO = 250
 const SMALL = MB
 
-/** Why a file cannot be read; for the person who sent it. */
+/** Why a file cannot be read, in English; users see it in their language. */
 export const WORKBOOK_PROBLEMS = {
-  notAWorkbook: 'It is not an Excel file (.xlsx).',
-  oldOrProtected: 'It is protected by a password, or of an older Excel. Please save it as .xlsx without a password.',
-  damaged: 'It is damaged or incomplete. Please save it in Excel once more.',
-  strange: 'It holds something that an Excel file does not. Please save it in Excel once more.',
-  tooLarge: 'It holds more than can be taken over at once.',
-  tooManyRows: 'Its first sheet has too many rows.',
-  tooFar: 'Its first sheet has content too far to the right.',
-  tooLong: 'One of its cells holds too long a text.',
-  tooSlow: 'Reading it took too long.',
+  notAWorkbook: en.notAWorkbook,
+  oldOrProtected: en.oldOrProtected,
+  damaged: en.damaged,
+  strange: en.strange,
+  tooLarge: en.tooLarge,
+  tooManyRows: en.tooManyRows,
+  tooFar: en.tooFar,
+  tooLong: en.tooLong,
+  tooSlow: en.tooSlow,
 } as const
 export type WorkbookProblem = keyof typeof WORKBOOK_PROBLEMS
 
-/** It is the file's own fault: trying again cannot help. What the reader said stays in `cause`, for the log alone. */
+/** The file is at fault, so a retry cannot help. The reader's message is in `cause`, for the log only. */
 export class UnreadableWorkbook extends Error {
   readonly problem: WorkbookProblem
 
@@ -35,7 +36,7 @@ export class UnreadableWorkbook extends Error {
   }
 }
 
-/** Judges a file by the directory of its zip, before a single byte is inflated; answers the directory. */
+/** Checks a file by its zip directory before anything is decompressed; returns the directory. */
 export async function guardWorkbook(file: string): Promise<Entry[]> {
   const zip = await openZip(file)
   const entries: Entry[] = []
@@ -62,7 +63,7 @@ export async function guardWorkbook(file: string): Promise<Entry[]> {
 
 export async function openZip(file: string): Promise<ZipFile> {
   try {
-    // names with backslashes or that lead out of the archive are refused by the reader itself
+    // the reader rejects names with backslashes or that leave the archive
     return await openPromise(file, { autoClose: false, strictFileNames: true, validateEntrySizes: true })
   } catch (error) {
     throw new UnreadableWorkbook('notAWorkbook', error)
@@ -81,11 +82,11 @@ function checkPart(entry: Entry): void {
   if (uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO) throw new UnreadableWorkbook('tooLarge')
 }
 
-/** Of Excel's older format, and of one with a password: both are containers of another kind. */
+/** Container of the older Excel format, and of files with a password. */
 const OLE_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 
-/** What its first bytes say; enough to refuse most of what is no workbook as soon as it comes in. */
+/** Checks the first bytes, which is enough to refuse most files that are not workbooks early. */
 export function judgeHead(head: Buffer): WorkbookProblem | undefined {
   if (head.length < OLE_CONTAINER.length) return undefined
   if (head.subarray(0, OLE_CONTAINER.length).equals(OLE_CONTAINER)) return 'oldOrProtected'

@@ -7,11 +7,11 @@ import { guardWorkbook, openZip, UnreadableWorkbook, type WorkbookProblem } from
 import { SHEET_LIMITS } from './workbook-parts.ts'
 
 /**
- * A program of its own, run by workbook-reader.ts under limits: reads the first sheet of a workbook that a stranger made
- * and writes its rows into a file, a line each. What it has to say of the file is its output.
+ * A separate program that workbook-reader.ts runs under limits: reads the first sheet of an untrusted workbook and
+ * writes its rows to a file, one per line. It reports errors on stdout.
  */
 
-/** One line of the file: the number of the row as Excel shows it, and its cells; a date is an object. */
+/** One line of the file: the row number as Excel shows it, and its cells; a date is an object. */
 export type RowLine = [number: number, cells: CellLine[]]
 export type CellLine = string | number | boolean | null | { readonly date: number }
 
@@ -31,8 +31,8 @@ async function judge(): Promise<Verdict> {
 const IS_XML = /\.(xml|rels)$/i
 
 /**
- * Every part that the reader may look into, inflated once and thrown away: the zip reader breaks off at the first byte
- * beyond what the directory promised, so that afterwards the directory is known to tell the truth.
+ * Decompresses every part that the reader may use once and discards it: the zip reader stops at the first byte beyond
+ * the declared size, so afterwards the directory is known to be correct.
  */
 async function checkParts(entries: readonly Entry[]): Promise<void> {
   const zip = await openZip(input)
@@ -43,7 +43,7 @@ async function checkParts(entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** Before its first element a part may have comments and instructions, and no description of its own types. */
+/** Comments and instructions may precede the first element, but no document type declaration. */
 const PROLOG = /^\ufeff?(?:\s|<\?[^>]*\?>|<!--(?:[^-]|-[^-])*-->)*<[\p{L}_]/u
 const PROLOG_BYTES = 4_096
 
@@ -64,7 +64,7 @@ async function writeRows(): Promise<number> {
     const cells = values.slice(0, lastFilled(values) + 1).map(lineOf)
     if (cells.length === 0) continue
     rows += 1
-    // the heads are not counted; neither are rows that are empty, of which Excel keeps thousands for their colours
+    // excludes the header and empty rows, of which Excel keeps thousands for their formatting
     if (rows > Number(maxRows) + 1) throw new UnreadableWorkbook('tooManyRows')
     if (cells.length > Number(maxColumns)) throw new UnreadableWorkbook('tooFar')
     const line: RowLine = [index + 1, cells]

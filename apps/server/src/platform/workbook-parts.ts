@@ -1,6 +1,6 @@
 import type { Cell, ColumnKind, Sheet, SheetColumn, WrittenCell } from './workbook.ts'
 
-/** Of a sheet, as Excel has it; what would not fit is said by whoever writes it, not cut off in silence. */
+/** Excel's limits for a sheet. Writers report anything that does not fit instead of truncating it. */
 export const SHEET_LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767, name: 31 } as const
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -9,13 +9,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** How each kind is written: Excel's own number of the format, or one of ours, and where a text stands. */
+/** Number format and alignment of each kind: a built-in format id of Excel, or one of ours. */
 const FORMATS: Record<ColumnKind, { readonly id: number; readonly code?: string; readonly aligned?: string }> = {
   number: { id: 0 },
-  // a column of texts is formatted as text, so that 007 typed into it stays 007
+  // a text column has the text format, so that 007 typed into it stays 007
   text: { id: 49, aligned: ' wrapText="1"' },
   date: { id: 164, code: 'dd/mm/yyyy' },
-  // a little off the figures in the column before
+  // indented, to separate it from the numbers in the previous column
   label: { id: 49, aligned: ' horizontal="left" indent="1"' },
   count: { id: 3 },
   decimal: { id: 4 },
@@ -31,7 +31,7 @@ interface Look {
   readonly isRight?: boolean | undefined
 }
 
-/** Every kind, plain and bold, and a head above figures; the place in this list is the number by which a cell names it. */
+/** Every kind, plain and bold, and a header above numbers; the index in this list is the style id. */
 const LOOKS: readonly Look[] = [
   ...[false, true].flatMap((isBold) => KINDS.map((kind) => ({ kind, isBold }))),
   { kind: 'text', isBold: true, isRight: true },
@@ -39,7 +39,7 @@ const LOOKS: readonly Look[] = [
 const styleOf = (kind: ColumnKind, isBold = false, isRight = false) =>
   isRight ? LOOKS.length - 1 : KINDS.indexOf(kind) + (isBold ? KINDS.length : 0)
 
-/** Figures stand at the right of their column, and so does their head. */
+/** Numbers and their headers are right-aligned. */
 const isFigure = (kind: ColumnKind) => kind !== 'text' && kind !== 'label'
 
 const LOOKS_XML = LOOKS.map(({ kind, isBold, isRight }) => {
@@ -59,7 +59,7 @@ const STYLES_XML = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${OWN_FORM
 <cellXfs count="${LOOKS.length}">${LOOKS_XML.join('')}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The parts that are the same for every workbook. A part of no other type is a sheet, so that these can stand first. */
+/** Parts that are the same for every workbook. Sheets are the default type, so these can come first. */
 export const FIRST_PARTS: readonly [name: string, xml: string][] = [
   [
     '[Content_Types].xml',
@@ -74,7 +74,7 @@ export const FIRST_PARTS: readonly [name: string, xml: string][] = [
   ['xl/styles.xml', STYLES_XML],
 ]
 
-/** Those that name the sheets, in the order of their tabs: written behind them, because how many there are is known only then. */
+/** The parts that list the sheets in tab order. They come last because the number of sheets is only known then. */
 export function namingParts(
   written: readonly { readonly name: string; readonly number: number }[],
 ): [name: string, xml: string][] {
@@ -100,7 +100,7 @@ export function namingParts(
 
 export const sheetPart = (at: number) => `xl/worksheets/sheet${at}.xml`
 
-/** Up to the rows: the heads stay in view, and the columns have their widths and kinds for what is typed below. */
+/** Everything before the rows: a frozen header, and columns with widths and formats for typed values. */
 export function sheetOpening(columns: readonly SheetColumn[]): string {
   const cols = columns.map(
     ({ width, kind }, index) =>
@@ -116,14 +116,14 @@ export function sheetOpening(columns: readonly SheetColumn[]): string {
 <sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`
 }
 
-/** Behind the last row; with arrows on the heads by which a long sheet is filtered. */
+/** Everything after the last row; with filter arrows on the header for long sheets. */
 export function sheetClosing({ columns, hasFilter }: Pick<Sheet, 'columns' | 'hasFilter'>, rows: number): string {
   const filter = hasFilter ? `<autoFilter ref="A1:${lettersOf(columns.length - 1)}${rows}"/>` : ''
-  // on paper as wide as the page, and as many pages as it takes
+  // printed as wide as the page, on as many pages as needed
   return `</sheetData>${filter}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
-/** Writes the rows of a sheet, each knowing its number. */
+/** Writes numbered rows of a sheet. */
 export function rowWriter(columns: readonly SheetColumn[]): (number: number, cells: readonly WrittenCell[]) => string {
   const written = columns.map(({ kind }, index) => ({ letter: lettersOf(index), kind }))
   return (number, cells) => {
@@ -140,7 +140,7 @@ export function rowWriter(columns: readonly SheetColumn[]): (number: number, cel
 
 const HAS_TIME: ReadonlySet<ColumnKind> = new Set(['time', 'moment'])
 
-/** What comes from people is written as text, whatever it begins with: there is no way from here to a formula. */
+/** User content is always written as text, so it can never become a formula. */
 function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<Look, 'kind'> = PLAIN_LOOK): string {
   const { isBold, isRight } = look
   const style = styleOf(kind, isBold, isRight)
@@ -160,7 +160,7 @@ const PLAIN_LOOK = {}
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Days since Excel's beginning of time, on the clock of UTC. */
+/** Days since Excel's epoch, in UTC. */
 function serialOf(date: Date): number {
   return (date.getTime() - EPOCH) / DAY_MS
 }
@@ -177,9 +177,11 @@ const PLAIN = /^[\p{L}\p{N} .,:;()/+%@=!?'-]*$/u
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Excel writes what XML cannot hold as _xHHHH_, and therefore an underscore that would look like one likewise. */
+/**
+ * Excel escapes characters that XML cannot hold as _xHHHH_, so an underscore that looks like one is escaped as well.
+ */
 function escapeXml(text: string): string {
-  // nearly every text of a long sheet is a plain one
+  // fast path: almost every text of a long sheet needs no escaping
   if (PLAIN.test(text)) return text
   return text
     .toWellFormed()

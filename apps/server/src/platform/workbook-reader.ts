@@ -8,42 +8,41 @@ import type { Cell } from './workbook.ts'
 import { guardWorkbook, UnreadableWorkbook } from './workbook-guard.ts'
 import type { CellLine, RowLine, Verdict } from './workbook-parser.ts'
 
-/** A row as it stands in the sheet; the heads are row 1. */
+/** The header is row 1. */
 export interface SheetRow {
   readonly number: number
   readonly cells: readonly Cell[]
 }
 
 interface ReadSheet {
-  /** With the heads. */
+  /** Includes the header. */
   readonly rowCount: number
-  /** Once: whoever has read them, or leaves early, lets go of them. */
+  /** Can be read once; finishing or leaving early closes the file. */
   readonly rows: AsyncGenerator<SheetRow>
 }
 
 interface ReadLimits {
-  /** Without the heads. */
+  /** Excludes the header. */
   readonly rows: number
   readonly columns: number
 }
 
 const PARSER = fileURLToPath(new URL('workbook-parser.ts', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
-/** Its own files and those of the packages that it reads with; beside them it sees the folder of the work alone. */
+/** Its own files and the packages that it imports; otherwise it can only read the work folder. */
 const READABLE = [dirname(PARSER), ...['hucre/xlsx', 'yauzl'].map(packagesWith)]
 const MB = 1024 * 1024
 const HEAP_MB = 2_048
 /**
- * The heap is what counts: the engine claims many times the addresses that it ever uses. Excel keeps texts in one list,
- * which is in memory as a whole: a million of them take about a gigabyte.
+ * The heap limit is what matters: the engine reserves far more address space than it uses. Excel keeps texts in one
+ * list, which is entirely in memory: a million of them take about a gigabyte.
  */
 const LIMITS: Limits = { wallMs: 120_000, cpuSeconds: 90, memoryBytes: 16_384 * MB, fileBytes: 256 * MB }
 const MAX_VERDICT = 64 * 1024
 
 /**
- * The first sheet of a workbook that a stranger made. It is read to its end before the first row comes: a file that is
- * refused is refused as a whole. The reading is done by a process of its own, which can do nothing but read what is in
- * the folder and write the rows there.
+ * Reads the first sheet of an untrusted workbook. It is read completely before the first row is returned, so a file is
+ * refused as a whole. A separate process does the reading and can only read the work folder and write the rows there.
  */
 export function readWorkbook(content: Buffer, { rows, columns }: ReadLimits, signal: AbortSignal): Promise<ReadSheet> {
   return withScratch(async (scratch) => {
@@ -52,7 +51,7 @@ export function readWorkbook(content: Buffer, { rows, columns }: ReadLimits, sig
     await writeFile(file, content)
     await guardWorkbook(file)
     const rowCount = await parse(folder, [file, output, String(rows), String(columns)], signal)
-    // what is open stays readable when the folder goes
+    // an open file stays readable after the folder is removed
     return { rowCount, rows: rowsOf(await open(output)) }
   })
 }
@@ -65,14 +64,13 @@ async function parse(folder: string, args: readonly string[], signal: AbortSigna
     maxOutput: MAX_VERDICT,
   })
   if (outcome.isTimedOut) throw new UnreadableWorkbook('tooSlow', outcome.complaint)
-  // it always has a word, unless it went beyond what it may use
+  // it always reports something unless it exceeded its limits
   if (!outcome.ok) throw new UnreadableWorkbook('tooLarge', outcome.complaint)
   const verdict = JSON.parse(outcome.output.toString()) as Verdict
   if ('problem' in verdict) throw new UnreadableWorkbook(verdict.problem, verdict.cause)
   return verdict.rows
 }
 
-/** The folder of packages that one stands in. */
 function packagesWith(name: string): string {
   const folder = '/node_modules/'
   const path = resolve(name)
@@ -81,7 +79,7 @@ function packagesWith(name: string): string {
 
 async function* rowsOf(output: FileHandle): AsyncGenerator<SheetRow> {
   let rest = ''
-  // not by readline, which also ends lines at signs that stand in texts
+  // not readline, which also splits at line separators inside texts
   for await (const piece of output.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''

@@ -15,10 +15,10 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 const columns = (kinds: readonly SheetColumn['kind'][]) =>
   kinds.map((kind, index): SheetColumn => ({ header: `Column ${index + 1}`, kind, width: 20 }))
 
-/** What was found wrong, how often. */
+/** Number of refusals by problem. */
 const refused = new Map<string, number>()
 
-/** Its rows, or what is wrong with it. */
+/** Returns its rows, or the problem. */
 async function read(file: Buffer, signal = new AbortController().signal): Promise<SheetRow[] | string> {
   try {
     return await Array.fromAsync((await readWorkbook(file, LIMITS, signal)).rows)
@@ -29,19 +29,19 @@ async function read(file: Buffer, signal = new AbortController().signal): Promis
   }
 }
 
-describe('what is written is read', () => {
+describe('round trip', () => {
   const roundTrip = async (rows: readonly Cell[][], kinds: readonly SheetColumn['kind'][]) => {
     const file = await buffer(writeWorkbook([{ name: 'A / B', columns: columns(kinds), rows }]))
     const found = await read(file)
     return typeof found === 'string' ? found : found.slice(1).map(({ cells }) => cells)
   }
 
-  test('texts, numbers, dates and flags keep their kinds', async () => {
+  test('keeps texts, numbers, dates and booleans', async () => {
     const row = ['007', 7, new Date(Date.UTC(2026, 10, 15)), true, 'two\nlines']
     expect(await roundTrip([row], ['text', 'number', 'date', 'number', 'text'])).toEqual([row])
   })
 
-  test('figures are written as what they are: per cents reckon, totals are bold, a cell can differ from its column', async () => {
+  test('writes percentages as numbers, totals in bold, and cells that differ from their column', async () => {
     const kinds = ['count', 'decimal', 'percent', 'time', 'label'] as const
     const row = [1_234, 0.25, 12.5, new Date(Date.UTC(1899, 11, 30, 18)), 'One']
     const file = await buffer(
@@ -60,7 +60,7 @@ describe('what is written is read', () => {
     expect(styles).toContain('numFmtId="165" formatCode="0.0%"')
   })
 
-  test('more rows than a sheet holds go on in the next, under the same heads', async () => {
+  test('continues on another sheet with the same header when a sheet is full', async () => {
     const rows = Array.from({ length: 5 }, (_, index) => [index])
     for (const [most, sheets] of [
       [3, 3],
@@ -92,7 +92,7 @@ describe('what is written is read', () => {
     }
   })
 
-  test('any text, in any alphabet and with any sign', async () => {
+  test('keeps any text, in any alphabet and with any character', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1 })
     const texts = fc.sample(fc.array(text, { minLength: 5, maxLength: 5 }), 200)
     const odd = ['_x0041_', '\r\n', ' \u2028 ', ' a ', '\u0000']
@@ -100,7 +100,7 @@ describe('what is written is read', () => {
     expect(await roundTrip(whole, Array(5).fill('text'))).toEqual(whole)
   })
 
-  test('I6 nothing is a formula, whatever it begins with', async () => {
+  test('I6 writes no formula, whatever a text starts with', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://example.com")', '\t=1']
     const file = await buffer(
       writeWorkbook([{ name: 'Texts', columns: columns(['text']), rows: texts.map((t) => [t]) }]),
@@ -110,12 +110,12 @@ describe('what is written is read', () => {
     expect(sheet).not.toMatch(/<f[ >]/)
     figure(
       'I6',
-      `${texts.length} texts that begin as formulas do: ${sheet.match(/<f[ >]/g)?.length ?? 0} formulas in the file`,
+      `${texts.length} texts that start like formulas: ${sheet.match(/<f[ >]/g)?.length ?? 0} formulas in the file`,
     )
     expect((await read(file)) as SheetRow[]).toMatchObject([{ number: 1 }, ...texts.map((text) => ({ cells: [text] }))])
   })
 
-  test('several sheets, with heads that stay and are bold, and widths', async () => {
+  test('writes several sheets with frozen bold headers and column widths', async () => {
     const sheet = { columns: columns(['text', 'date']), rows: [] }
     const parts = await unzip(
       await buffer(
@@ -133,7 +133,7 @@ describe('what is written is read', () => {
   })
 })
 
-test('100,000 rows as Excel saves them, with half a million texts in one list', async () => {
+test('reads 100,000 rows as Excel saves them, with half a million texts in one list', async () => {
   const [rows, width] = [100_000, 5]
   const texts = Array.from({ length: rows * width }, (_, index) => `<si><t>text ${index}</t></si>`)
   const cells = (row: number) =>
@@ -158,8 +158,8 @@ test('100,000 rows as Excel saves them, with half a million texts in one list', 
   })
 })
 
-describe('writing', () => {
-  test('rows that break off break the file off', async () => {
+describe('streaming', () => {
+  test('fails the file when the rows fail', async () => {
     const rows = (async function* () {
       yield ['one']
       throw new Error('The database went away')
@@ -169,7 +169,7 @@ describe('writing', () => {
     )
   })
 
-  test('whoever stops reading ends the rows, and only what is read is made', async () => {
+  test('produces rows only as they are read, and stops when the reader stops', async () => {
     let [asked, ended] = [0, false]
     const rows = (async function* () {
       try {
@@ -191,7 +191,7 @@ describe('writing', () => {
 const MB = 1024 * 1024
 const good = () => workbookOf(sheetOf(rowOf(1, ['Head']) + rowOf(2, ['a value'])))
 
-describe('I2 a file of a stranger', () => {
+describe('I2 an untrusted file', () => {
   let slowest = 0
   beforeEach(({ onTestFinished }) => {
     const began = performance.now()
@@ -204,11 +204,11 @@ describe('I2 a file of a stranger', () => {
     figure('I2', `refused: ${problems}; the slowest within ${Math.round(slowest)} ms`)
   })
 
-  test('a bomb is refused by its directory', async () => {
+  test('is refused by its directory if it is a zip bomb', async () => {
     expect(await read(await workbookOf(Buffer.alloc(64 * MB, ' ')))).toBe('tooLarge')
   })
 
-  test('one that says it is small is cut off where it begins to lie; one that says it is large, before', async () => {
+  test('is cut off where it exceeds its declared size, and refused early if it declares too much', async () => {
     const sheet = sheetOf(rowOf(1, ['Head']) + rowOf(2, [' '.repeat(30_000)]))
     const file = await workbookOf(sheet.replace('</sheetData>', `${' '.repeat(32 * MB)}</sheetData>`))
     expect(await read(lieAboutSize(file, SHEET, 2_000))).toBe('damaged')
@@ -216,12 +216,12 @@ describe('I2 a file of a stranger', () => {
     expect(await read(lieAboutSize(await good(), SHEET, 1))).toBe('damaged')
   })
 
-  test('ten thousand parts are refused by their number', async () => {
+  test('is refused if it has ten thousand parts', async () => {
     const parts = Array.from({ length: 10_000 }, (_, index) => [`xl/media/${index}.xml`, '<a/>'] as [string, string])
     expect(await read(await workbookOf(sheetOf(''), parts))).toBe('strange')
   })
 
-  test('one that describes types of its own is refused, also behind a comment, and in any part', async () => {
+  test('is refused if it declares a document type in any part, even after a comment', async () => {
     const laughs = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
     const sheet = sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')
     for (const before of ['', '<?xml version="1.0"?>', '<!-- a comment -->\n'])
@@ -229,7 +229,7 @@ describe('I2 a file of a stranger', () => {
     expect(await read(await workbookOf(sheetOf(''), [['xl/sharedStrings.xml', `${laughs}<sst/>`]]))).toBe('strange')
   })
 
-  test('far cells', async () => {
+  test('is refused if it has content too far to the right, but not for empty cells', async () => {
     const far = (at: string, row: number) => sheetOf(`<row r="${row}"><c r="${at}"><v>1</v></c></row>`)
     expect(await read(await workbookOf(far('XFD1048576', 1_048_576)))).toBe('tooFar')
     expect(await read(await workbookOf(far('ZZZZZZZZZZ1', 1)))).toBe('damaged')
@@ -239,20 +239,20 @@ describe('I2 a file of a stranger', () => {
     expect(await read(await workbookOf(sheetOf(wide.join(''))))).toEqual([])
   })
 
-  test('more rows than may be, and a text longer than Excel knows', async () => {
+  test('is refused if it has too many rows or a text longer than Excel allows', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, row) => rowOf(row + 1, ['x'])).join('')
     expect(await read(await workbookOf(sheetOf(rows(LIMITS.rows + 1))))).toHaveLength(LIMITS.rows + 1)
     expect(await read(await workbookOf(sheetOf(rows(LIMITS.rows + 2))))).toBe('tooManyRows')
     expect(await read(await workbookOf(sheetOf(rowOf(1, ['x'.repeat(40_000)]))))).toBe('tooLong')
   })
 
-  test('cut off anywhere it is refused, at once', async () => {
+  test('is refused quickly wherever it is truncated', async () => {
     const file = await good()
     for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
       expect(['notAWorkbook', 'damaged']).toContain(await read(file.subarray(0, Math.floor(file.length * share))))
   })
 
-  test('what is no workbook', async () => {
+  test('is refused if it is not a workbook', async () => {
     for (const content of ['', 'Id;Name\n1;One', 'PK\u0003\u0004'.padEnd(500, 'x'), '<html></html>'])
       expect(await read(Buffer.from(content, 'latin1'))).toBe('notAWorkbook')
     expect(await read(await zipOf([['a.txt', 'a']]))).toBe('notAWorkbook')
@@ -262,7 +262,7 @@ describe('I2 a file of a stranger', () => {
     expect(judgeHead(await good())).toBeUndefined()
   })
 
-  test('parts of strange names, and the same part twice', async () => {
+  test('is refused if it has parts with suspicious names, or the same part twice', async () => {
     const file = await workbookOf(sheetOf(''), [['xl/extra.xml', '<a/>']])
     for (const name of ['../xtra.xml', '/l/extra.xml', 'xl\\extra.xml', 'xl/ex\u0000ra.xml'])
       expect(['strange', 'damaged']).toContain(await read(rename(file, 'xl/extra.xml', name)))
@@ -271,7 +271,7 @@ describe('I2 a file of a stranger', () => {
     )
   })
 
-  test('a worker that stops takes the reader with it and blames nobody', async () => {
+  test('is not blamed when the worker stops, and the reader stops with it', async () => {
     const reason = new Error('stopping')
     const stopping = AbortSignal.abort(reason)
     await expect(read(await good(), stopping)).rejects.toBe(reason)

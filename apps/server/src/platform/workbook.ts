@@ -13,25 +13,25 @@ import {
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Dates are days and times on the clock of UTC. */
+/** Dates are in UTC. */
 export type Cell = string | number | boolean | Date | null
 
-/** What a cell says, as a person reads it; a date as computers write it. */
+/** The text of a cell for people; dates in ISO format. */
 export const textOf = (cell: Cell): string =>
   (cell instanceof Date ? (cell.toISOString().split('T')[0] ?? '') : String(cell ?? '')).trim()
 
 /**
- * How a column is written. A text breaks into lines where its column is too narrow, a label does not. Percentages are 0 to
- * 100, as everywhere here; in the sheet stands their hundredth, with which Excel reckons.
+ * How a column is formatted. Texts wrap in a narrow column, labels do not. Percentages are 0 to 100, as everywhere
+ * here; the sheet holds a hundredth of that, as Excel expects.
  */
 export type ColumnKind = 'text' | 'label' | 'number' | 'count' | 'decimal' | 'percent' | 'date' | 'time' | 'moment'
 
-/** A cell that is written otherwise than its column. */
+/** A cell with a different format than its column. */
 interface FormattedCell {
   readonly value: Cell
   readonly kind?: ColumnKind
   readonly isBold?: boolean
-  /** Of a head above figures. */
+  /** For a header above numbers. */
   readonly isRight?: boolean
 }
 export type WrittenCell = Cell | FormattedCell
@@ -46,22 +46,23 @@ export interface SheetColumn {
 export interface Sheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** Below the heads; asked for as the file is read. */
+  /** Without the header; requested while the file is read. */
   readonly rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]>
-  /** Its heads have arrows to filter by. */
+  /** Adds filter arrows to the header. */
   readonly hasFilter?: boolean
-  /** Its rows are asked for after those of all others, whatever its place: what it says is known only then. */
+  /** Its rows are requested after those of all other sheets, because its content is only known then. */
   readonly isWrittenLast?: boolean
 }
 
-/** Characters of a sheet that are handed on at once. */
+/** Chunk size in characters. */
 const PIECE = 64 * 1024
-/** Half the time of the usual level for a file that is a tenth larger. */
+/** Half the time of the default level for a file that is 10% larger. */
 const COMPRESSION = 3
 
 /**
- * A workbook, made as it is read: of the longest sheet no more is in memory than one piece. What one sheet cannot hold goes
- * on in the next, under the same heads. Destroying it ends the reading of the rows, and rows that break off break it off.
+ * Streams a workbook: only one chunk of the longest sheet is in memory. Rows that do not fit on a sheet continue on
+ * another one with the same header. Destroying the stream stops reading the rows, and an error in the rows fails the
+ * stream.
  */
 export function writeWorkbook(sheets: readonly Sheet[], rowsPerSheet: number = SHEET_LIMITS.rows): Readable {
   const zip = new ZipFile()
@@ -90,21 +91,21 @@ export function writeWorkbook(sheets: readonly Sheet[], rowsPerSheet: number = S
     addAll(namingParts(written.toSorted((one, other) => one.place - other.place || one.number - other.number)))
     return zip.end()
   }
-  // what broke the rows is heard by whoever reads the file
+  // errors of the rows reach the reader of the file
   pump().catch((error: Error) => out.destroy(error))
   return out
 }
 
 const turnOf = ({ isWrittenLast = false }: Sheet) => Number(isWrittenLast)
 
-/** A sheet that stands in the file: its place among the tabs, and the number of its part. */
+/** A sheet in the file: its tab position and part number. */
 interface WrittenSheet {
   readonly name: string
   readonly place: number
   readonly number: number
 }
 
-/** Rows that are handed out to one sheet after the other; it knows whether there is another one. */
+/** Distributes rows over successive sheets; knows whether another one is needed. */
 class RowsInTurn {
   readonly #rows: AsyncIterator<readonly WrittenCell[]> | Iterator<readonly WrittenCell[]>
   #next: IteratorResult<readonly WrittenCell[]> | undefined

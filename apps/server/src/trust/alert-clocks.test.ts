@@ -6,12 +6,12 @@ import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { expect, test } from 'vitest'
 
-// Around every change of a clock it is tested beside the rule; here from one execution to the next, as the scheduler goes.
+// The rule's own tests cover every clock change; this one follows the scheduler from one execution to the next.
 
 const [FIRST, LAST] = ['2020-01-01', '2040-12-31']
 const EACH = rounds(3, 60)
 
-test(`F13 from ${FIRST} to ${LAST} an alert of every day runs once on every day, at seven by its own clock`, () => {
+test(`F13 runs a daily alert once a day at seven local time from ${FIRST} to ${LAST}`, () => {
   const zones = TIME_ZONES.map(({ value }) => value).filter((_, place) => place % EACH === 0)
   let runs = 0
   for (const zone of zones) {
@@ -19,7 +19,7 @@ test(`F13 from ${FIRST} to ${LAST} an alert of every day runs once on every day,
     let at = nextExecution({ isActive: true, daysExecution: EVERY_DAY, from: FIRST, to: LAST }, zone, new Date(0))
     for (; at !== null; runs++) {
       if (dayIn(at, zone) !== day || wallClock(at, zone).slice(11, 16) !== RUN_AT)
-        expect.fail(`${zone}: ${at.toISOString()} in place of ${day}`)
+        expect.fail(`${zone}: ${at.toISOString()} instead of ${day}`)
       day = addDays(day, 1)
       at = nextExecution({ isActive: true, daysExecution: EVERY_DAY, from: FIRST, to: LAST }, zone, at)
     }

@@ -13,15 +13,15 @@ import { makeTenant, type Tenant } from './testing-tenant.ts'
 import { addressOf, textOf, told } from './testing-traffic.ts'
 import { NOT_WALKED, ofStaff } from './testing-walk.ts'
 
-// An attack over HTTP: people who have no business with a client ask for everything that it has, by every call there is.
-// Both clients watch the same eTailer, and the attackers have already asked for the SKU of the one they attack.
+// An attack over HTTP: outsiders request everything that a client has, with every call. Both clients watch the same
+// eTailer, and the attackers have already claimed the victim's SKU.
 
 interface Persona {
   readonly name: string
   readonly browser: Browser
-  /** Null for users of no client and for those who are not signed in. */
+  /** Null for staff and for signed-out callers. */
   readonly clientId: number | null
-  /** Also tries requests of their own with one thing of the victim's in them, and the other way round. */
+  /** Also sends its own requests with one value of the victim, and vice versa. */
   readonly mixes?: true
 }
 
@@ -95,13 +95,13 @@ async function makePersonas(): Promise<void> {
     })
   const moved = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
   await query('update app_user set client_id = $1 where user_id = $2', [clientId, moved.userId])
-  personas.push({ name: 'somebody who left the client', browser: moved.browser, clientId, mixes: true })
+  personas.push({ name: 'a former user of the client', browser: moved.browser, clientId, mixes: true })
   const gone = await signedIn(server, { roles: ROLE_NAMES, clientId: Number(victim.ids.clientId) })
   await query('update app_user set is_active = false where user_id = $1', [gone.userId])
-  personas.push({ name: 'somebody who may no longer sign in', browser: gone.browser, clientId: null })
+  personas.push({ name: 'a disabled user', browser: gone.browser, clientId: null })
 }
 
-/** Over the wire. A stream of events has no end: its first second is read. */
+/** Sends a real HTTP request. An event stream never ends, so only its first second is read. */
 async function send({ browser }: Persona, request: Request): Promise<{ status: number; text: string }> {
   const { endpoint, input } = request
   const answer = await fetch(origin + addressOf(request), {
@@ -129,22 +129,22 @@ async function firstSecond({ body }: Response): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Lists signs of the victim in an answer that the request did not contain. */
+/** Lists values of the victim in a response that the request did not contain. */
 const leaksIn = (request: Request, text: string) => {
   const given = JSON.stringify(request.input)
   return victim.signs.filter((sign) => !given.includes(sign) && text.includes(sign))
 }
 
-/** The client of a row that names a shared eTailer. Rows of other tables belong to no persona. */
+/** The client column of tables that refer to a shared eTailer. Rows of other tables belong to no persona. */
 const OWNERS: Readonly<Record<string, string>> = {
   alert_config: '(select u.client_id from alert a join app_user u using (user_id) where a.alert_id = r.alert_id)',
   url: 'r.client_id',
 }
 
 interface Rows {
-  /** Every row that names something of the victim, the shared eTailer included. */
+  /** All rows that refer to the victim, including the shared eTailer. */
   readonly all: ReadonlyMap<string, readonly string[]>
-  /** Those that name something that only the victim has. */
+  /** Rows that refer to something that only the victim has. */
   readonly alone: ReadonlyMap<string, readonly string[]>
 }
 
@@ -159,7 +159,7 @@ const linesMissing = (from: Rows['all'], lines: Rows['all']) =>
     return own.filter((line) => !others.has(line)).map((line) => ({ table, line }))
   })
 
-/** Lists the rows of the victim that a persona changed or added, and counts those of its own at the shared eTailer. */
+/** Lists the victim's rows that a persona changed or added, and counts the persona's own rows at the shared eTailer. */
 async function compareRows({ name, clientId }: Persona, before: Rows, after: Rows) {
   const faults = linesMissing(after.all, before.all).map(({ table, line }) => `${name} changed ${table} ${line}`)
   let ownRows = 0
@@ -173,7 +173,7 @@ async function compareRows({ name, clientId }: Persona, before: Rows, after: Row
   return { faults, ownRows }
 }
 
-test('Z2 no persona gets or changes anything of the client, by any call', async () => {
+test('Z2 lets no persona read or change anything of the client through any call', async () => {
   let rows = await readRows()
   const faults: string[] = []
   let ownRows = 0
@@ -191,7 +191,7 @@ test('Z2 no persona gets or changes anything of the client, by any call', async 
       }
       calls.add(nameOf(theirs.endpoint))
     }
-    // what was asked for in the background is made, too
+    // also runs the background jobs
     await runWaiting(server, HANDLERS)
     await query(`delete from download where user_id <> $1`, [victim.userId])
     const after = await readRows()
@@ -211,13 +211,13 @@ test('Z2 no persona gets or changes anything of the client, by any call', async 
   expect(count).toBeGreaterThan(3_650)
 })
 
-test('every call there is takes part, or stands in the list of those that cannot', async () => {
+test('includes every call, or lists it as an exception', async () => {
   const walked = new Set(requests.map(({ theirs }) => nameOf(theirs.endpoint)))
   const missing = server.endpoints.filter(
     (endpoint) => !walked.has(nameOf(endpoint)) && !NOT_WALKED.some(([, is]) => is(endpoint)),
   )
   expect(missing.map(nameOf)).toEqual([])
-  // a request that is refused for its form proves nothing
+  // a request that is refused as malformed proves nothing
   const owner = { name: 'the client itself', browser: victim.browser, clientId: Number(victim.ids.clientId) }
   const misshapen = new Set<string>()
   const wellFormed = new Set<string>()

@@ -16,14 +16,14 @@ beforeAll(async () => {
   tenant = await makeTenant(server)
   const person = await signedIn(server, { roles: ['Admin'], canUseTwoFactor: true })
   ;({ browser: admin, userId: adminId } = person)
-  // somebody to turn it off for, and somewhere else to be signed out of
+  // a user with two-factor authentication and another session, to turn it off and sign out
   await server.owner.query('update app_user set can_use_two_factor = true, use_two_factor = true where user_id = $1', [
     tenant.ids.colleagueId,
   ])
   await server
     .browser()
     .call(signIn, { body: { username: person.username, password: TEST_PASSWORD, rememberMe: false } })
-  // the claim that the call of deciding names
+  // the claim for the call that decides claims
   await server.owner.query(`insert into sku_claim (client_id, sku) values ($1, 'A SKU of others')`, [
     tenant.shop.clientId,
   ])
@@ -34,8 +34,8 @@ afterAll(() => server.close())
 const rowsOf = async <Row = Record<string, string>>(text: string, values: unknown[] = []) =>
   (await server.owner.query(text, values)).rows as Row[]
 
-describe('A1 the audit is only ever added to', () => {
-  test('no role that the application can become changes or takes away a line, nor reaches a partition', async () => {
+describe('A1 the audit is append-only', () => {
+  test('lets no application role change or delete a line, or access a partition', async () => {
     const roles = await rowsOf<{ role: string }>(
       `select r.rolname as role from pg_auth_members m join pg_roles r on r.oid = m.roleid
        where m.member = 'vitrine_app'::regrole union select 'vitrine_app'`,
@@ -76,7 +76,7 @@ describe('A1 the audit is only ever added to', () => {
     figure('A1', `${roles.length} roles × ${tables.length} tables of the audit: ${refused} statements refused`)
   })
 
-  test('no function does it in the name of the owner', async () => {
+  test('has no function that does so as the owner', async () => {
     const found = await rowsOf(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace
          and prosrc ~* '(update|delete\\s+from|truncate)\\s+(only\\s+)?audit\\M'`,
@@ -85,26 +85,26 @@ describe('A1 the audit is only ever added to', () => {
   })
 })
 
-/** Calls that leave no line, because nothing that is anybody else's matter changes. */
+/** Calls without an audit line, because they change nothing that concerns other users. */
 const UNWRITTEN: Readonly<Record<string, string>> = {
   'POST /api/alerts/preview': 'stores nothing',
   'POST /api/exports/retail-media-performance/expected': 'stores nothing',
   'POST /api/exports/product-performance/expected': 'stores nothing',
   'POST /api/image-captures/:imageCaptureId/find-product': 'stores nothing',
   'POST /api/reports/:report': 'stores nothing without an address to mail it to',
-  'POST /api/downloads/:downloadId/cancel': 'the file is ready here, so there is nothing to cancel',
+  'POST /api/downloads/:downloadId/cancel': 'the file is already finished here',
   'POST /api/account/passkeys/start': 'stores nothing',
   'POST /api/account/confirmation/passkey/start': 'stores nothing',
   'POST /api/sku-claims/withdraw': 'no client owns this SKU here',
-  'PUT /api/home/state': 'how a person left their own screen',
-  'PUT /api/home/bookmarks/:bookmarkId': "a person's own view",
-  'DELETE /api/home/bookmarks/:bookmarkId': "a person's own view",
-  'POST /api/trays/:tray/claim': 'a lease, which warns and ends by itself',
-  'PUT /api/captures/:captureId/lease': 'a lease, which warns and ends by itself',
-  'DELETE /api/captures/:captureId/lease': 'a lease, which warns and ends by itself',
+  'PUT /api/home/state': "the user's own screen state",
+  'PUT /api/home/bookmarks/:bookmarkId': "the user's own view",
+  'DELETE /api/home/bookmarks/:bookmarkId': "the user's own view",
+  'POST /api/trays/:tray/claim': 'a lease, which only warns and expires',
+  'PUT /api/captures/:captureId/lease': 'a lease, which only warns and expires',
+  'DELETE /api/captures/:captureId/lease': 'a lease, which only warns and expires',
 }
 
-/** Where these are kept, with what follows from them; answers for retries; and attempts, which count even if they fail. */
+/** Tables of these and of derived data, answers for retries, and attempts, which count even if they fail. */
 const OWN_THINGS = ['home_state', 'bookmark', 'capture_lease', 'inbox', 'live_change', 'idempotency', 'sign_in_backoff']
 
 describe('A1 every call that changes something', () => {
@@ -123,7 +123,7 @@ describe('A1 every call that changes something', () => {
     }
   })
 
-  test('changes nothing when its line cannot be written: both are one transaction', async () => {
+  test('rolls back the change if its line cannot be written', async () => {
     await server.owner.query(`
       create function refuse_audit() returns trigger language plpgsql as $$ begin raise exception 'no line today'; end $$;
       create trigger refuse_audit before insert on audit for each row execute function refuse_audit()`)
@@ -136,10 +136,10 @@ describe('A1 every call that changes something', () => {
     await server.owner.query('drop function refuse_audit cascade')
     expect(failed).toBeGreaterThan(40)
     expect(await allRows(server, OWN_THINGS)).toEqual(before)
-    figure('A1', `${failed} changes given up because their line could not be written: no row changed`)
+    figure('A1', `${failed} changes rolled back because their line could not be written: no row changed`)
   }, 120_000)
 
-  test('leaves its line, in the name of who did it', async () => {
+  test('writes a line with the acting user', async () => {
     const lines = async (userId: number) =>
       (await rowsOf<{ n: number }>('select count(*)::int as n from audit where user_id = $1', [userId]))[0]?.n ?? 0
     const [silent, written]: [string[], string[]] = [[], []]
@@ -150,16 +150,16 @@ describe('A1 every call that changes something', () => {
       const more = (await lines(userId)) - before
       if (status === 200) (more > 0 ? written : silent).push(nameOf(request.endpoint))
     }
-    // tried a second time there may be nothing left to change
+    // a second attempt may have nothing left to change
     expect(silent.filter((name) => !(name in UNWRITTEN) && !written.includes(name))).toEqual([])
     figure(
       'A1',
-      `${written.length} changes through ${writes.length} tries, each with its line; ${silent.length} of nobody else's matter without`,
+      `${written.length} changes in ${writes.length} attempts, each with its line; ${silent.length} that concern no other user, without one`,
     )
   }, 120_000)
 })
 
-test('A1 a sign-in, a failed one and a denial leave a line each; a request that is given up leaves none', async () => {
+test('A1 writes a line for a sign-in, a failed one and a denial, and none for a request that is rolled back', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
   const actions = async () =>
     (await rowsOf<{ action: string }>('select action from audit where user_id = $1 order by audit_id', [userId])).map(
@@ -170,7 +170,7 @@ test('A1 a sign-in, a failed one and a denial leave a line each; a request that 
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
   await browser.send('GET', '/api/admin/users')
   expect(await actions()).toEqual(['signInFailed', 'signIn', 'denied'])
-  // a session that cannot be stored is no sign-in, and none is written down
+  // a session that cannot be stored is not a sign-in, so nothing is recorded
   await server.owner.query(`
     create function refuse_session() returns trigger language plpgsql as $$ begin raise exception 'none'; end $$;
     create constraint trigger refuse_session after insert on session deferrable initially deferred

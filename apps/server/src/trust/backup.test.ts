@@ -37,7 +37,7 @@ import {
 
 const CLIENTS = 8
 const PICTURES = 3
-/** A sequence notes in the log where it will be in so many numbers: after a restore it goes on from there. */
+/** A sequence logs a position ahead of its value and continues from there after a restore. */
 const AHEAD = 32
 
 let cluster: TestCluster
@@ -70,7 +70,7 @@ const oneOf = async <T>({ pool }: Database, text: string) => Object.values((awai
 const saves = (database: Database) =>
   oneOf<number>(database, "select count(*) from audit where action = 'captureSaved'")
 
-/** Pictures that are ready, and one whose file is only just there. */
+/** Finished pictures, and one whose file has just arrived. */
 async function makePictures(): Promise<void> {
   const shop = await makeShop(cluster.database)
   for (let number = 0; number < PICTURES; number++) {
@@ -80,7 +80,7 @@ async function makePictures(): Promise<void> {
   }
 }
 
-/** Where storage was lost: a new place there, and a new folder for the database's files. */
+/** Simulates lost storage: a new bucket prefix, and a new folder for the database files. */
 async function restoreElsewhere(wish: object) {
   const lost = { ...services.config, S3_PREFIX: `recovery-${randomUUID()}/` }
   const files = openFiles(lost)
@@ -116,7 +116,7 @@ async function expectAnswers(restored: Awaited<ReturnType<typeof restoreElsewher
   expect(await api.exit).toBe(0)
 }
 
-test('R1 a backup taken under load comes back: every acknowledged save, every row, every picture', async () => {
+test('R1 restores every acknowledged save, row and picture from a backup taken under load', async () => {
   await makePictures()
   const api = await startProgram('api', { ...testEnvironment(cluster.database), S3_PREFIX: prefix })
   const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api: () => api })
@@ -130,7 +130,7 @@ test('R1 a backup taken under load comes back: every acknowledged save, every ro
   await api.exit
   await following.caughtUp()
 
-  // as it was taken: nothing that had been acknowledged is missing, and the pictures are those of its rows
+  // without the log: everything acknowledged before the backup is there, with matching pictures
   const alone = await restoreElsewhere({ withoutLog: true })
   expect(await saves(alone.administrator)).toBeGreaterThanOrEqual(before)
   expect(await objectHashes(services, alone.prefix)).toEqual(await objectHashes(services, prefix))
@@ -144,7 +144,7 @@ test('R1 a backup taken under load comes back: every acknowledged save, every ro
   await expectAnswers(alone)
   await alone.close()
 
-  // with the log: everything, as it is now
+  // with the log: everything, up to now
   const hashes = await tableHashes(administrator)
   const positions = await sequencePositions(administrator)
   const whole = await restoreElsewhere({})
@@ -156,20 +156,20 @@ test('R1 a backup taken under load comes back: every acknowledged save, every ro
   const rows = Object.values(hashes).reduce((sum, hash) => sum + Number.parseInt(hash, 10), 0)
   figure(
     'R1',
-    `${Object.keys(hashes).length} tables with ${rows} rows, ${Object.keys(positions).length} sequences, ${taken.walk.objects} objects equal; ${before} saves before, ${during} while it was taken; back in ${whole.ms} ms`,
+    `${Object.keys(hashes).length} tables with ${rows} rows, ${Object.keys(positions).length} sequences and ${taken.walk.objects} objects equal; ${before} saves before the backup, ${during} during it; restored in ${whole.ms} ms`,
   )
   expect(during).toBeGreaterThan(0)
   await whole.close()
 }, 180_000)
 
-test('R2 the moment before a bad delete comes back: its rows and pictures, and nothing that came after', async () => {
+test('R2 restores rows and pictures to the moment before a bad delete, and nothing newer', async () => {
   const hashes = await tableHashes(administrator)
   const objects = await objectHashes(services, prefix)
   const until = await oneOf<Date>(administrator, 'select clock_timestamp()')
   const deleted = await deleteEverythingOfAClient()
   const { username } = await makeUser(cluster.database)
   expect(Object.keys(await objectHashes(services, prefix))).toEqual([])
-  // the next walk finds nothing of them any more
+  // the next run no longer finds them
   await copyPictures(services.files, places)
   await following.caughtUp()
 
@@ -179,12 +179,12 @@ test('R2 the moment before a bad delete comes back: its rows and pictures, and n
   expect(await tableHashes(restored.administrator)).toEqual(hashes)
   expect(await objectHashes(services, prefix)).toEqual(objects)
   expect(await oneOf(restored.administrator, `select count(*) from app_user where username = '${username}'`)).toBe(0)
-  figure('R2', `${deleted} rows and ${pictures} objects deleted, all of them back, the account made after it not`)
+  figure('R2', `${deleted} rows and ${pictures} objects deleted and all restored; the account created later is gone`)
   await restored.close()
   await rm(data, { recursive: true })
 }, 120_000)
 
-/** Captures with all that hangs on them, their pictures, and what stood in storage: how many rows. */
+/** Deletes captures with all dependent rows, their pictures and their objects; returns the number of rows. */
 async function deleteEverythingOfAClient(): Promise<number> {
   const { pool } = administrator
   await pool.query('begin')
@@ -198,7 +198,7 @@ async function deleteEverythingOfAClient(): Promise<number> {
   return rows
 }
 
-/** A way of going bad, and the way back. */
+/** Damages something and returns a function that repairs it. */
 type Damage = () => Promise<() => Promise<unknown>>
 const flipped =
   (file: string, place: number): Damage =>
@@ -213,7 +213,7 @@ const missing =
     return () => rename(`${file}.away`, file)
   }
 
-test('R3 a damaged backup is found out, and nothing is restored from it', async () => {
+test('R3 detects a damaged backup and restores nothing from it', async () => {
   await administrator.pool.query('select pg_switch_wal()')
   await following.caughtUp()
   const { base } = taken
@@ -225,15 +225,15 @@ test('R3 a damaged backup is found out, and nothing is restored from it', async 
   const table = join(base.folder, 'base', await largestFileIn(join(base.folder, 'base')))
   const damages: Record<string, Damage> = {
     'a byte of a table': flipped(table, 9_000),
-    'a file of the database': missing(table),
+    'a database file': missing(table),
     'a byte of the manifest': flipped(join(base.folder, 'backup_manifest'), 200),
     'a byte of the log': flipped(logFile, 4_200),
-    'a file of the log': missing(join(places.log, segments.at(-2) ?? '')),
+    'a log file': missing(join(places.log, segments.at(-2) ?? '')),
     'a byte of a picture': flipped(content, 100),
     'a picture': missing(content),
     'a byte of the index': flipped(walk.index, 30),
-    'a byte of what is known of it': flipped(factsOf(places.bases, base.name), 15),
-    'a copy that was never finished': missing(factsOf(places.bases, base.name)),
+    'a byte of its metadata': flipped(factsOf(places.bases, base.name), 15),
+    'an unfinished copy': missing(factsOf(places.bases, base.name)),
   }
   const hashes = await tableHashes(administrator)
   const lost = { ...services.config, S3_PREFIX: `recovery-${randomUUID()}/` }
@@ -249,7 +249,7 @@ test('R3 a damaged backup is found out, and nothing is restored from it', async 
     await expect(attempt({}), what).rejects.toThrow(/Nothing was restored|There is no backup/)
     await mend()
   }
-  // what lives stays as it is, also when it is named by mistake
+  // live data is not touched, even if it is named as the target by mistake
   await expect(attempt({ data: join(cluster.folder, 'data') })).rejects.toThrow('is not empty')
   expect(await tableHashes(administrator)).toEqual(hashes)
   expect(await Array.fromAsync(files.list(''))).toEqual([])
@@ -258,7 +258,7 @@ test('R3 a damaged backup is found out, and nothing is restored from it', async 
   files.close()
   figure(
     'R3',
-    `${Object.keys(damages).length} kinds of damage, each found out and refused; the live database and storage unchanged`,
+    `${Object.keys(damages).length} kinds of damage detected and refused; live database and storage unchanged`,
   )
 }, 120_000)
 

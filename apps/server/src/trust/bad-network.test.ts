@@ -25,11 +25,11 @@ afterAll(async () => {
   await database.close()
 })
 
-test(`F10 a bad network: of ${SAVES} saves none is lost and none is made twice`, async () => {
+test(`F10 a bad network: loses none of ${SAVES} saves and applies none twice`, async () => {
   const ledger = await keepLedger(database, { clients: CLIENTS, api: () => ({ ...api, port: line.port }) })
   const how = line.spoil()
   await expect.poll(ledger.acknowledged, { timeout: 900_000, interval: 100 }).toBeGreaterThan(SAVES)
-  // a line that has broken at least once, or nothing was shown
+  // wait for at least one broken connection, or the test proves nothing
   await expect.poll(() => line.suffered.broken, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
   await ledger.close()
   const { pieces, late, broken } = line.suffered

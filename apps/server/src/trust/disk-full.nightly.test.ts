@@ -11,7 +11,7 @@ import { keepLedger } from './testing-ledger.ts'
 
 const CLIENTS = 20
 const ROUNDS = 3
-/** Room for a new database, its log, and some hundred saves. */
+/** Enough for a new database, its log, and a few hundred saves. */
 const DISK_MB = 400
 const FULL_MS = 5_000
 const PIECE = Buffer.alloc(256 * 1024)
@@ -21,7 +21,7 @@ let cluster: TestCluster
 const running: Running[] = []
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
-  // needs the right to mount: a disk of the test's own is the only one that it may fill
+  // needs the privilege to mount, because a test may only fill its own disk
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
   await chmod(disk, 0o755)
   cluster = await testCluster({ on: disk })
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const ballast = () => join(disk, 'ballast')
 
-/** Until not a single byte more can be written. */
+/** Until no more byte can be written. */
 async function fill(): Promise<void> {
   const file = await open(ballast(), 'a')
   try {
@@ -51,7 +51,7 @@ async function fill(): Promise<void> {
   }
 }
 
-test(`F9 a disk that is full ${ROUNDS} times: 503 alone, no process ends, and with room again every save is there once`, async () => {
+test(`F9 answers only 503 each of ${ROUNDS} times the disk is full, keeps running, and has every save once afterwards`, async () => {
   const [api] = running as [Running]
   const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api: () => api })
   const moreSaves = async (count: number) => {
@@ -63,13 +63,13 @@ test(`F9 a disk that is full ${ROUNDS} times: 503 alone, no process ends, and wi
     await moreSaves(60)
     const before = refused()
     const until = Date.now() + FULL_MS
-    // what the server gives back by itself is taken again
+    // fills space that the server frees again
     while (Date.now() < until || refused() === before) {
       await fill()
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await rm(ballast())
-    // one that could not write its log has ended by itself; whoever watches over it starts it again
+    // a server that could not write its log has ended; a supervisor restarts it
     await cluster.start()
   }
   await moreSaves(60)

@@ -25,11 +25,11 @@ import {
 import { type FuzzedRequest, validRequests, wrongRequests } from './fuzz-requests.ts'
 import type { Known } from './fuzz-values.ts'
 
-// Every call that is registered, by whoever may make it, with what its own schemas take and with what they do not.
+// Calls every registered endpoint as users with access, with valid and invalid input.
 
 const [VALID, WRONG] = [rounds(50, 2), rounds(100, 3)]
 
-/** Somebody who calls; whoever is signed out by what was asked for signs in again, as somebody new. */
+/** A caller; one that a call signs out is replaced by a new user. */
 interface Person {
   readonly roles: readonly RoleName[]
   readonly clientId?: number
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await testServer()
   address = await server.server.listen({ port: 0, host: '127.0.0.1' })
   const { owner } = server
-  // the first numbers are of people whom nobody misses when they are changed
+  // the first ids are of users that may be changed freely
   for (let index = 0; index < 30; index++) await insertUser(owner, { passwordHash: 'none', roles: ['Viewer'] })
   const shop = await makeShop(owner)
   await owner.query('update client set features = $1 where client_id = $2', [FEATURES, shop.clientId])
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await insertImageCapture(owner, { storeId: (await insertStore(owner)).storeId })
   people = []
   for (const role of ROLE_NAMES) people.push(await person({ roles: [role] }))
-  // who belongs to a client is refused much that is for the staff alone
+  // users of a client are refused many calls that are only for staff
   for (const clientId of [undefined, undefined, shop.clientId])
     people.push(await person({ roles: ROLE_NAMES, ...(clientId && { clientId }) }))
   known = await rowsThatExist()
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** So that nothing is refused for want of a switch. */
+/** Avoids refusals because of missing settings. */
 const ABLE = { canUseTwoFactor: true, canUseAuthenticator: true }
 
 const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
@@ -70,20 +70,20 @@ const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
   browser: (await signedIn(server, { ...who, ...ABLE, ...(!who.clientId && { features: FEATURES }) })).browser,
 })
 
-/** One of the calls may have closed their client, and nobody of a closed client gets in. */
+/** A call may have disabled the client, whose users can no longer sign in. */
 async function personAgain(who: Person): Promise<Person> {
   if (who.clientId) await server.owner.query('update client set is_active = true where client_id = $1', [who.clientId])
   return person(who)
 }
 
-/** Of a crawler; some of the calls revoke them. */
+/** A crawler key; some calls revoke them. */
 async function newKey(): Promise<string> {
   const { browser } = await signedIn(server, { roles: ['Admin'] })
   const { body } = await browser.call(makeIngestKey, { body: { crawler: 'Fuzz' } })
   return (body as { key: string }).key
 }
 
-/** The numbers of a few rows of every table, by the name that a call gives them: captureId, platformId … */
+/** Ids of a few rows of every table, by parameter name: captureId, platformId … */
 async function rowsThatExist(): Promise<Known> {
   const { rows } = await server.owner.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
@@ -105,7 +105,7 @@ async function rowsThatExist(): Promise<Known> {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-/** So that what is limited by network is not limited. */
+/** Varies the address to avoid rate limits per network. */
 let visitors = 0
 const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`)
 
@@ -134,7 +134,7 @@ function ask({ access, upload, method }: Endpoint, request: FuzzedRequest, who?:
   return browser.send(method, request.url, headers, request.body)
 }
 
-/** As files come, with a worker at work: some calls wait for what becomes of the file. */
+/** Uploads over HTTP with a running worker, because some calls wait for the result. */
 async function overTheWire({ cookies }: Browser, { url, body }: FuzzedRequest, headers: Record<string, string>) {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let isAnswered = false
@@ -158,25 +158,25 @@ async function overTheWire({ cookies }: Browser, { url, body }: FuzzedRequest, h
   return answering
 }
 
-/** A stack, a path of ours, or a statement. */
+/** A stack trace, a path of ours, or a statement. */
 const INSIDE = /(\\n|\n)\s+at |file:\/\/|node:internal|node_modules|\/src\/|\.[jt]s:\d/
 const STATEMENT =
   /\bselect\b|\binsert\b|\bupdate\b|\bdelete from\b|relation "|column "|violates|syntax error|postgres|SQLSTATE|zod/i
 
-/** Two dots, or nothing at all in place of a parameter, lead to another call. */
+/** Two dots or an empty parameter lead to another call. */
 function isOf({ path }: Endpoint, { url }: FuzzedRequest): boolean {
   const given = new URL(url, address).pathname
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(given)
 }
 
-/** What Node itself refuses, before there is a request. */
+/** Sent by Node itself, before there is a request. */
 const HEADERS_TOO_LARGE = 431
 
-/** A failure that the contract of the call names, such as a company's provider that cannot be reached. */
+/** An error that the contract of the call lists, such as an unreachable company provider. */
 const isDeclared = ({ errors = [] }: Endpoint, status: number, body: unknown) =>
   errors.some((name) => ERRORS[name].status === status && (body as { error?: string }).error === name)
 
-/** What is wrong with an answer; undefined = nothing. */
+/** The problem with an answer; undefined = none. */
 function faultOf(
   endpoint: Endpoint,
   request: FuzzedRequest,
@@ -185,25 +185,25 @@ function faultOf(
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const isText = /json|text\//.test(String(headers['content-type']))
   if (status >= 500 && !isDeclared(endpoint, status, body)) return `answers ${status}`
-  if (isText && INSIDE.test(text)) return `tells of its inside: ${text.slice(0, 300)}`
+  if (isText && INSIDE.test(text)) return `leaks internals: ${text.slice(0, 300)}`
   if (status < 400) {
     const isJson = String(headers['content-type']).includes('json')
     const { success, error } = isJson && isOf(endpoint, request) ? endpoint.answer.safeParse(body) : { success: true }
-    return success ? undefined : `answers what its schema does not say: ${error?.message} ${text.slice(0, 300)}`
+    return success ? undefined : `does not match its schema: ${error?.message} ${text.slice(0, 300)}`
   }
-  if (STATEMENT.test(text)) return `tells of the database: ${text.slice(0, 300)}`
+  if (STATEMENT.test(text)) return `leaks database details: ${text.slice(0, 300)}`
   const isOurs = status === HEADERS_TOO_LARGE || ErrorAnswer.strict().safeParse(body).success
-  return isOurs ? undefined : `refuses in words of its own: ${text.slice(0, 300)}`
+  return isOurs ? undefined : `uses a different error format: ${text.slice(0, 300)}`
 }
 
-/** What was wrong, and the request that shows it. */
+/** The problem, and the request that shows it. */
 function messageOf(error: unknown): string {
   const { message, cause } = error as Error
   return `${cause instanceof Error ? cause.message : ''} ${message}`.slice(0, 600)
 }
 
 test(
-  'I1 every call, with all that its schemas take and much that they do not: answered or refused, and nothing of our inside in it',
+  'I1 answers or refuses every call with valid and invalid input, and leaks no internals',
   async () => {
     const answers = new Map<number, number>()
     const served = new Set<string>()

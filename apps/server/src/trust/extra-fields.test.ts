@@ -14,7 +14,7 @@ let server: TestServer
 let tenant: Tenant
 let admin: Browser
 let key: string
-/** Of every column of every table, as the database writes it and as the product does. */
+/** Names of every column of every table, in snake case and camel case. */
 let names: string[]
 beforeAll(async () => {
   server = await testServer()
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The objects in a schema, however deep, with the way to each. */
+/** All objects in a schema, with their paths. */
 function objectsIn(schema: z.ZodType, path = ''): [string, z.ZodObject][] {
   if (schema instanceof z.ZodObject)
     return [
@@ -54,7 +54,7 @@ const inputsOf = ({ params, query, body, upload }: Endpoint): [string, z.ZodType
   ...(upload?.facts ? ([['facts', upload.facts]] as [string, z.ZodType][]) : []),
 ]
 
-/** Unknown parameters of a provider are dropped. */
+/** Unknown parameters from a provider are dropped. */
 const isDropping = ({ path }: Endpoint, part: string) => path === returnFromCompany.path && part === 'query'
 
 const toInput = (keys: readonly string[]) => Object.fromEntries(keys.map((name) => [name, 1]))
@@ -67,7 +67,7 @@ function findUnrefused(object: z.ZodObject, unknown: readonly string[]): string[
 
 const findKept = (object: z.ZodObject, unknown: readonly string[]) => Object.keys(object.parse(toInput(unknown)))
 
-test('Z5 no column name passes any object of any input, however deep it lies', () => {
+test('Z5 rejects every column name in every object of any input', () => {
   let objects = 0
   for (const endpoint of server.endpoints)
     for (const [part, schema] of inputsOf(endpoint))
@@ -80,7 +80,7 @@ test('Z5 no column name passes any object of any input, however deep it lies', (
   figure('Z5', `${names.length} column names refused by ${objects} objects of ${server.endpoints.length} calls`)
 })
 
-/** With one name too many, where the call has none of that name. */
+/** Adds one extra name that the call does not know. */
 function withExtra({ endpoint, input }: Request, part: 'query' | 'body', name: string): Request['input'] | undefined {
   const schema = endpoint[part]
   if (schema instanceof z.ZodObject && name in schema.shape) return undefined
@@ -88,7 +88,7 @@ function withExtra({ endpoint, input }: Request, part: 'query' | 'body', name: s
   return { ...input, [part]: { ...given, [name]: 1 } }
 }
 
-test('Z5 over HTTP each is refused as not valid, whatever else is right, and nothing is stored', async () => {
+test('Z5 answers 400 to each extra column over HTTP and stores nothing', async () => {
   const send = (endpoint: Endpoint, input: Request['input']) => {
     const headers = isForCrawlers(endpoint.access) ? { authorization: `Bearer ${key}` } : {}
     const path = Object.entries(input.params).reduce<string>(
@@ -119,5 +119,5 @@ test('Z5 over HTTP each is refused as not valid, whatever else is right, and not
       }
   }
   expect(await allRows(server)).toEqual(before)
-  figure('Z5', `${sent} requests with a column too many: all 400, no row changed`)
+  figure('Z5', `${sent} requests with an extra column: all 400, no row changed`)
 }, 1_800_000)

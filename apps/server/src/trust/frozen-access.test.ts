@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As the guard decides, before and after the parameters are read. */
+/** Decides like the guard, before and after the parameters are read. */
 function admits(access: Access, holder: Holder, params: Record<string, string>) {
   if (isForCrawlers(access)) return false
   return !refusalFor(access, holder) && !refusalByInput(access, holder, { params, query: {} })
 }
 
-/** Where the parameters decide, each of them. */
+/** All parameter values, where they decide. */
 function variants({ access, params }: Endpoint): Record<string, string>[] {
   if (typeof access === 'string' || isForCrawlers(access) || !access.permissionFor) return [{}]
   return (params.shape.tray as unknown as { options: string[] }).options.map((tray) => ({ tray }))
@@ -40,8 +40,8 @@ const listCalls = () =>
   )
 
 /**
- * Who could make which call and open which screen on the day before endpoints and screens named permissions: a line for
- * each, with the roles of staff and of client users that were let in. What came later has no line.
+ * Frozen access of every call and screen before permissions were introduced: one line each, with the roles of staff and
+ * client users that were allowed. Later additions have no line.
  */
 const rows = readFileSync(new URL('frozen-access.tsv', import.meta.url), 'utf8')
   .trimEnd()
@@ -51,17 +51,17 @@ const rows = readFileSync(new URL('frozen-access.tsv', import.meta.url), 'utf8')
     return { name, staff, client }
   })
 
-/** Of a column of the file: whether somebody with these roles was let in. */
+/** Whether a column of the file allowed these roles. */
 const wasAdmitted = (column: string, roles: readonly RoleName[]) =>
   column === 'everybody' || roles.some((role) => column.split(' ').includes(role))
 
-test('every call admits whom it admitted then: each of the 512 sets of roles, of staff and of a client', () => {
+test('allows every call for the same users as before: all 512 role sets, for staff and for a client', () => {
   const calls = new Map(listCalls().map((call) => [call.name, call]))
   const wrong: string[] = []
   let compared = 0
   for (const row of rows.filter(({ name }) => !name.startsWith('screen '))) {
     const call = calls.get(row.name)
-    if (!call) wrong.push(`${row.name} is gone`)
+    if (!call) wrong.push(`${row.name} is missing`)
     for (const who of ['staff', 'client'] as const) {
       for (const roles of ROLE_SETS) {
         compared += 1
@@ -78,13 +78,13 @@ test('every call admits whom it admitted then: each of the 512 sets of roles, of
   expect(compared).toBe(383 * 2 * 512)
 })
 
-test('every screen admits whom it admitted then', () => {
+test('allows every screen for the same users as before', () => {
   const screens = new Map(SCREEN_NAMES.map((name) => [`screen ${SCREENS[name].path}`, name]))
   const wrong: string[] = []
   let compared = 0
   for (const row of rows.filter(({ name }) => name.startsWith('screen '))) {
     const screen = screens.get(row.name)
-    if (!screen) wrong.push(`${row.name} is gone`)
+    if (!screen) wrong.push(`${row.name} is missing`)
     for (const who of ['staff', 'client'] as const) {
       for (const roles of ROLE_SETS) {
         compared += 1

@@ -2,7 +2,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint'
 import fc from 'fast-check'
 import { type Known, valuesOf } from './fuzz-values.ts'
 
-/** One request, as it goes over the wire. */
+/** One request as it is sent. */
 export interface FuzzedRequest {
   readonly url: string
   readonly headers: Record<string, string>
@@ -19,7 +19,7 @@ const BOUNDARY = 'a-boundary-of-its-own'
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** A half character cannot be written into an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const encoded = (value: unknown) => encodeURIComponent(String(value).toWellFormed())
 
 function part(name: string, content: string, fileName?: string): string {
@@ -50,19 +50,19 @@ function written(endpoint: Endpoint, { params, query, body }: Input, file = 'no 
     return { url, headers: { 'content-type': FORM_TYPE }, body: facts + part('file', file, 'a file.xlsx') + END }
   }
   if (body === undefined) return { url, headers: {} }
-  // a call that takes text is not sent JSON
+  // a call that takes text does not get JSON
   if (endpoint.body.type === 'string')
     return { url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: String(body) }
   return { url, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) }
 }
 
-/** What the schemas of a call take. */
+/** Requests that match the schemas of a call. */
 export const validRequests = (endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> =>
   inputsOf(endpoint, known).map((input) => written(endpoint, input))
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
-/** What stands where something else is expected. */
+/** Values of unexpected types. */
 const ODD = fc.constantFrom<unknown>(
   ...[null, true, false, '', ' ', [], {}, [[]], [null], { a: 1 }, nested(500)],
   ...[0, -0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 46, 2 ** 53, 1e300, 5e-324],
@@ -81,7 +81,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...entries.flatMap(([key, item]) => pathsOf(item, [...path, key]))]
 }
 
-/** The same value, with what stands at the end of the path made into something else; undefined takes it away. */
+/** Changes the value at the end of the path; undefined removes it. */
 function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   if (Array.isArray(value)) return value.map((item, at) => (at === key ? changed(item, rest, change) : item))
@@ -89,7 +89,7 @@ function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) =>
   return { ...old, [key]: changed(old[key], rest, change) }
 }
 
-/** One thing at one place is not as the schema says. */
+/** Makes one value invalid. */
 function spoilt(input: Input): fc.Arbitrary<Input> {
   const paths = pathsOf(input).filter(({ length }) => length > 0)
   const spoil = fc.oneof(
@@ -111,10 +111,10 @@ function spoilt(input: Input): fc.Arbitrary<Input> {
   })
 }
 
-/** Parameters and queries are what an address can hold, whatever was made of them. */
+/** Parameters and queries must be objects to be encoded in a URL. */
 const asObject = (value: unknown) => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** Bodies that are none, by what they call themselves. */
+/** Invalid bodies by content type. */
 const BODIES: readonly (readonly [type: string | undefined, body: string])[] = [
   [JSON_TYPE, ''],
   [JSON_TYPE, '{'],
@@ -146,7 +146,7 @@ const BODIES: readonly (readonly [type: string | undefined, body: string])[] = [
   [undefined, 'without a type'],
 ]
 
-/** Ends of an address that are none. */
+/** Malformed ends of a URL. */
 const ADDRESSES = [
   '?%',
   '?%ff=%ff',
@@ -156,10 +156,10 @@ const ADDRESSES = [
   '?&&=&',
   `?${'a=1&'.repeat(2_000)}`,
 ]
-/** In place of a parameter in the path. */
+/** Replacements for a path parameter. */
 const PARAMETERS = ['%00', '%ff', '%ED%A0%80', '%', '..%2f..', '%2e%2e', '__proto__', '1%0d%0ax:y', '9'.repeat(500)]
 
-/** One thing about a right request is wrong: a value, a type, an address, the body as a whole. */
+/** A valid request with one error: a value, a type, the URL, or the whole body. */
 export function wrongRequests(endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> {
   const inputs = inputsOf(endpoint, known)
   const right = inputs.map((input) => written(endpoint, input))

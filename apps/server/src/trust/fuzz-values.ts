@@ -1,30 +1,30 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** Values that fields of these names often have: numbers of rows that exist, so that a call is not always of nothing. */
+/** Common values for fields with these names: ids of existing rows, so that calls have something to act on. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 type Any = fc.Arbitrary<unknown>
 type Definition = Record<string, unknown> & { readonly type: string }
 interface Making {
   readonly known: Known
-  /** Under which name the value stands in its object. */
+  /** The name of the value in its object. */
   readonly name: string
 }
 type Make = (definition: Definition, schema: z.ZodType, making: Making) => Any
 
-/** Everything that a schema takes, as it is sent; what no table below knows is an error, so that nothing is left out. */
+/** Generates values that a schema accepts, as sent; throws for unknown types, so that none is left out. */
 export function valuesOf(schema: z.ZodType, known: Known, name = ''): Any {
   const definition = schema._zod.def as unknown as Definition
   const make = MAKERS[definition.type]
-  if (!make) throw new Error(`No values are known of '${definition.type}'`)
+  if (!make) throw new Error(`No values known for '${definition.type}'`)
   const made = make(definition, schema, { known, name })
   const usual = known[name]?.filter((value) => isTaken(schema, value)) ?? []
   const mixed = usual.length > 0 ? fc.oneof({ arbitrary: fc.constantFrom(...usual), weight: 3 }, made) : made
   return mixed.filter((value) => isTaken(schema, value))
 }
 
-/** What a schema asks for beyond its type: lengths, bounds, patterns, formats; the schema of a format is one itself. */
+/** Constraints of a schema beyond its type: lengths, bounds, patterns, formats; a format schema is a check itself. */
 function checksOf(definition: Definition, check: string): Definition[] {
   const checks = (definition.checks ?? []) as { readonly _zod: { readonly def: Definition } }[]
   return [definition, ...checks.map(({ _zod }) => _zod.def)].filter((each) => each.check === check)
@@ -53,7 +53,7 @@ const MAKERS: Record<string, Make> = {
   tuple: ({ items }, _, { known }) => fc.tuple(...(items as z.ZodType[]).map((item) => valuesOf(item, known))),
   array: (definition, _, { known, name }) => {
     const minimum = Number(checksOf(definition, 'min_length')[0]?.minimum ?? 0)
-    // several of the same number are mostly refused
+    // repeated ids are usually refused
     const each = valuesOf(definition.element as z.ZodType, known, name.replace(/s$/, ''))
     return fc.uniqueArray(each, {
       minLength: minimum,
@@ -69,7 +69,7 @@ const MAKERS: Record<string, Make> = {
         ),
       )
       .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined))),
-  // what comes first is what is sent; a number that is read out of a text says nothing of its bounds
+  // the input side is sent; a number parsed from text does not show its bounds
   pipe: ({ in: first, out }, _, { known, name }) => {
     const { type, coerce } = (first as z.ZodType)._zod.def as unknown as Definition
     return valuesOf((type === 'number' && coerce ? out : first) as z.ZodType, known, name)
@@ -79,7 +79,7 @@ const MAKERS: Record<string, Make> = {
 const FORMAT_BOUNDS: Record<string, readonly [number, number]> = { int32: [-(2 ** 31), 2 ** 31 - 1] }
 const SAFE = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
-/** In the middle of what is admitted, and at its ends. */
+/** In the middle of the allowed range, and at its ends. */
 function numbers(definition: Definition): Any {
   const [whole] = checksOf(definition, 'number_format')
   const [first, last] = FORMAT_BOUNDS[String(whole?.format)] ?? SAFE
@@ -103,13 +103,13 @@ function numbers(definition: Definition): Any {
       )
 }
 
-/** Any character, and often one that is none: what a field takes of them is its schema's to say. */
+/** Any character, and often a problematic one: the schema decides what it accepts. */
 const NO_CHARACTERS = fc.constantFrom('\u0000', '\ud800', '\udfff', '\u202e', '\u0007', '\n')
 const ANY_CHARACTER = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
 const CHARACTERS = fc.string({ unit: fc.oneof({ arbitrary: ANY_CHARACTER, weight: 5 }, NO_CHARACTERS), maxLength: 60 })
 const LINE = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
-/** As filters have them; most lists of as many digits as may be are of numbers that nothing has. */
+/** As in filters; random digit strings would almost always be ids that do not exist. */
 const NUMBER_LIST = fc
   .array(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.nat(2 ** 24)), { minLength: 1, maxLength: 4 })
   .map(String)
@@ -148,7 +148,7 @@ function days(from: string, to: string): fc.Arbitrary<Date> {
 function texts(definition: Definition): Any {
   const formats = checksOf(definition, 'string_format')
   const known = FORMATS[String(formats[0]?.format)]
-  // some say the wall clock, without an offset
+  // some are local times without an offset
   if (known)
     return fc.oneof(
       known,
@@ -156,7 +156,7 @@ function texts(definition: Definition): Any {
     )
   const pattern = formats.map((format) => format.pattern as RegExp).find(({ unicode }) => !unicode)
   if (pattern?.test('1,2')) return NUMBER_LIST
-  // edges of words and looks ahead are nothing that a text can be made from
+  // word boundaries and lookaheads cannot be generated
   if (pattern && !/\(\?=|\\b/.test(pattern.source)) return fc.stringMatching(pattern, { size: 'small' })
   return fc.oneof(LINE, CHARACTERS, fc.domain(), fc.webUrl(), fc.constantFrom(...NAMES))
 }

@@ -30,27 +30,27 @@ afterAll(async () => {
 
 const signIn = { username: 'nobody', password: 'wrong', rememberMe: false }
 
-/** One of each kind of answer that the server can give. */
+/** One example of each kind of answer. */
 function kinds(): [name: string, status: number, request: InjectOptions, signedIn?: true][] {
   const { ids } = tenant
   const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
   return [
     ['an answer', 200, { url: '/api/environment' }],
-    ['one for somebody signed in', 200, { url: '/api/alerts/types' }, true],
-    ['what is not valid', 400, { method: 'POST', url: '/api/sign-in', payload: {} }],
+    ['one for a signed-in user', 200, { url: '/api/alerts/types' }, true],
+    ['invalid input', 400, { method: 'POST', url: '/api/sign-in', payload: {} }],
     ['a wrong password', 400, { method: 'POST', url: '/api/sign-in', payload: signIn }],
     [
-      'broken JSON',
+      'malformed JSON',
       400,
       { method: 'POST', url: '/api/sign-in', headers: { 'content-type': 'application/json' }, payload: '{' },
     ],
-    ['nobody signed in', 401, { url: '/api/home' }],
+    ['a signed-out caller', 401, { url: '/api/home' }],
     ['from another site', 403, { method: 'POST', url: '/api/logout', headers: { origin: 'https://evil.example' } }],
-    ['what staff alone may do', 403, { url: '/api/ingest-keys' }, true],
+    ['a call only for staff', 403, { url: '/api/ingest-keys' }, true],
     ['no such call', 404, { url: '/api/none' }],
     ['no such row', 404, { url: '/api/captures/999999/summary' }, true],
     [
-      'too much',
+      'too large a body',
       413,
       {
         method: 'POST',
@@ -60,37 +60,37 @@ function kinds(): [name: string, status: number, request: InjectOptions, signedI
       },
     ],
     [
-      'another kind of body',
+      'another content type',
       415,
       { method: 'POST', url: '/api/sign-in', headers: { 'content-type': 'text/html' }, payload: 'x' },
     ],
-    ['an address that is none', 400, { url: '/api/%' }],
+    ['a malformed URL', 400, { url: '/api/%' }],
     ['a parameter that is too long', 404, { url: `/api/alert-stop/${'x'.repeat(500)}` }],
-    ['a failure of ours', 500, { url: `/api/home/bookmarks/${ids.bookmarkId}` }, true],
+    ['an internal error', 500, { url: `/api/home/bookmarks/${ids.bookmarkId}` }, true],
     ['a redirection', 302, { url: `/api/alert-stop/${'x'.repeat(40)}/one-click` }],
     ['a picture', 200, { url: `${picture}/preview` }, true],
-    ['a part of one', 206, { url: `${picture}/preview`, headers: { range: 'bytes=0-3' } }, true],
+    ['a partial response', 206, { url: `${picture}/preview`, headers: { range: 'bytes=0-3' } }, true],
     ['an original', 200, { url: `${picture}/original` }, true],
     ['the file of a capture', 200, { url: `/api/captures/${ids.pictureId}/file` }, true],
     ['a tile', 200, { url: `${picture}/tiles/0/0/0` }, true],
-    ['a picture that is none', 404, { url: `/api/pictures/1/${'x'.repeat(22)}/preview` }, true],
+    ['a picture that does not exist', 404, { url: `/api/pictures/1/${'x'.repeat(22)}/preview` }, true],
     ['a reference image', 200, { url: `/api/product-image/${ids.productImageId}/image` }, true],
     ['a download', 200, { url: `/api/downloads/${ids.downloadId}/file` }, true],
     ['a workbook', 200, { url: '/api/ecoPerfectProduct/downloadTemplate/' }, true],
-    ['a frame of our own', 200, { url: '/api/home/frame' }, true],
+    ['our own frame page', 200, { url: '/api/home/frame' }, true],
     ['the application', 200, { url: '/' }],
     ['one of its screens', 200, { url: '/tray-banner/inbox' }],
     ['one of its files', 200, { url: '/script.js' }],
-    ['a file that is none', 404, { url: '/assets/none.js' }],
+    ['a file that does not exist', 404, { url: '/assets/none.js' }],
     ['a head', 200, { method: 'HEAD', url: '/' }],
-    ['a method that is none', 404, { method: 'PATCH', url: '/api/home' }],
+    ['an unsupported method', 404, { method: 'PATCH', url: '/api/home' }],
   ]
 }
 
-/** Of what is framed by our own page, and nowhere else. */
-const MAY_BE_FRAMED = ['a frame of our own']
+/** Framed only by our own page. */
+const MAY_BE_FRAMED = ['our own frame page']
 
-test('V17, Z9 every kind of answer forbids sniffing, framing and foreign scripts, and is nobody else’s to read', async () => {
+test('V17, Z9 sends headers against sniffing, framing, foreign scripts and other readers with every kind of answer', async () => {
   await server.owner.query(`update bookmark set state = '1'`)
   const cookies = Object.fromEntries(tenant.browser.cookies)
   for (const [name, status, request, isSignedIn] of kinds()) {
@@ -112,7 +112,7 @@ test('V17, Z9 every kind of answer forbids sniffing, framing and foreign scripts
   figure('Z9', `${kinds().length} kinds of answers, all with every security header`)
 })
 
-test('Z9 no call that changes anything is taken from another site', async () => {
+test('Z9 refuses every changing call from another site', async () => {
   const browser = new Browser(app)
   for (const [name, value] of tenant.browser.cookies) browser.cookies.set(name, value)
   const foreign: Record<string, string>[] = [
@@ -139,5 +139,5 @@ test('Z9 no call that changes anything is taken from another site', async () => 
       refused += 1
     }
   }
-  figure('Z9', `${refused} requests from other sites to calls that change something: all refused`)
+  figure('Z9', `${refused} requests from other sites to changing calls: all refused`)
 })

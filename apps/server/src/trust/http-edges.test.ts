@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-/** Sends bytes as they are; an HTTP client would refuse to. */
+/** Sends raw bytes, which an HTTP client would refuse. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.setTimeout(5_000, () => socket.destroy())
@@ -44,9 +44,9 @@ test.each([
   ['both lengths', `${HOST}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked`],
   ['two lengths', `${HOST}\r\nContent-Length: 4\r\nContent-Length: 5`],
   ['an encoding that only looks like chunked', `${HOST}\r\nTransfer-Encoding: xchunked`],
-  ['a length that is no number', `${HOST}\r\nContent-Length: +4`],
+  ['a length that is not a number', `${HOST}\r\nContent-Length: +4`],
   ['a header name followed by a space', `${HOST}\r\nContent-Length : 4`],
-])('a request with %s is refused, and nothing behind it is answered', async (_what, head) => {
+])('refuses a request with %s and does not answer anything after it', async (_what, head) => {
   const answer = await sendRaw(`POST /api/sign-in HTTP/1.1\r\n${head}\r\n\r\n${BODY}${SMUGGLED}`)
   expect(answer.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -65,7 +65,7 @@ test.each([
   ['/script.js', /^(text|application)\/javascript; charset=utf-8$/i],
   ['/api/environment', 'application/json; charset=utf-8'],
   ['/api/none', 'application/json; charset=utf-8'],
-])('%s says its type and character set', async (url, type) => {
+])('sends type and character set for %s', async (url, type) => {
   const { headers } = await app.inject({ url })
   const said = String(headers['content-type']).toLowerCase()
   if (typeof type === 'string') expect(said).toBe(type)
@@ -73,14 +73,14 @@ test.each([
 })
 
 test.each(['/assets/', '/assets', '/.git/config', '/.env', '/package.json', '/..%2fpackage.json'])(
-  '%s shows neither a folder nor a file outside of the built application',
+  'shows neither a folder nor a file outside the built application for %s',
   async (url) => {
     const { body } = await app.inject({ url })
     expect(body).not.toMatch(/Index of|script\.js|"version"|\[core\]/)
   },
 )
 
-test('HTTPS is required for a year, on subdomains too, and no base address can be set', async () => {
+test('requires HTTPS for a year, including subdomains, and forbids a base URL', async () => {
   for (const url of ['/', '/api/environment', '/api/none', '/script.js']) {
     const { headers } = await app.inject({ url })
     const [, seconds] = /max-age=(\d+); includeSubDomains/.exec(String(headers['strict-transport-security'])) ?? []
@@ -90,7 +90,7 @@ test('HTTPS is required for a year, on subdomains too, and no base address can b
   }
 })
 
-test('a forwarded address counts only when it comes from a trusted proxy', async () => {
+test('uses a forwarded address only from a trusted proxy', async () => {
   const signInFrom = async (TRUST_PROXY: string) => {
     const { username, userId } = await makeUser(server)
     const proxied = await createApp({ ...server.services, config: { ...server.services.config, TRUST_PROXY } })
@@ -113,16 +113,13 @@ test('a forwarded address counts only when it comes from a trusted proxy', async
   expect(await signInFrom('192.0.2.0/24')).toBe('203.0.113.9')
 })
 
-test.each(['__proto__', 'constructor', 'prototype'])(
-  'a body that brings %s is refused and changes no object',
-  async (name) => {
-    const { statusCode } = await app.inject({
-      method: 'POST',
-      url: signIn.path,
-      headers: { 'content-type': 'application/json' },
-      payload: `{"username":"a","password":"b","rememberMe":false,"${name}":{"prototype":{"polluted":1},"polluted":1}}`,
-    })
-    expect(statusCode).toBe(400)
-    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
-  },
-)
+test.each(['__proto__', 'constructor', 'prototype'])('refuses a body with %s and changes no object', async (name) => {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: signIn.path,
+    headers: { 'content-type': 'application/json' },
+    payload: `{"username":"a","password":"b","rememberMe":false,"${name}":{"prototype":{"polluted":1},"polluted":1}}`,
+  })
+  expect(statusCode).toBe(400)
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+})

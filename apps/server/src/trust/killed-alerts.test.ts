@@ -30,7 +30,7 @@ afterAll(async () => {
 const at = (days: number, time: string) =>
   `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
 
-test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each execution happens once, each mail is sent once`, async () => {
+test(`D4 [ALR-06] runs each execution and sends each email once with three schedulers and workers killed ${KILLS} times`, async () => {
   const prices = pricesOfTest(database.owner)
   const platformId = await prices.platform()
   const clientId = await prices.client([platformId], ['alerts'])
@@ -38,7 +38,7 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each execu
   const ean = '4006381333931'
   await prices.product(clientId, ean, 'Night Cream')
   const priceChanged = await typeOf(database, 'priceChanged')
-  // a change before every run, so that every run has something to tell
+  // a change before every run, so that every run has a finding
   for (let days = DAYS + 1; days > 0; days--)
     await prices.observe(ean, platformId, at(days, '04:00'), { list: 10 + days })
   const people = await Promise.all(
@@ -57,7 +57,7 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each execu
       [userId, at(1, '07:00').slice(0, 10), at(DAYS, '07:00'), priceChanged],
     )
   }
-  // three at once that find the same alerts due, day by day, beside those of the workers
+  // three schedulers find the same due alerts day by day, in addition to those of the workers
   const schedule = async () => {
     for (let days = DAYS; days > 0; days--) await scheduleAlerts(services, new Date(at(days, '07:00')))
   }
@@ -84,7 +84,7 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each execu
   last.process.kill('SIGTERM')
   await last.exit
 
-  // a run that waits when the next execution is due makes up for both, so there may be fewer runs than executions
+  // a run that is still waiting at the next execution covers both, so there may be fewer runs than executions
   const runs = await count('select count(*)::int as n from alert_run')
   expect(
     await count("select count(*)::int as n from alert_run where state = 'done' and opened = 1 + cardinality(missed)"),
@@ -101,12 +101,12 @@ test(`D4 [ALR-06] three schedulers and workers killed ${KILLS} times: each execu
   for (const { username } of people) {
     const mails = await mailsTo(addressOf(username))
     sent += mails.length
-    // a mail that left before its worker died comes again under the same number, by which mail programs know it
+    // an email sent before its worker died is sent again with the same id, by which email clients recognize it
     for (const { text } of mails) mailed.add(/run=(\d+)/.exec(text)?.[1] ?? '')
   }
   expect(mailed.size).toBe(runs)
   figure(
     'D4',
-    `${KILLS} kills, 3 schedulers beside them: ${executions} executions due, each once, in ${runs} runs; ${sent} mails under ${runs} numbers`,
+    `${KILLS} kills, 3 further schedulers: ${executions} executions due, each once, in ${runs} runs; ${sent} emails with ${runs} ids`,
   )
 }, 600_000)

@@ -13,7 +13,7 @@ import { closeFiles, testEnvironment, testServices } from '../testing.ts'
 
 const KILLS = rounds(200, 3)
 const PICTURES = 3 * KILLS
-/** About as long as two pictures take, so that a kill hits any point of the work on one. */
+/** About as long as two pictures take, so that kills hit any point of the work. */
 const LIVES_MS = 900
 
 let database: TestDatabase
@@ -31,10 +31,10 @@ const startWorker = () => startProgram('worker', { ...testEnvironment(database),
 
 const one = async (text: string) => (await database.owner.query(text)).rows[0]
 
-test(`F5 workers killed ${KILLS} times at random points: every capture is complete, exactly once`, async () => {
+test(`F5 completes every capture exactly once with workers killed ${KILLS} times at random points`, async () => {
   const shop = await makeShop(database)
   for (let seed = 0; seed < PICTURES; seed++) {
-    // some look alike, so that copying forward has work as well
+    // some look alike, so that copying has work as well
     const file = await paintPage({ seed: seed % 20, height: 600 + (seed % 3) * 400 })
       .png()
       .toBuffer()
@@ -66,7 +66,7 @@ test(`F5 workers killed ${KILLS} times at random points: every capture is comple
     .toBe(0)
   last.process.kill('SIGTERM')
   await last.exit
-  figure('F5', `${KILLS} kills, ${diedAtWork.size} of them while a picture was at work, ${PICTURES} pictures`)
+  figure('F5', `${KILLS} kills, ${diedAtWork.size} of them during work on a picture, ${PICTURES} pictures`)
   expect(diedAtWork.size).toBeGreaterThan(0)
 
   const complete = await one(`

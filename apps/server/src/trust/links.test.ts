@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const owned = (text: string, id: unknown) => server.owner.query(text, [id])
 
-/** Addresses that somebody was given, as they stand in answers and in a browser's history. */
+/** Links that a user was given, as in responses and in the browser's history. */
 const LINKS = ({ ids }: Tenant): readonly string[] => {
   const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
   return [
@@ -26,26 +26,22 @@ const LINKS = ({ ids }: Tenant): readonly string[] => {
   ]
 }
 
-/** What ends the right to them, and how they look from then on. */
+/** Events that end access, and the status afterwards. */
 const ENDINGS: readonly [what: string, end: (tenant: Tenant) => Promise<unknown>, status: number][] = [
-  ['the sign-out', ({ browser }) => browser.call(logout), 401],
+  ['sign-out', ({ browser }) => browser.call(logout), 401],
+  ['an ended session', ({ userId }) => owned('update session set ended_at = now() where user_id = $1', userId), 401],
   [
-    'the end of the session',
-    ({ userId }) => owned('update session set ended_at = now() where user_id = $1', userId),
-    401,
-  ],
-  [
-    'the end of its time',
+    'an expired session',
     ({ userId }) => owned('update session set expires_at = now() where user_id = $1', userId),
     401,
   ],
   [
-    'the end of the account',
+    'a disabled account',
     ({ userId }) => owned('update app_user set is_active = false where user_id = $1', userId),
     401,
   ],
   [
-    'the end of the rows',
+    'hidden rows',
     async ({ ids }) => {
       await owned('update capture set capture_state_id = 1 where capture_id = $1', ids.captureId)
       await owned('delete from product_image where product_image_id = $1', ids.productImageId)
@@ -55,7 +51,7 @@ const ENDINGS: readonly [what: string, end: (tenant: Tenant) => Promise<unknown>
   ],
 ]
 
-test('Z11 a link ends with the right to what it shows, from the next request on', async () => {
+test('Z11 ends a link with the access to its content, starting with the next request', async () => {
   let dead = 0
   for (const [what, end, status] of ENDINGS) {
     const tenant = await makeTenant(server)
@@ -66,19 +62,16 @@ test('Z11 a link ends with the right to what it shows, from the next request on'
     for (const [name, value] of cookies) thief.cookies.set(name, value)
     expect(await statuses(tenant.browser), what).toEqual(LINKS(tenant).map(() => 200))
     await end(tenant)
-    // also for whoever kept the cookies
+    // also for an attacker with the cookies
     for (const browser of [tenant.browser, thief]) {
       expect(await statuses(browser), what).toEqual(LINKS(tenant).map(() => status))
       dead += LINKS(tenant).length
     }
   }
-  figure(
-    'Z11',
-    `${dead} links dead at the next request after a sign-out, an ended session or account, or a row out of sight`,
-  )
+  figure('Z11', `${dead} links dead at the next request after a sign-out, an ended session or account, or a hidden row`)
 })
 
-test('Z11 the mark of a link opens nothing by itself: the row is looked for every time', async () => {
+test('Z11 checks the row every time: the mark in a link is not enough', async () => {
   const [one, other] = [await makeTenant(server), await makeTenant(server)]
   const { APP_SECRET } = server.services.config
   const pictureId = Number(one.ids.pictureId)
@@ -87,7 +80,7 @@ test('Z11 the mark of a link opens nothing by itself: the row is looked for ever
     expect((await other.browser.send('GET', `${forged}/${part}`)).status, part).toBe(404)
 })
 
-test('Z11 storage is reached by links for writing alone, each for a minute and one file that nobody can guess', async () => {
+test('Z11 signs storage links only for writing, each for one minute and one unguessable file', async () => {
   const { platformId } = await makePlatform(server)
   const crawler = await server.crawler()
   const pictures = Array.from({ length: 20 }, () => ({
@@ -101,7 +94,7 @@ test('Z11 storage is reached by links for writing alone, each for a minute and o
   const keys = links.map(({ pathname }) => /pictures\/..\/([0-9a-f]{32})\/incoming$/.exec(pathname)?.[1])
   expect(new Set(keys).size).toBe(20)
   expect(keys).not.toContain(undefined)
-  // what is read comes through the API, after its row: no answer ever carries a link into storage
+  // reads go through the API, which checks the row: no response contains a link to storage
   const tenant = await makeTenant(server)
   for (const path of [
     '/api/trays/banner-sent-all?draw=1',
@@ -111,5 +104,5 @@ test('Z11 storage is reached by links for writing alone, each for a minute and o
     expect(JSON.stringify((await tenant.browser.send('GET', path)).body)).not.toMatch(
       /X-Amz|https?:\/\/[^"]*pictures\//,
     )
-  figure('Z11', `storage links live ${Math.max(...seconds)} s at most, for one of 2^128 names`)
+  figure('Z11', `storage links live at most ${Math.max(...seconds)} s, for one of 2^128 names`)
 })

@@ -12,22 +12,22 @@ import { typeOf } from '../alerts/testing.ts'
 import { made } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Every call that reads, over tables that have grown. What counts is what the server did, also inside of functions. The
-// trays have tests of their own, with every filter.
+// Every reading call, over large tables. Checks what the server executed, including inside functions. Trays have their
+// own tests with every filter.
 
 const ROWS = 10_000
 const CAPTURES = 3_000
-/** What grows with time, not with what there is to choose from, nor with what waits. Partitions have a number behind. */
+/** Tables that grow with time, unlike master data or queues. Partitions have a numeric suffix. */
 const LARGE =
   /^(capture|capture_history|picture|picture_hash|product_observation|audit)(_\d+)+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_block|tray_sparse|word|gram)$/
 
 let server: TestServer
 let people: Record<'staff' | 'client', Browser>
-/** Of which the lists are asked for. */
+/** Ids for the list calls. */
 let one: Record<string, number | string>
 let query: Record<string, number | string>
 beforeAll(async () => {
-  // one connection, so that it can be asked what it has read
+  // one connection, so that its statistics can be read
   server = await testServer({ maxConnections: 1 })
   const { owner } = server
   const clientId = await insertClient(owner, ['alerts', 'dashboard'])
@@ -70,7 +70,7 @@ beforeAll(async () => {
     select tray_index_fold(10000);
     drop table many`)
   await owner.query('vacuum analyze')
-  // what filling them has read is told now, and not seconds later as if a call had
+  // flush the statistics of the setup now, so that they are not attributed to a call
   await owner.query('select pg_stat_force_next_flush()')
   one = { captureId, clientId, alertId, id: clientId, imageCaptureId: 7, bookmarkId: randomUUID() }
   query = { ...QUERY, userId: staff.userId }
@@ -98,13 +98,13 @@ const QUERY = {
   measure: 'sends',
   when: '2026-01-31',
 }
-/** What is not there or not theirs is an answer, too. */
+/** Missing or forbidden rows are valid answers, too. */
 const EXPECTED = new Set([200, 403, 404])
-/** Streams, which have no end, and files. */
+/** Endless streams, and files. */
 const NOT_ASKED =
   /watch$|\/sheet$|\/excel$|\/picture|\/pictures|\/image$|\/logo$|\/file$|downloadTemplate|\/frame$|openapi|alert-stop/
 
-/** Each call with each of the names that it knows, and with as much of a filter as it takes. */
+/** Each call with each known id, and with all of its filters. */
 function addressesOf({ path, params, query: known }: Endpoint): string[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const [named] = names.filter((name) => name in NAMED)
@@ -121,13 +121,13 @@ function addressesOf({ path, params, query: known }: Endpoint): string[] {
   return addresses.flatMap((address) => [...new Set([`${address}?${without}`, `${address}?${asked}`])])
 }
 
-/** Whether there is such a field, and may be this. */
+/** Whether the field exists and accepts the value. */
 function fits(schema: Endpoint['query'], name: string, value: string): boolean {
   const fields = 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {}
   return fields[name]?.safeParse(value).success ?? false
 }
 
-/** The large tables that the application's connection has read whole since it was asked last. */
+/** Large tables that the application's connection has read entirely since the last check. */
 async function readWhole(): Promise<string[]> {
   await server.app.pool.query('select pg_stat_force_next_flush()')
   const { rows } = await server.owner.query<{ name: string; scans: number }>(
@@ -140,9 +140,9 @@ async function readWhole(): Promise<string[]> {
 }
 let before = new Map<string, number>()
 
-test('L4 no call that reads goes through a table that grows with time', async () => {
+test('L4 never reads a growing table entirely in any call', async () => {
   await readWhole()
-  // somebody who reads one whole is noticed
+  // a full read is noticed
   await server.app.pool.query(`begin; set local role app_staff; set local app.user_id = '1'; set local app.client_id = 'all';
     select count(*) from capture where title like '%x%'; commit`)
   expect(await readWhole()).not.toEqual([])
@@ -154,7 +154,7 @@ test('L4 no call that reads goes through a table that grows with time', async ()
   for (const [who, browser] of Object.entries(people)) {
     for (const endpoint of reading) {
       const addresses = addressesOf(endpoint)
-      if (addresses.length === 0) failed.push(`${endpoint.path}: none of its names is known here`)
+      if (addresses.length === 0) failed.push(`${endpoint.path}: no known id fits`)
       for (const address of addresses) {
         const { status } = await browser.send('GET', address)
         statuses[status] = (statuses[status] ?? 0) + 1
@@ -165,7 +165,7 @@ test('L4 no call that reads goes through a table that grows with time', async ()
   }
   figure(
     'L4',
-    `${reading.length} calls that read, ${JSON.stringify(statuses)}: ${faults.length} read a large table whole`,
+    `${reading.length} reading calls, ${JSON.stringify(statuses)}: ${faults.length} read a large table entirely`,
   )
   expect(faults).toEqual([])
   expect(failed).toEqual([])

@@ -18,7 +18,7 @@ import { openScene, type Scene } from './testing-scene.ts'
 const RATE = 200
 const SECONDS = 60
 const P95_MS = 100
-/** Where it does not hold the rate: what it does hold. */
+/** Rates to try if it cannot sustain the required one. */
 const LOWER = [160, 120, 80, 40]
 
 const OVERLOAD = 5
@@ -31,7 +31,7 @@ let api: Running
 let worker: Running
 beforeAll(async () => {
   scene = await openScene()
-  // as it is run: sends callers away when it is behind with its work
+  // as in production: refuses callers when it falls behind
   const environment = { ...scene.environment, MAX_DELAY_MS: '1000' }
   api = await startProgram('api', environment)
   worker = await startProgram('worker', environment)
@@ -46,11 +46,11 @@ afterAll(async () => {
 interface Outcome extends Answered {
   readonly sent: readonly Sent[]
   readonly p95: number
-  /** Answered as asked, a second. */
+  /** Successful answers per second. */
   readonly good: number
 }
 
-/** Sends what people ask for; whatever is answered, no save that was acknowledged is missing, and none is there twice. */
+/** Sends typical requests and checks that no acknowledged save is missing or applied twice. */
 async function ask({ rate, seconds }: Pick<Plan, 'rate' | 'seconds'>): Promise<Outcome> {
   const most = rate === 'one after the other' ? 1_000 : rate
   const { sent, stock } = await requestsOf(scene, api, most * (seconds + 2))
@@ -66,7 +66,7 @@ async function ask({ rate, seconds }: Pick<Plan, 'rate' | 'seconds'>): Promise<O
 
 const round = (number: number) => Math.round(number)
 const holds = ({ p95, statuses }: Outcome) => p95 < P95_MS && statuses.every((status) => status === 200)
-const loadNow = () => `load of the machine ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`
+const loadNow = () => `machine load ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`
 const byKind = ({ sent, times, places }: Outcome) =>
   (['list', 'get', 'save'] as const)
     .map((kind) => {
@@ -75,7 +75,7 @@ const byKind = ({ sent, times, places }: Outcome) =>
     })
     .join(', ')
 
-/** The processor's time that a process has had, in milliseconds. */
+/** CPU time of a process in milliseconds. */
 function workedFor(pid = 0): number {
   const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const [user, system] = line
@@ -86,7 +86,7 @@ function workedFor(pid = 0): number {
   return (user + system) * 10
 }
 
-test(`L1 hold: ${RATE} requests a second over a million captures of fifty clients`, async () => {
+test(`L1 sustains ${RATE} requests a second over a million captures of fifty clients`, async () => {
   const worked = workedFor(api.process.pid)
   const wanted = await ask({ rate: RATE, seconds: SECONDS })
   const each = (workedFor(api.process.pid) - worked) / wanted.times.length
@@ -94,7 +94,7 @@ test(`L1 hold: ${RATE} requests a second over a million captures of fifty client
     'L1',
     `${RATE} requests a second for ${SECONDS} s, ${scene.captures} captures: p50 ${round(percentile(wanted.times, 0.5))}, ` +
       `p95 ${round(wanted.p95)} (${byKind(wanted)}), p99 ${round(percentile(wanted.times, 0.99))} ms; ` +
-      `${JSON.stringify(statusesOf(wanted))}; the API alone works ${each.toFixed(1)} ms for each; ${loadNow()}`,
+      `${JSON.stringify(statusesOf(wanted))}; the API process uses ${each.toFixed(1)} ms for each; ${loadNow()}`,
   )
   if (holds(wanted)) return
   let held = 0
@@ -107,7 +107,7 @@ test(`L1 hold: ${RATE} requests a second over a million captures of fifty client
   expect(held).toBeGreaterThan(0)
 })
 
-test(`L2 overload, ${OVERLOAD} times as much: the rest is sent away, the work goes on, and soon all is as before`, async () => {
+test(`L2 refuses the excess of ${OVERLOAD} times the load, keeps working, and recovers quickly`, async () => {
   const calm = await ask({ rate: RATE / 8, seconds: 10 })
   const peak = await ask({ rate: 'one after the other', seconds: OVERLOAD_SECONDS })
   const over = await ask({ rate: RATE * OVERLOAD, seconds: OVERLOAD_SECONDS })
@@ -121,9 +121,9 @@ test(`L2 overload, ${OVERLOAD} times as much: the rest is sent away, the work go
   const lastOff = Array.from({ length: 2 * BACK_WITHIN_SECONDS }, (_, second) => second).findLast(offIn) ?? -1
   figure(
     'L2',
-    `${RATE * OVERLOAD} a second for ${OVERLOAD_SECONDS} s: ${round(over.good)} answered a second beside ${round(peak.good)} at most ` +
-      `(${round((100 * over.good) / peak.good)} %), p95 of all ${round(over.p95)} ms, ${JSON.stringify(statusesOf(over))}, ` +
-      `as before after ${lastOff + 1} s; ${loadNow()}`,
+    `${RATE * OVERLOAD} a second for ${OVERLOAD_SECONDS} s: ${round(over.good)} answered a second compared with a maximum of ${round(peak.good)} ` +
+      `(${round((100 * over.good) / peak.good)}%), p95 of all ${round(over.p95)} ms, ${JSON.stringify(statusesOf(over))}, ` +
+      `recovered after ${lastOff + 1} s; ${loadNow()}`,
   )
   expect(over.good / peak.good).toBeGreaterThanOrEqual(GOODPUT)
   expect(lastOff).toBeLessThan(BACK_WITHIN_SECONDS)

@@ -53,7 +53,7 @@ const post = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-test('each request is one JSON line with its time, call, status and user, whatever the request holds', async () => {
+test('logs each request as one JSON line with its time, call, status and user, whatever its content', async () => {
   const { username, userId } = await makeUser(database)
   const entered = await send(signIn.path, post({ username, password: TEST_PASSWORD, rememberMe: false }))
   const evil = 'x\n{"level":30,"call":"GET /forged","status":200}'
@@ -72,7 +72,7 @@ test('each request is one JSON line with its time, call, status and user, whatev
   expect(readLines().filter(({ call }) => call === 'GET /forged')).toEqual([])
 })
 
-test('an unexpected failure is logged with its cause and answered without it', async () => {
+test('logs an unexpected failure with its cause and answers without it', async () => {
   const { username } = await makeUser(database, { roles: ['Viewer'] })
   const { cookie } = await send(signIn.path, post({ username, password: TEST_PASSWORD, rememberMe: false }))
   await database.owner.query('alter table home_state rename to home_state_gone')

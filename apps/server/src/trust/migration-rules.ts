@@ -1,6 +1,6 @@
 import type { MigrationFile } from '@vitrine/db/migrate'
 
-/** Of these there are millions: what reads or rewrites them whole holds everybody up. */
+/** These have millions of rows: reading or rewriting them entirely blocks all users. */
 const LARGE =
   'capture|capture_history|audit|inbox|outbox|arrival|picture|observation|idempotency|tray_block|tray_sparse|alert_finding'
 
@@ -9,30 +9,33 @@ interface Rule {
   readonly pattern: RegExp
 }
 
-/** While a migration runs, and for a while after it, the version before it still serves: it must find what it knows. */
+/** During a migration and for a while after it, the previous version still runs and must find what it expects. */
 const RULES: readonly Rule[] = [
-  { what: 'takes away what the version before it reads', pattern: /\bdrop\s+(table|column|view|function|type)\b/ },
-  { what: 'renames what the version before it knows', pattern: /\balter\b[^;]*\brename\b/ },
   {
-    what: 'asks of the version before it what that does not write',
+    what: 'removes something that the previous version reads',
+    pattern: /\bdrop\s+(table|column|view|function|type)\b/,
+  },
+  { what: 'renames something that the previous version uses', pattern: /\balter\b[^;]*\brename\b/ },
+  {
+    what: 'requires a value that the previous version does not write',
     pattern: /\badd\s+column\b(?![^;,]*\b(default|generated)\b)[^;,]*\bnot\s+null\b|\bset\s+not\s+null\b/,
   },
   { what: 'rewrites a table', pattern: /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/ },
   {
-    what: 'holds up whoever writes while it indexes a large table: make it concurrently before, and say "if not exists"',
+    what: 'blocks writers while it indexes a large table: create the index concurrently before, and say "if not exists"',
     pattern: new RegExp(
       `\\bcreate\\s+(unique\\s+)?index\\s+(?!if\\s+not\\s+exists)\\w+\\s+on\\s+(only\\s+)?(${LARGE})\\b`,
     ),
   },
   {
-    what: 'reads a large table whole to check it: add it "not valid", and validate it afterwards',
+    what: 'reads a large table entirely to check it: add it "not valid", and validate it afterwards',
     pattern: new RegExp(
       `\\balter\\s+table\\s+(${LARGE})\\b[^;]*\\badd\\s+(constraint|foreign|check)\\b(?![^;]*not\\s+valid)`,
     ),
   },
 ]
 
-/** What a migration does that cannot be done while people work. A table that it makes itself is nobody's yet. */
+/** Problems of a migration that runs while the product is in use. Tables that it creates are exempt. */
 export function problemsOf({ name, text }: MigrationFile): string[] {
   const statements = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase().split(';')
   const own = [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, table]) => table)

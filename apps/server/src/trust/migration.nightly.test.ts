@@ -16,19 +16,19 @@ import { keepLedger, type Ledger, signIn } from './testing-ledger.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const CLIENTS = 12
-/** So long, in all, nobody may be told to come back. */
+/** Maximum total time without service. */
 const AWAY_MS = 1_000
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** The last commit before the newest migration; where that is not committed yet, the last one of all. */
+/** The last commit before the newest migration or, if that is not committed yet, the latest commit. */
 async function versionBefore(): Promise<{ commit: string; newest: string }> {
   const newest = (await migrationFiles()).at(-1)?.name ?? ''
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `packages/db/migrations/${newest}`)
   return { newest, commit: git('rev-parse', added ? `${added}^` : 'HEAD') }
 }
 
-/** That version in a folder of its own, its packages finding each other there; outside packages are linked, not copied. */
+/** Extracts that version to a separate folder with its own workspace links; other packages are linked, not copied. */
 function unpack(commit: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -88,7 +88,7 @@ const moreSaves = async (ledger: Ledger) => {
   await expect.poll(ledger.acknowledged, { timeout: 60_000, interval: 20 }).toBeGreaterThan(before + 10 * CLIENTS)
 }
 
-/** Reads a tray again and again, and notes what it was told and when. */
+/** Reads a tray repeatedly, and records each status with its time. */
 function read(cookie: string) {
   const told = new Map<number, number>()
   const refused: number[] = []
@@ -110,7 +110,7 @@ function read(cookie: string) {
   return { stop }
 }
 
-test('R4 a migration under load: nobody notices, and the version before it goes on beside the new one', async () => {
+test('R4 migrates under load without an interruption, and the previous version keeps working next to the new one', async () => {
   const ledger = await keepLedger(database, { clients: CLIENTS, api })
   const { cookie } = await signIn(database, api())
   const reader = read(cookie)
@@ -121,7 +121,7 @@ test('R4 a migration under load: nobody notices, and the version before it goes 
   const migrationMs = Math.round(performance.now() - began)
   expect(applied).toContain(newest)
 
-  // the version before it alone, then both side by side
+  // first only the previous version, then both side by side
   await moreSaves(ledger)
   apis.push(await startProgram('api', environment))
   await moreSaves(ledger)
@@ -129,7 +129,7 @@ test('R4 a migration under load: nobody notices, and the version before it goes 
   const { told, awayMs } = await reader.stop()
   figure(
     'R4',
-    `${applied.join(', ')} in ${migrationMs} ms: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, besides ${JSON.stringify(Object.fromEntries(ledger.seen))}; reads ${JSON.stringify(Object.fromEntries(told))}`,
+    `${applied.join(', ')} in ${migrationMs} ms: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, other answers ${JSON.stringify(Object.fromEntries(ledger.seen))}; reads ${JSON.stringify(Object.fromEntries(told))}`,
   )
   expect([...ledger.seen.keys()].filter((what) => what !== 503)).toEqual([])
   expect([...told.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -4,7 +4,7 @@ import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsOf } from './migration-rules.ts'
 
-/** The last one from the time when nobody worked with the product yet. */
+/** The last migration before the product was in use. */
 const BASELINE = '0023-alerts.sql'
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('R4 no migration takes away or asks for what the version before it does not know', async () => {
+test('R4 has no migration that removes or requires something unknown to the previous version', async () => {
   const files = (await migrationFiles()).filter(({ name }) => name > BASELINE)
   expect(files.flatMap(problemsOf)).toEqual([])
 })
@@ -27,7 +27,7 @@ test.each([
   'alter table client alter column name type varchar(10)',
   'create index capture_note on capture (note)',
   'alter table picture add constraint some check (bytes > 0)',
-])('R4 a migration that says "%s" is refused', (text) => {
+])('R4 refuses a migration with "%s"', (text) => {
   expect(problemsOf({ name: 'new.sql', text })).toHaveLength(1)
 })
 
@@ -38,18 +38,18 @@ test.each([
   'create table memo (memo_id int primary key); create index memo_id on memo (memo_id)',
   'alter table picture add constraint some check (bytes > 0) not valid',
   '-- drop table keyword',
-])('R4 a migration that says "%s" is not', (text) => {
+])('R4 accepts a migration with "%s"', (text) => {
   expect(problemsOf({ name: 'new.sql', text })).toEqual([])
 })
 
-/** Longer than a migration waits for a lock, several times over. */
+/** Several times longer than a migration waits for a lock. */
 const HELD_MS = 4_000
-/** A migration waits a second at most; a machine that is busy with other tests has some more. */
+/** A migration waits at most a second; the rest is for a machine that is busy with other tests. */
 const NOTICED_MS = 2_500
 
-test('R4 a migration that has to wait for somebody gives way to all others meanwhile', async () => {
+test('R4 lets other queries pass while a migration waits for a lock', async () => {
   const next = { name: '9999-next.sql', text: 'alter table client add column note text' }
-  // a copy of a database has not the permissions on it as a whole
+  // a copied database lacks the permissions on the database itself
   await database.owner.query(
     `grant create on database ${new URL(database.urls.owner).pathname.slice(1)} to vitrine_queue`,
   )
@@ -69,6 +69,6 @@ test('R4 a migration that has to wait for somebody gives way to all others meanw
   await holder.query('commit')
   holder.release()
   expect(await migrating).toEqual([next.name])
-  figure('R4', `a reader beside a migration that waits for a table: ${waits.length} reads, the longest ${longest} ms`)
+  figure('R4', `a reader next to a migration that waits for a table: ${waits.length} reads, the longest ${longest} ms`)
   expect(longest).toBeLessThan(NOTICED_MS)
 })

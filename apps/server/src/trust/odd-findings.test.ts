@@ -14,7 +14,7 @@ import { createHttp } from '../platform/http.ts'
 import { serveWebFiles } from '../platform/web-files.ts'
 import { signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
 
-// What the walk over every call found: each stays found.
+// Regression tests for findings of the walk over every call.
 
 let server: TestServer
 let folder: string
@@ -34,18 +34,15 @@ afterAll(async () => {
   await server.close()
 })
 
-test.each([10, 255, 300, 5_000, 70_000])(
-  'I1 an address of %i characters is a page of ours, or none',
-  async (length) => {
-    const long = 'x'.repeat(length)
-    expect((await app.inject(`/${long}`)).statusCode).toBe(length > 255 ? 404 : 200)
-    expect((await app.inject(`/api/${long}`)).statusCode).toBe(404)
-    expect((await app.inject(`/assets/${long}.js`)).statusCode).toBe(404)
-  },
-)
+test.each([10, 255, 300, 5_000, 70_000])('I1 answers a URL of %i characters with a page or 404', async (length) => {
+  const long = 'x'.repeat(length)
+  expect((await app.inject(`/${long}`)).statusCode).toBe(length > 255 ? 404 : 200)
+  expect((await app.inject(`/api/${long}`)).statusCode).toBe(404)
+  expect((await app.inject(`/assets/${long}.js`)).statusCode).toBe(404)
+})
 
 test.each(['/%', '/%ff', '/api/%ED%A0%80', '/assets/%00.js', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/x'])(
-  'I1 %s is refused, or a page, in our own words',
+  'I1 answers %s with a page or an error in our format',
   async (address) => {
     const { statusCode, body } = await app.inject(address)
     expect(statusCode).toBeOneOf([200, 400, 404])
@@ -56,27 +53,27 @@ test.each(['/%', '/%ff', '/api/%ED%A0%80', '/assets/%00.js', '/..%2f..%2fetc%2fp
 )
 
 const UNWANTED: Record<string, { call: Endpoint; input: TestInput }> = {
-  'a number of a key beyond what the database counts': {
+  "a key number out of the database's range": {
     call: revokeIngestKey,
     input: { params: { ingestKeyId: 2 ** 31 } },
   },
-  'a report that says of itself what cannot be stored': {
+  'a report description that cannot be stored': {
     call: saveHomeState,
     input: {
       body: { page: 'a', filters: { weeks: 4, from: null, to: null }, hiddenPages: [], report: 'a\u0000b' },
     },
   },
-  'stores beyond what the database counts, at which a worker would fail': {
+  "store ids out of the database's range, at which a worker would fail": {
     call: expectProductPerformance,
     input: { body: { from: '2026-11-01', to: '2026-11-02', storeIds: [2 ** 31] } },
   },
 }
-test.each(Object.entries(UNWANTED))('I1 %s is refused', async (_what, { call, input }) => {
+test.each(Object.entries(UNWANTED))('I1 refuses %s', async (_what, { call, input }) => {
   const { browser } = await signedIn(server, { roles: ['Admin'], features: FEATURES })
   expect((await browser.call(call, input)).status).toBe(400)
 })
 
-test('I1 a code of the written-down kind is a wrong code for an authenticator', async () => {
+test('I1 treats a recovery code as a wrong authenticator code', async () => {
   const { browser } = await signedIn(server, { canUseAuthenticator: true })
   const answer = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: 'aa22aaa2ag' } })
   expect(answer.status).toBe(400)

@@ -21,7 +21,7 @@ import { insertCaptures } from '@vitrine/db/test-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// What nobody types and somebody sends: each call answers it, or says that it is not valid. A failure of ours it never is.
+// Input that no user types but attackers send: each call answers it or reports it as invalid, but never fails.
 
 let server: TestServer
 let browser: Browser
@@ -35,7 +35,7 @@ afterAll(() => server.close())
 
 const CAPTURE_READS = [getTrayCapture, getCapture, getCaptureUrl, getHistory, findEarlier]
 const LARGEST = 2 ** 46 - 1
-/** Beyond what the index, an int, or JavaScript can count. */
+/** Out of range for the index, an int, or JavaScript. */
 const TOO_LARGE = [LARGEST + 1, 2 ** 53 - 1, 2 ** 53, 1e300, 'Infinity', 'NaN', '1.5', '-1', '0', '', ' ', '0x']
 const ODD_TEXTS = [
   '\u0000',
@@ -60,9 +60,9 @@ const ask = (body: object) =>
   browser.call(downloadImages, { body: { captureIds: [captureId], title: 'Inbox', key: randomUUID(), ...body } })
 
 describe('numbers', () => {
-  test.each(TOO_LARGE)('%s is no capture', async (odd) => {
+  test.each(TOO_LARGE)('refuses %s as a capture id', async (odd) => {
     const input = { params: { tray: 'banner-all', captureId: encodeURIComponent(odd) } }
-    // without a number, this one's address is no address of ours
+    // without an id, this one's path is not a call
     for (const call of [...CAPTURE_READS, takeLease, releaseLease, findNeighbours])
       expect((await browser.call(call, input)).status, call.path).toBe(odd === '' && call === getCapture ? 404 : 400)
     expect((await list({ captureId: odd })).status).toBe(400)
@@ -70,7 +70,7 @@ describe('numbers', () => {
     expect((await ask({ captureIds: [odd] })).status).toBe(400)
   })
 
-  test('the largest number of a capture is one that there is none of', async () => {
+  test('finds no capture with the largest id', async () => {
     const id = { params: { captureId: LARGEST } }
     for (const call of [...CAPTURE_READS, takeLease]) expect((await browser.call(call, id)).status, call.path).toBe(404)
     expect((await browser.call(releaseLease, id)).status).toBe(200)
@@ -82,7 +82,7 @@ describe('numbers', () => {
     expect((await ask({ captureIds: [LARGEST] })).status).toBe(200)
   })
 
-  test('revisions', async () => {
+  test('refuses revisions out of range', async () => {
     for (const revision of [2 ** 31, 2 ** 53 - 1, 0, -1, 1.5]) {
       const body = { captures: [{ captureId, revision }], key: randomUUID() }
       for (const call of [discardCaptures, markAsError, undoMoves])
@@ -92,7 +92,7 @@ describe('numbers', () => {
     expect(newer.body).toMatchObject({ outcomes: [{ outcome: 'editedByAnother' }] })
   })
 
-  test('downloads', async () => {
+  test('answers 404 for download ids out of range', async () => {
     for (const call of [getDownloadFile, cancelDownload, removeDownload]) {
       for (const downloadId of [2 ** 31, 2 ** 53 - 1])
         expect((await browser.call(call, { params: { downloadId } })).status, call.path).toBe(404)
@@ -100,7 +100,7 @@ describe('numbers', () => {
     }
   })
 
-  test('options of a list', async () => {
+  test('refuses option ids out of range', async () => {
     for (const name of ['ids', 'countryIds', 'categoryIds']) {
       const options = (value: string) =>
         browser.call(findOptions, { params: { lookup: 'platforms' }, query: { [name]: value } })
@@ -111,14 +111,14 @@ describe('numbers', () => {
 })
 
 describe('days', () => {
-  test.each(['0001-01-01', '1969-12-31', '9999-12-31'])('%s is one', async (day) => {
+  test.each(['0001-01-01', '1969-12-31', '9999-12-31'])('accepts %s', async (day) => {
     for (const name of ['from', 'to']) expect((await list({ [name]: day })).status, name).toBe(200)
     const beside = { params: { tray: 'banner-all', captureId }, query: { from: day, to: day } }
     expect((await browser.call(findNeighbours, beside)).status).toBe(200)
   })
 
   test.each(['0000-01-01', '10000-01-01', '-001-01-01', '2026-13-01', '2026-1-1', 'infinity', 'today'])(
-    '%s is none',
+    'refuses %s',
     async (day) => {
       for (const name of ['from', 'to']) expect((await list({ [name]: day })).status, name).toBe(400)
     },
@@ -126,12 +126,12 @@ describe('days', () => {
 })
 
 describe('text', () => {
-  test.each(ODD_TEXTS)('%j as a search', async (search) => {
+  test.each(ODD_TEXTS)('accepts %j as a search', async (search) => {
     expect((await list({ search })).status).toBe(200)
     expect((await browser.call(findOptions, { params: { lookup: 'countries' }, query: { search } })).status).toBe(200)
   })
 
-  test('what stands between two words of a search is a blank, whatever it is', async () => {
+  test('treats any separator between two words of a search as a space', async () => {
     const found = async (search: string) =>
       (await browser.call(findOptions, { params: { lookup: 'trade-groups' }, query: { search } })).body
     const { rows } = await server.owner.query('select name from trade_group where name like $1 limit 1', ['% %'])
@@ -140,7 +140,7 @@ describe('text', () => {
     expect(await found(name)).not.toMatchObject({ options: [] })
   })
 
-  test.each(ODD_TEXTS)('%j as the title of a download', async (title) => {
+  test.each(ODD_TEXTS)('accepts or refuses %j as the title of a download', async (title) => {
     const { status, body } = await ask({ title })
     expect([200, 400]).toContain(status)
     if (status !== 200) return
@@ -151,7 +151,7 @@ describe('text', () => {
 })
 
 describe('keys', () => {
-  test('a key is the same however it is written, also at once', async () => {
+  test('recognizes the same key in any notation, even concurrently', async () => {
     const key = randomUUID()
     const captures = [{ captureId, revision: 99 }]
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe('keys', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
-  test('what is none is refused', async () => {
+  test('refuses invalid keys', async () => {
     for (const key of ['', 'x', '\u0000', '{00000000-0000-0000-0000-000000000000}'])
       expect((await discard([{ captureId, revision: 1 }], key)).status, key).toBe(400)
   })

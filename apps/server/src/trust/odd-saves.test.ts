@@ -5,7 +5,7 @@ import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// As odd-input.test.ts, for what changes captures: refused, or answered, and never a failure of ours.
+// Like odd-input.test.ts, for calls that change captures: refused or answered, but never a failure.
 
 const LARGEST = 2 ** 46 - 1
 
@@ -32,7 +32,7 @@ describe('saves', () => {
   }
   const banner = () => document.banners[0] as CaptureDocument['banners'][0]
 
-  test.each([2 ** 31, 2 ** 53, -1, 1.5, '1', []])('%j in place of a number', async (odd) => {
+  test.each([2 ** 31, 2 ** 53, -1, 1.5, '1', []])('refuses %j instead of a number', async (odd) => {
     for (const field of ['platformId', 'revision', 'productImageId'])
       expect(await save({ [field]: odd }), field).toBe(400)
     const { productCategories, ...ids } = banner()
@@ -45,7 +45,7 @@ describe('saves', () => {
   })
 
   test.each(['\u0000', 'a\u0000b', '\ud800', '\u0007', '\n', '\\', "'", '%', '_', '\u{1f600}', '\\u0000'])(
-    '%j as a text',
+    'accepts or refuses %j as a text',
     async (odd) => {
       for (const field of ['keyword', 'data1'])
         for (const revision of [1, 99])
@@ -61,20 +61,20 @@ describe('saves', () => {
     'today',
     '',
     5,
-  ])('%s is no day', async (when) => expect(await save({ when })).toBe(400))
+  ])('refuses %s as a day', async (when) => expect(await save({ when })).toBe(400))
 
-  test('days far away are refused by the rules', async () => {
+  test('refuses days far away by the rules', async () => {
     for (const when of ['9998-12-31T23:59:59', '2999-01-01T00:00:00']) expect(await save({ when })).toBe(400)
   })
 
-  test('more rows than a form holds, and what is no row', async () => {
+  test('refuses more rows than a form holds, and invalid rows', async () => {
     const many = Array.from({ length: 101 }, () => ({ ...banner(), bannerId: 0 }))
     for (const banners of [many, [null], [[]], [{}], {}, 'x', null]) expect(await save({ banners })).toBe(400)
     const productCategories = Array.from({ length: 101 }, () => banner().productCategories[0])
     expect(await save({ banners: [{ ...banner(), productCategories }] })).toBe(400)
   })
 
-  test('the most rows that a form holds are only refused by the rules', async () => {
+  test('refuses the maximum number of rows only by the rules', async () => {
     const productCategories = Array.from({ length: 100 }, () => ({
       ...banner().productCategories[0],
       productCategoryId: 0,
@@ -83,7 +83,7 @@ describe('saves', () => {
     expect(await save({ banners })).toBe(400)
   })
 
-  test('the largest number of a capture is one that there is none of', async () => {
+  test('answers 404 for the largest capture id and 400 beyond it', async () => {
     expect(await save({}, LARGEST)).toBe(404)
     expect(await save({}, LARGEST + 1)).toBe(400)
   })
@@ -93,7 +93,7 @@ describe('claims', () => {
   const claim = async (after: unknown, query: Record<string, string | number> = {}) =>
     (await browser.call(claimNext, { params: { tray: 'banner-inbox' }, query, body: { after } })).status
 
-  test('after whatever number, by whatever filter', async () => {
+  test('accepts any valid id and filter, and refuses invalid ones', async () => {
     for (const after of [1, LARGEST, null]) expect(await claim(after)).toBe(200)
     for (const after of [0, -1, 1.5, LARGEST + 1, '1', [], {}]) expect(await claim(after)).toBe(400)
     const filters: Record<string, string | number>[] = [

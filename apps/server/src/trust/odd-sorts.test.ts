@@ -8,12 +8,12 @@ import type { z } from 'zod'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { valuesOf } from './fuzz-values.ts'
 
-// What a list is ordered and filtered by is named in its schema; whatever else an address says is refused unread.
+// The schema of a list names its sort and filter fields; anything else in a URL is refused.
 
 let server: TestServer
 let admin: Browser
 let columns: string[]
-/** Every call that takes something in its address, the description of the API aside. */
+/** Every call with a query, except the description of the API. */
 let asked: Endpoint[]
 beforeAll(async () => {
   server = await testServer()
@@ -57,7 +57,7 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 
 const orderedBy = ({ query }: Endpoint) =>
   Object.entries(query.shape).filter(([name]) => ['sort', 'order', 'ascending'].includes(name)) as [string, z.ZodType][]
-/** All of them in the night. */
+/** All of them in the nightly run. */
 const some = (words: readonly string[]) =>
   fc.sample(
     fc.shuffledSubarray([...words], { minLength: rounds(words.length, 6), maxLength: rounds(words.length, 6) }),
@@ -76,13 +76,13 @@ async function ask(endpoint: Endpoint, query: readonly (readonly [string, unknow
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`,
   )
   const url = `${pathOf(endpoint, sampleOf(endpoint.params))}?${search.join('&')}`
-  // what only changes is refused all the same before it does
+  // calls that change something are refused before they do
   return (await admin.send(endpoint.method, url)).status
 }
 
 const needed = ({ query }: Endpoint) => Object.entries(sampleOf(query) as object)
 
-test('I9 a list is ordered by the fields of its own and by nothing else: other columns, statements and odd names are refused', async () => {
+test('I9 sorts a list only by its own fields and refuses other columns, statements and odd names', async () => {
   const lists = asked.filter((endpoint) => orderedBy(endpoint).length > 0)
   let refused = 0
   let ordered = 0
@@ -106,10 +106,10 @@ test('I9 a list is ordered by the fields of its own and by nothing else: other c
     }
   }
   expect(lists.length).toBeGreaterThan(25)
-  figure('I9', `${lists.length} ordered lists: ${refused} other orders refused, ${ordered} of their own answered`)
+  figure('I9', `${lists.length} sorted lists: ${refused} other orders refused, ${ordered} of their own answered`)
 })
 
-test('I9 what a call does not name in its address, and what it names twice, is refused by every call', async () => {
+test('I9 refuses unknown and repeated query parameters in every call', async () => {
   const EXTRA = [
     'orderBy',
     'order_by',
@@ -124,7 +124,7 @@ test('I9 what a call does not name in its address, and what it names twice, is r
     '__proto__[a]',
   ]
   let refused = 0
-  // whatever else a company's provider appends to its answer is ignored, as RFC 6749 requires
+  // further parameters of a company's provider are ignored, as RFC 6749 requires
   for (const endpoint of asked.filter(({ path }) => path !== returnFromCompany.path)) {
     const given = needed(endpoint)
     for (const name of some(EXTRA).filter((extra) => !(extra in endpoint.query.shape))) {
@@ -136,5 +136,5 @@ test('I9 what a call does not name in its address, and what it names twice, is r
       refused += 1
     }
   }
-  figure('I9', `${asked.length} calls: ${refused} parameters that are not theirs, or theirs twice, refused`)
+  figure('I9', `${asked.length} calls: ${refused} unknown or repeated parameters refused`)
 })

@@ -1,6 +1,6 @@
 /**
- * Ways to write an address that only we can reach, or that is no address of a page at all. The port is one on which
- * somebody listens: whoever follows any of them is heard.
+ * Notations of internal addresses, and URLs that are not pages. A server listens on the port, so that any connection is
+ * noticed.
  */
 export function privateAddresses(port: number): string[] {
   const https = [

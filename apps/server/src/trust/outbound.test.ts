@@ -19,9 +19,9 @@ import { HANDLERS } from '../main/handlers.ts'
 import { type Browser, runWaiting, signedIn } from '../testing.ts'
 import { privateAddresses } from './outbound-addresses.ts'
 
-// Whatever addresses people and crawlers give us, the server goes to its own engines and nowhere else.
+// The server connects only to its own services, whatever addresses users and crawlers enter.
 
-/** Where any connection of this process went, as host:port. */
+/** Every connection of this process, as host:port. */
 const gone = new Set<string>()
 const { connect } = Socket.prototype
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   readonly port?: number
   readonly path?: string
 }
-/** By a port and a host, by an object with both, or by a list that begins with either. */
+/** Arguments: port and host, an object with both, or a list that starts with either. */
 function placeOf([first, second]: readonly unknown[]): string {
   if (Array.isArray(first)) return placeOf(first)
   const {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Records that are right, to each of which one address is given. */
+/** Valid records, each of which gets one address. */
 const plain = () => ({
   clients: {
     ...{ name: `Client ${randomUUID()}`, logo: null, categoryIds: [], platformIds: [], features: [], providerIds: [1] },
@@ -90,7 +90,7 @@ const plain = () => ({
 const hostOf = (address: string) => /^\w+:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/#?]*)/.exec(address)?.[1] ?? address
 const personAt = (address: string) => `somebody@${hostOf(address)}`
 
-/** Every field of a record that takes an address, a host, or where mail goes. */
+/** Every record field that takes a URL, a host, or an email domain. */
 const FIELDS: readonly [keyof ReturnType<typeof plain>, string, (address: string) => unknown][] = [
   ['clients', 'homeUrl', (address) => address],
   ['clients', 'mailDomains', (address) => [hostOf(address)]],
@@ -100,7 +100,7 @@ const FIELDS: readonly [keyof ReturnType<typeof plain>, string, (address: string
   ['proxies', 'host', hostOf],
 ]
 
-/** To every field in the night, otherwise to every third, in turn. */
+/** All fields in the nightly run, otherwise every third, in turn. */
 async function giveToRecords(address: string, turn: number): Promise<number> {
   let taken = 0
   const every = rounds(1, 3)
@@ -114,7 +114,7 @@ async function giveToRecords(address: string, turn: number): Promise<number> {
   return taken
 }
 
-test('I10 nobody sends our server anywhere: 60 spellings of private addresses in every field that takes one, and only its own engines are connected to', async () => {
+test('I10 connects only to its own services for 60 notations of internal addresses in every field that takes one', async () => {
   expect(addresses.length).toBeGreaterThanOrEqual(60)
   const { clientId, ...person } = await homeOwner()
   const crawler = await server.crawler()
@@ -122,7 +122,7 @@ test('I10 nobody sends our server anywhere: 60 spellings of private addresses in
   let taken = 0
   for (const [turn, address] of addresses.entries()) {
     taken += await giveToRecords(address, turn)
-    // the home that a client is given, also where the form would have refused it
+    // a client's home, including values that the form would have refused
     await server.owner.query('update client set home_url = $1 where client_id = $2', [address, clientId])
     for (const call of [getHome, getHomeFrame]) expect((await person.browser.call(call)).status).toBeLessThan(500)
     const mail = { email: personAt(address), from: '2026-11-01', to: '2026-11-02', key: randomUUID() }
@@ -150,11 +150,11 @@ test('I10 nobody sends our server anywhere: 60 spellings of private addresses in
   expect([...gone].filter((place) => !engines.includes(place))).toEqual([])
   figure(
     'I10',
-    `${addresses.length} spellings, ${taken} taken as data, ${jobs} jobs run: ${gone.size} places connected to, all our own engines; ${heard} connections to the listener`,
+    `${addresses.length} notations, ${taken} accepted as data, ${jobs} jobs run: ${gone.size} hosts connected to, all our own services; ${heard} connections to the listener`,
   )
 }, 120_000)
 
-/** What a crawler may push that names an address: none of it is opened. */
+/** Pushed files that contain a URL: none is opened. */
 const FILES: readonly ((address: string) => string)[] = [
   (address) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="${address}"/></svg>`,
   (address) => `#EXTM3U\n#EXTINF:1,\n${address}\n`,
@@ -163,7 +163,7 @@ const FILES: readonly ((address: string) => string)[] = [
   (address) => `ffconcat version 1.0\nfile '${address}'\n`,
 ]
 
-/** All that a worker does, until nothing is left to do; answers with how much it was. */
+/** Runs all jobs of a worker; returns how many. */
 async function work(): Promise<number> {
   await scheduleAlerts(server.services)
   let done = 0
@@ -187,7 +187,7 @@ async function homeOwner() {
   return { clientId, ...(await signedIn(server, { clientId, roles: ['Viewer'] })) }
 }
 
-test('I10 a home leads a browser to one other site, encrypted, which its policy names; scripts and data lead nowhere', async () => {
+test('I10 frames exactly one https site per home, named in its policy, and never scripts or data', async () => {
   const { browser, clientId } = await homeOwner()
   let framed = 0
   for (const address of [...addresses, server.services.config.PUBLIC_URL, 'https://board.partner.example/a']) {
@@ -209,5 +209,5 @@ test('I10 a home leads a browser to one other site, encrypted, which its policy 
   }
   const refused = addresses.length + 2 - framed
   expect(refused).toBeGreaterThan(15)
-  figure('I10', `${framed} homes framed, each by a policy that names its site alone; ${refused} not shown`)
+  figure('I10', `${framed} homes framed, each by a policy that names only its site; ${refused} not shown`)
 })

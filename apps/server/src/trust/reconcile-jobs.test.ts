@@ -12,12 +12,12 @@ import { createApp } from '../main/app.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { Browser } from '../testing.ts'
 
-// The line to the database breaks before each statement of a request, and before the answer to each: whatever is committed
-// then, the row and its job are both there or neither is.
+// The connection to the database breaks before each statement of a request, and before each answer: a row and its job
+// must either both be committed, or neither.
 
 type Break = 'before' | 'after'
 
-/** A line to the database that can be told where to break. */
+/** A proxy to the database that breaks on command. */
 async function lineTo(url: string) {
   const { hostname, port } = new URL(url)
   const plan: { left: number; where: Break; broke: boolean } = { left: -1, where: 'before', broke: false }
@@ -49,7 +49,7 @@ async function lineTo(url: string) {
   return {
     url: own.href,
     breakAt: (left: number, where: Break) => Object.assign(plan, { left, where, broke: false }),
-    /** Whether it did, since it was told to; it does not any more. */
+    /** Whether it broke since the last command; resets it. */
     broke: () => {
       plan.left = -1
       return plan.broke
@@ -85,9 +85,9 @@ afterAll(async () => {
 })
 
 interface Caused {
-  /** Makes ready, and answers with the request that changes a row and causes a job. */
+  /** Prepares and returns the request that changes a row and queues a job. */
   readonly prepare: () => Promise<() => Promise<number>>
-  /** The rows that were changed, and those that jobs are of. */
+  /** Query for the changed rows, and for the rows of jobs. */
   readonly rows: string
   readonly jobs: string
 }
@@ -97,18 +97,18 @@ const jobsOf = (name: string, id: string) =>
    join graphile_worker._private_tasks t on t.id = j.task_id where identifier = '${name}' order by 1`
 
 const CAUSED: Record<string, Caused> = {
-  'a file to be made': {
+  'a requested file': {
     prepare: async () => {
       const captureIds = await insertCaptures(server.owner, 1)
       const body = { captureIds, title: 'Inbox', key: randomUUID() }
-      // twenty may wait at a time: as many as we break
+      // the limit is twenty unfinished downloads: as many as we break
       await server.owner.query("update download set state = 'cancelled', finished_at = now() where finished_at is null")
       return async () => (await admin.call(downloadImages, { body })).status
     },
     rows: 'select download_id::int as id from download order by 1',
     jobs: jobsOf('downloads.prepare-download', 'downloadId'),
   },
-  'a picture to be worked on': {
+  'a received picture': {
     prepare: async () => {
       const facts = bannerFacts((await makePlatform(server)).platformId)
       const pictures = [{ facts, fileName: 'a.png', bytes: 4 }]
@@ -125,13 +125,13 @@ const CAUSED: Record<string, Caused> = {
 }
 
 test.each(Object.entries(CAUSED))(
-  'D3 %s: with the line broken before and after every statement, the job exists if and only if the row changed',
+  'D3 %s: queues the job if and only if the row changed, with the connection broken before and after every statement',
   async (what, { prepare, rows, jobs }) => {
     const seen = { breaks: 0, committed: 0 }
     for (const where of ['before', 'after'] as const) {
       for (let statement = 0; ; statement++) {
         const ask = await prepare()
-        // a connection that stands, so that none of its beginning is counted
+        // open the connection first, so that its setup is not counted
         await admin.send('GET', '/api/session')
         line.breakAt(statement, where)
         const status = await ask()
@@ -148,10 +148,10 @@ test.each(Object.entries(CAUSED))(
       }
     }
     expect(seen.breaks).toBeGreaterThan(10)
-    // only the answer to the last one came too late
+    // only the answer to the last statement was lost
     figure(
       'D3',
-      `${what}: the line broken ${seen.breaks} times, ${seen.committed} changes committed, each with its job`,
+      `${what}: connection broken ${seen.breaks} times, ${seen.committed} changes committed, each with its job`,
     )
   },
 )

@@ -26,8 +26,8 @@ import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { SHEETS_FOLDER } from '../platform/sheet-import.ts'
 import { type Browser, runWaiting } from '../testing.ts'
 
-// Rows and what stands in storage tell the same story: of every kind of stored file, what is missing is told and what
-// nobody owns goes, within as many nights as it takes to come round.
+// Rows and storage agree: for every kind of stored file, missing objects are reported and orphans removed, within the
+// nights of one round.
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -44,17 +44,17 @@ afterAll(() => server.close())
 const never = new AbortController().signal
 const stored = () => Array.fromAsync(server.services.files.list(''), ({ key }) => key)
 
-/** A share so small that a round takes several nights. */
+/** So small that a round takes several nights. */
 const SHARE = { pictures: 2, folders: 1e6, slices: 1 }
 
-/** Where files stand, the walk comes by; the rest of the round, where nothing stands, is walked in the night alone. */
+/** The slices with objects; the empty rest of the round is covered only in the nightly run. */
 function slicesOf(keys: readonly string[]): number[] {
   if (rounds(1, 0)) return Array.from({ length: SLICES }, (_, slice) => slice)
   const own = keys.filter((key) => key.startsWith(FOLDER)).map((key) => Number.parseInt(key.slice(12, 15), 16))
   return [...new Set(own)]
 }
 
-/** Every walk that a worker takes by the clock, until the one that goes in shares has come round. */
+/** Runs every scheduled check until the one that works in slices has completed a round. */
 async function walkAll(keys: readonly string[]): Promise<number> {
   const slices = slicesOf(keys)
   for (const slice of slices) {
@@ -69,13 +69,13 @@ async function walkAll(keys: readonly string[]): Promise<number> {
   return slices.length
 }
 
-/** As if a day had passed since whatever has been found, and since whatever came. */
+/** Moves all findings and objects a day into the past. */
 async function letADayPass(): Promise<void> {
   await server.owner.query(`update audit set at = at - interval '25 hours';
     update picture set announced_at = announced_at - interval '25 hours', received_at = received_at - interval '25 hours'`)
 }
 
-/** One of every kind that the product stores; answers with the keys of each. */
+/** Stores one object of every kind; returns their keys. */
 async function storeEverything() {
   const page = await paintPage().png().toBuffer()
   const tall = await paintPage({ width: 200, height: 9_000 }).png().toBuffer()
@@ -109,7 +109,7 @@ async function storeEverything() {
   return { announced: facts.reference }
 }
 
-test('D7 of every kind of stored file, what is missing is told, what nobody owns goes, and all else stays', async () => {
+test('D7 reports missing objects of every kind, removes orphans, and keeps everything else', async () => {
   const { files } = server.services
   const { announced } = await storeEverything()
   const before = await stored()
@@ -117,7 +117,7 @@ test('D7 of every kind of stored file, what is missing is told, what nobody owns
   expect(await told()).toEqual([])
   expect(await stored()).toEqual(before)
 
-  // nobody's: a picture without a row, a download and a sheet without theirs
+  // orphans: a picture, a download and a sheet without a row
   const orphans = [
     objectKey(newFileKey(), 'original'),
     objectKey(newFileKey(), 'tiles'),
@@ -125,7 +125,7 @@ test('D7 of every kind of stored file, what is missing is told, what nobody owns
     `${SHEETS_FOLDER}${randomUUID()}`,
   ]
   for (const key of orphans) await files.put(key, Buffer.from('nobody’s'), 'text/plain')
-  // lost: one object of every kind that is there, but not of an upload that no record has taken yet: that goes by itself
+  // lost: one object of every kind, except an unclaimed upload, which expires
   const { rows } = await server.owner.query<{ folder: string }>(
     `select file_key as folder from picture where picture_state_id = ${PICTURE_STATE.announced}`,
   )
@@ -142,18 +142,18 @@ test('D7 of every kind of stored file, what is missing is told, what nobody owns
   expect((await stored()).filter((key) => orphans.includes(key))).toEqual([])
   const { data: downloads } = (await admin.call(listDownloads)).body as { data: Download[] }
   expect(downloads.map(({ state }) => state).toSorted()).toEqual(['failed', 'ready'])
-  // an upload that was announced and never came is forgotten with its row
+  // an announced upload that never arrived is deleted with its row
   expect(await server.pictureOf(announced)).toBeUndefined()
   figure(
     'D7',
-    `${before.length} stored objects in order; ${lost.length} kinds lost and all told, ${orphans.length} orphans removed, in a round of ${slices} nights`,
+    `${before.length} stored objects in order; ${lost.length} kinds lost and all reported, ${orphans.length} orphans removed, in a round of ${slices} nights`,
   )
 })
 
-/** By the name of the object, and of downloads by their folder. */
+/** By object name; for downloads, by folder. */
 const kindOf = (key: string) => (key.startsWith(FOLDER) ? key.split(/[/.]/)[3] : key.split('/')[0]) ?? ''
 
-/** What the walks said is missing. */
+/** Objects that the checks reported as missing. */
 async function told(): Promise<string[]> {
   const { rows } = await server.owner.query<{ action: string; detail: { missing?: string[] } }>(
     `select action, detail from audit where action in ('pictureFilesMissing', 'downloadFileMissing')`,

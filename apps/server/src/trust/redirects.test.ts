@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-/** Ways to write another place, plain, doubled and encoded. */
+/** Notations of another site: plain, doubled and encoded. */
 const ELSEWHERE = [
   ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'https:evil.example'],
   ...['/.//evil.example', '/..//evil.example', '/%2f/evil.example', '/%5cevil.example', '/%09/evil.example'],
@@ -38,7 +38,7 @@ const ELSEWHERE = [
 
 const hasLeft = (location: string) => new URL(location, 'https://here.invalid').origin !== 'https://here.invalid'
 
-test('Z10 no path, parameter or question leads out of the server, however it is written', async () => {
+test('Z10 redirects to no other site for any path or parameter, in any notation', async () => {
   const paths = ELSEWHERE.flatMap((place) => {
     const encoded = encodeURIComponent(place)
     const path = place.startsWith('/') ? place : `/${place}`
@@ -67,9 +67,9 @@ test('Z10 no path, parameter or question leads out of the server, however it is 
     led += 1
     expect(hasLeft(String(location)), `${path} leads to ${location}`).toBe(false)
   }
-  // the one place that leads anywhere leads to our own page
+  // the only redirect leads to our own page
   const token = 'x'.repeat(40)
   const { headers } = await app.inject({ method: 'GET', url: `/api/alert-stop/${token}/one-click` })
   expect(headers.location).toBe(`/login?step=stop-alert#${token}`)
-  figure('Z10', `${paths.length} addresses asked for: ${led} led on, none out of the server`)
+  figure('Z10', `${paths.length} URLs requested: ${led} redirected, none to another site`)
 })

@@ -16,12 +16,12 @@ import { growTenant, makeTenant, type Tenant } from './testing-tenant.ts'
 import { type Answered, ask, textOf, told } from './testing-traffic.ts'
 import { FOUND, NOT_WALKED, ofStaff } from './testing-walk.ts'
 
-// Whatever somebody of one client asks for, somebody of another asks for, too: the same numbers, and mixed with their own.
+// Every request of one client's user is repeated by another client's user: with the same ids, and mixed with their own.
 
 let server: TestServer
 let a: Tenant
 let b: Tenant
-/** Of each call, the requests of both: the same but for what is whose. */
+/** For each call, the requests of both clients, which differ only in their ids. */
 const walked: { theirs: Request; own: Request }[] = []
 const before = new Map<Request, Answered>()
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const endpoint of server.endpoints) {
     if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
     const [theirs, own] = [requestsOf(endpoint, a), requestsOf(endpoint, b)]
-    // who is refused by the call is refused whatever it is asked
+    // a call that refuses the caller does so for every input
     const most = ofStaff(nameOf(endpoint)) ? rounds(theirs.length, 1) : theirs.length
     for (const [index, request] of theirs.slice(0, most).entries())
       walked.push(
@@ -51,32 +51,32 @@ afterAll(() => server.close())
 
 const isRead = ({ theirs: { endpoint } }: (typeof walked)[number]) => endpoint.method === 'GET'
 
-/** What of the one is in an answer to the other; what somebody says themselves is no news. */
+/** No data of one client in an answer to the other; values from the request do not count. */
 function expectNothingOf(tenant: Tenant, request: Request, { text }: Answered): void {
   const given = JSON.stringify(request.input)
   for (const sign of tenant.signs)
     if (!given.includes(sign)) expect(text.includes(sign), `${told(request)}\n${text}`).toBe(false)
 }
 
-/** What the asker gave comes back in some answers: a number under its name, a word wherever it stands. */
+/** Some answers echo the input: an id under its name, a word anywhere. */
 const withoutEcho = (said: string, request: Request, other: Request) =>
   ownLeaves(request, other).reduce(
     (text, [path, value]) => text.replaceAll(typeof value === 'string' ? value : `"${path.at(-1)}":${value}`, ''),
     said,
   )
 
-/** All of them at night; by day a few of each, so that every call has its turn. */
+/** All of them in the nightly run; otherwise a few of each, so that every call is covered. */
 const someOf = (mixtures: readonly Request[]) => mixtures.slice(0, rounds(mixtures.length, 2))
 
-/** Calls that take a number as a place in a list, whether or not it is somebody's. */
+/** Calls that take an id only as a position in a list. */
 const BY_PLACE = ['GET /api/trays/:tray/captures/:captureId/neighbours']
 
-test('the requests give nothing away themselves', () => {
+test('sends no data of the other client in the requests themselves', () => {
   for (const { theirs } of walked) if (!ofStaff(nameOf(theirs.endpoint))) expect(told(theirs)).not.toContain(a.mark)
 })
 
-describe('Z2 everything that one client reads, asked for by another', () => {
-  test('nothing of it is in any byte, and what is not theirs looks absent', async () => {
+describe('Z2 everything that one client reads, requested by another', () => {
+  test('contains no byte of the first client and treats its rows as missing', async () => {
     const count = { calls: new Set<string>(), answers: 0, absent: 0 }
     for (const { theirs, own } of walked.filter(isRead)) {
       before.set(own, await ask(server, b.browser, own))
@@ -98,7 +98,7 @@ describe('Z2 everything that one client reads, asked for by another', () => {
     )
   }, 1_800_000)
 
-  test('what the other client reads of its own does not move with it', async () => {
+  test("does not change the other client's own answers", async () => {
     await growTenant(server, a)
     await foldAll(server)
     let same = 0
@@ -106,7 +106,7 @@ describe('Z2 everything that one client reads, asked for by another', () => {
       expect((await ask(server, b.browser, request)).said, told(request)).toBe(answer.said)
       same += 1
     }
-    figure('Z2', `${same} own answers, counts among them, unchanged while the first client grew`)
+    figure('Z2', `${same} own answers, including counts, unchanged while the first client grew`)
   }, 1_800_000)
 })
 
@@ -117,8 +117,8 @@ const MAKERS = {
   'product-performance': productPerformance,
 }
 
-describe('Z2 everything that one client changes, tried by another', () => {
-  test('changes nothing, and the files made of it hold nothing', async () => {
+describe('Z2 everything that one client changes, attempted by another', () => {
+  test('changes nothing, and the generated files contain nothing of it', async () => {
     const rows = await rowsOf(server, a)
     const calls = new Set<string>()
     const statuses: Record<number, number> = {}
@@ -134,10 +134,13 @@ describe('Z2 everything that one client changes, tried by another', () => {
     }
     expect(await rowsOf(server, a)).toEqual(rows)
     const tried = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
-    figure('Z2', `${calls.size} writing calls (${tried.join(', ')}), ${files} files made: no row of the first changed`)
+    figure(
+      'Z2',
+      `${calls.size} writing calls (${tried.join(', ')}), ${files} files generated: no row of the first changed`,
+    )
   }, 1_800_000)
 
-  /** Does what a worker would, reads what came of it, and makes room for more. */
+  /** Runs the jobs, reads the resulting files, and deletes them to make room. */
   async function readFiles(tenant: Tenant): Promise<number> {
     await runWaiting(server, [prepareDownloadJob(MAKERS)])
     const { rows } = await server.owner.query(
@@ -147,14 +150,14 @@ describe('Z2 everything that one client changes, tried by another', () => {
     const ready = rows.filter(({ state }) => state === 'ready')
     for (const { id, key } of ready) {
       const text = await textOf(await server.services.files.read(storedAt(id, key)))
-      // a summary says which EANs were asked for
+      // a summary names the requested EANs
       for (const sign of a.signs) expect(sign === a.ids.ean || !text.includes(sign), sign).toBe(true)
     }
     return ready.length
   }
 })
 
-test('Z2 a product list that names the things of another client is refused row by row', async () => {
+test("Z2 refuses the rows of a product list that name another client's data", async () => {
   const rows = await rowsOf(server, a)
   const { rows: named } = await server.owner.query('select name from client where client_id = $1', [a.ids.clientId])
   const [category] = a.shop.categories
@@ -169,7 +172,7 @@ test('Z2 a product list that names the things of another client is refused row b
   expect(await rowsOf(server, a)).toEqual(rows)
 })
 
-test('Z2 it was there to be read and changed: the first client itself is answered, or only staff are', async () => {
+test('Z2 answers the first client itself, or only staff, so there was something to protect', async () => {
   const refused = new Map<string, number>()
   const answered = new Set<string>()
   let marked = 0

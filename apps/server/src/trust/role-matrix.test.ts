@@ -42,7 +42,7 @@ const listOf = (captureStateId: number): Opening => [
   [listStores],
 ]
 
-/** The calls that a screen makes when it opens, with what it sends. */
+/** The calls that a screen makes when it opens, with their input. */
 const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Opening>> = {
   home: (clientId) => [
     [getHome],
@@ -80,7 +80,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
   ),
 }
 
-/** The same of a dialog; those without a call show what the browser knows. */
+/** The same for dialogs; those without a call show what the browser knows. */
 const DIALOG_CALLS: Record<MenuDialog, Opening> = {
   referenceImages: [[listPlatforms]],
   retailMediaPerformance: [
@@ -101,7 +101,7 @@ const DIALOG_CALLS: Record<MenuDialog, Opening> = {
   changePassword: [],
 }
 
-/** Undefined: the screen is not in the table above. */
+/** Undefined: the screen is missing in the table above. */
 function callsOf({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): Opening | undefined {
   if ('screen' in opens) return SCREEN_CALLS[opens.screen]?.(clientId)
   return 'dialog' in opens ? DIALOG_CALLS[opens.dialog] : []
@@ -130,7 +130,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-test('[MENU-05] the guard lets all 1,024 kinds of users make every call that a visible item makes', () => {
+test('[MENU-05] lets all 1,024 kinds of users make every call of their visible menu items', () => {
   const refused = new Set<string>()
   let asked = 0
   for (const roles of ROLE_SETS) {
@@ -138,7 +138,7 @@ test('[MENU-05] the guard lets all 1,024 kinds of users make every call that a v
       const user = userWith(roles, ofClient)
       for (const item of itemsOf(user)) {
         const opening = callsOf(item, ofClient)
-        if (!opening) refused.add(`${item.label}: its calls are not known`)
+        if (!opening) refused.add(`${item.label}: its calls are unknown`)
         for (const [{ access, path }, { params = {}, query = {} } = {}] of opening ?? []) {
           asked += 1
           if (isForCrawlers(access) || refusalFor(access, user)) refused.add(`${path} of ${item.label}`)
@@ -151,7 +151,7 @@ test('[MENU-05] the guard lets all 1,024 kinds of users make every call that a v
   expect(asked).toBeGreaterThan(10_000)
 })
 
-/** One role, all of them, and the pairs of which one shows what the other opens. */
+/** One role, all roles, and pairs of which one shows what the other opens. */
 const KINDS: readonly (readonly RoleName[])[] = [
   [],
   ...ROLE_NAMES.map((role) => [role]),
@@ -162,7 +162,7 @@ const KINDS: readonly (readonly RoleName[])[] = [
 ]
 
 for (const who of ['staff', 'client'] as const) {
-  test(`[MENU-05] every call of every visible item answers ${who === 'staff' ? 'staff' : 'users of a client'}`, async () => {
+  test(`[MENU-05] answers every call of every visible item for ${who === 'staff' ? 'staff' : 'users of a client'}`, async () => {
     const failed = new Map<string, number>()
     let answered = 0
     const open = async (browser: Browser, opening: Opening) => {

@@ -6,12 +6,12 @@ import { type Running, startProgram } from '../main/testing.ts'
 import { testEnvironment } from '../testing.ts'
 import { keepLedger, type Ledger } from './testing-ledger.ts'
 
-// Common to all: no save that was acknowledged is lost, none is made twice, nobody is told anything but 503 or nothing.
+// Common to all: no acknowledged save is lost or applied twice, and callers get nothing but 503 or no answer.
 
 const CLIENTS = 20
 const KILLS = rounds(50, 2)
 const RESTARTS = rounds(5, 1)
-/** The database is to be back within this, for everybody who waits. */
+/** Maximum time until the database is back for all waiting clients. */
 const GAP_MS = 10_000
 
 let cluster: TestCluster
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cluster.close()
 })
 
-/** The next one each time, as whatever stands in front of them would choose. */
+/** Round robin, like a load balancer. */
 let turn = 0
 const api = () => apis[turn++ % apis.length] as Running
 const moreSaves = async (ledger: Ledger, count: number) => {
@@ -45,7 +45,7 @@ test.each<[string, Ending]>([
   ['F1 a database restarted (immediate)', 'immediate'],
   ['F2 a database killed', 'killed'],
 ])(
-  '%s: every save exactly once, and no process ends',
+  '%s: applies every save exactly once, and no process ends',
   async (name, ending) => {
     const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api })
     for (let restart = 0; restart < RESTARTS; restart++) {
@@ -57,7 +57,7 @@ test.each<[string, Ending]>([
     await ledger.close()
     figure(
       name.slice(0, 2),
-      `${ending}, ${RESTARTS} times: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, besides ${told(ledger)}`,
+      `${ending}, ${RESTARTS} times: ${ledger.acknowledged()} saves, longest gap ${ledger.longestGap()} ms, other answers ${told(ledger)}`,
     )
     expectOnly(ledger, 503, 504, 'broken')
     expect(ledger.seen.size).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ test.each<[string, Ending]>([
   600_000,
 )
 
-test(`F4 API processes killed ${KILLS} times: every save exactly once`, async () => {
+test(`F4 applies every save exactly once with API processes killed ${KILLS} times`, async () => {
   const ledger = await keepLedger(cluster.database, { clients: CLIENTS, api })
   for (let kill = 0; kill < KILLS; kill++) {
     await moreSaves(ledger, 20)

@@ -8,7 +8,7 @@ import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../testing.ts'
 
-// What opens something stands in the environment alone: not in what is kept of the code, and not in a weak form.
+// Secrets are only in the environment: not in the repository, and never weak.
 
 const root = join(import.meta.dirname, '../../../..')
 let database: TestDatabase
@@ -17,20 +17,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** How keys look that open something of somebody's. */
+/** Patterns of secret keys. */
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
-  'a key of a cloud': /\b(AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/,
-  'a key of a code host':
-    /\bgh[pousr]_[A-Za-z0-9]{36}\b|\bgithub_pat_\w{60,}|\bglpat-[\w-]{20}\b|\bnpm_[A-Za-z0-9]{36}\b/,
-  'a key of a service': /\b(sk|rk)_live_\w{20,}|\bxox[abprs]-[\w-]{20,}|\bSG\.[\w-]{20,}\.[\w-]{20,}/,
+  'a cloud key': /\b(AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/,
+  'a code host key': /\bgh[pousr]_[A-Za-z0-9]{36}\b|\bgithub_pat_\w{60,}|\bglpat-[\w-]{20}\b|\bnpm_[A-Za-z0-9]{36}\b/,
+  'a service key': /\b(sk|rk)_live_\w{20,}|\bxox[abprs]-[\w-]{20,}|\bSG\.[\w-]{20,}\.[\w-]{20,}/,
   'a signed token': /\beyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}/,
-  'a password in an address': /\b[a-z][a-z+]+:\/\/[\w.-]+:(?!\$)(?!vitrine-\w+-dev@)[^\s@/'"`{}$<>]{6,}@/,
+  'a password in a URL': /\b[a-z][a-z+]+:\/\/[\w.-]+:(?!\$)(?!vitrine-\w+-dev@)[^\s@/'"`{}$<>]{6,}@/,
   'a long random value':
     /(?:secret|password|token|key)\w*['"]?\s*[:=]\s*['"`](?=[^'"`]*\d)(?=[^'"`]*[a-z])[A-Za-z0-9+/_=]{32,}['"`]/i,
 }
 
-/** Every file that git keeps, or would. */
+/** Every file that is in git, or would be added. */
 function keptFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
   return listed
@@ -39,7 +38,7 @@ function keptFiles(): string[] {
     .filter((name) => name !== '' && !/\.(webp|png)$/.test(name))
 }
 
-test('S1 no key, no password and no token stands in the repository', () => {
+test('S1 has no key, password or token in the repository', () => {
   const found: string[] = []
   const files = keptFiles()
   for (const file of files) {
@@ -49,14 +48,11 @@ test('S1 no key, no password and no token stands in the repository', () => {
   }
   expect(files.length).toBeGreaterThan(1_500)
   expect(found).toEqual([])
-  figure(
-    'S1',
-    `${files.length} files looked through for ${Object.keys(KEYS).length} kinds of secrets: ${found.length} found`,
-  )
+  figure('S1', `${files.length} files searched for ${Object.keys(KEYS).length} kinds of secrets: ${found.length} found`)
 })
 
-test('S1 what is looked for would be found', () => {
-  // in pieces, so that this file itself is not among those found
+test('S1 finds a planted secret of each kind', () => {
+  // split, so that this file does not match
   const SAMPLES = [
     ['-----BEGIN RSA ', 'PRIVATE KEY-----'],
     ['AKIA', 'ABCDEFGHIJKLMNOP'],
@@ -70,7 +66,7 @@ test('S1 what is looked for would be found', () => {
   expect(hits).toEqual(SAMPLES.map(() => true))
 })
 
-test('S1 with a weak secret neither program starts, and it says so without telling the secret', async () => {
+test('S1 refuses to start either program with a weak secret, without printing it', async () => {
   const weak = 'changeme-changeme-changeme-changeme-1234567890'
   const start = async (program: string) => {
     const environment = { ...process.env, ...testEnvironment(database), APP_SECRET: weak }
@@ -87,5 +83,5 @@ test('S1 with a weak secret neither program starts, and it says so without telli
   }
   const codes = await Promise.all(['api', 'worker'].map(start))
   expect(codes).toEqual([1, 1])
-  figure('S1', `with a weak secret ${codes.length} programs end at once, with ${codes.join(' and ')}`)
+  figure('S1', `with a weak secret ${codes.length} programs exit immediately, with ${codes.join(' and ')}`)
 })

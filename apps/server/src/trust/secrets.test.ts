@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A browser over the network; every secret that passes is noted. */
+/** A browser over the network; records every secret that it sees. */
 function visitor(secrets: Set<string>) {
   const cookies = new Map<string, string>()
   return async (endpoint: Endpoint, body: Record<string, unknown>) => {
@@ -62,7 +62,7 @@ async function mailed(username: string, what: RegExp): Promise<string> {
   return found ?? ''
 }
 
-test('A2 S1 passwords, codes, keys, links, cookies and what the programs are given stand in no log, no audit and no queue', async () => {
+test("A2 S1 keeps passwords, codes, keys, links, cookies and the programs' own secrets out of logs, audit and queue", async () => {
   const canary = (word: string) => `${word} ${randomBytes(12).toString('hex')}`
   const { username } = await makeUser(database, { canUseAuthenticator: true })
   const [wrong, changed, byLink] = [canary('wrong'), canary('changed'), canary('by link')]
@@ -88,7 +88,7 @@ test('A2 S1 passwords, codes, keys, links, cookies and what the programs are giv
   const token = await mailed(username, /(?<=\/login\?step=new-password#)[\w-]+/)
   secrets.add(token)
   expect((await call(setPassword, { token, password: byLink, repeat: byLink })).status).toBe(200)
-  // a body that is refused before it is understood
+  // a body that is refused before it is parsed
   expect((await call(signIn, { username, password: wrong, rememberMe: 'maybe' })).status).toBe(400)
 
   const { rows } = await database.owner.query<{ stored: string }>(

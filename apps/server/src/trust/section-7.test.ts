@@ -6,8 +6,8 @@ import { nameOfClient, productRow, send as sendList } from '../perfect-product/t
 import { type Browser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 
-// The requests of section 7 of the specification, row by row, from a program that sends a session cookie and nothing else.
-// Paths and field names are written out: this is what docs/api.md promises.
+// The requests of section 7 of the specification, row by row, from a program that sends only a session cookie. Paths
+// and field names are literal: this is what docs/api.md promises.
 
 let server: TestServer
 let origin: string
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ')
 
-/** The type of the body goes with the body, so that the cookie is the only header. */
+/** The content type is sent with the body, so the cookie is the only other header. */
 function call(method: string, path: string, body?: unknown, by: Browser = staff.browser): Promise<Response> {
   const json = body === undefined ? null : new Blob([JSON.stringify(body)], { type: 'application/json' })
   return fetch(origin + path, { method, headers: { cookie: cookieOf(by) }, body: json })
@@ -42,7 +42,7 @@ async function answer(asked: Promise<Response>): Promise<unknown> {
 const keysOf = (value: unknown) => Object.keys(value as object).toSorted()
 const firstOf = (value: unknown) => (value as unknown[])[0]
 
-test('[VIEW-05] Image: GET /api/product-image/{productImageId}/image answers the image', async () => {
+test('[VIEW-05] Image: GET /api/product-image/{productImageId}/image returns the image', async () => {
   const response = await get(`/api/product-image/${tenant.ids.productImageId}/image`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toMatch(/^image\//)
@@ -96,7 +96,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     return { captureStateId, revision, data1 }
   }
 
-  test('[REV-14a,b] exactly the listed fields: Pending 2, then Sent 3; -2 when edited by another user', async () => {
+  test('[REV-14a,b] accepts exactly the listed fields: Pending 2, then Sent 3; -2 when edited by another user', async () => {
     const capture = await place()
     expect(await save({ ...capture, captureStateId: 2, data1: 'Left aisle' })).toBe(2)
     expect(await stored(capture)).toEqual({ captureStateId: 2, revision: 2, data1: 'Left aisle' })
@@ -105,7 +105,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     expect(await stored(capture)).toEqual({ captureStateId: 3, revision: 3, data1: 'Left aisle' })
   })
 
-  test('-1 when the keyword does not exist for the eTailer', async () => {
+  test('returns -1 when the keyword does not exist for the eTailer', async () => {
     const capture = await place()
     expect(await save({ ...capture, captureStateId: 2, keyword: 'no such keyword' })).toBe(-1)
     expect(await stored(capture)).toMatchObject({ captureStateId: 1, revision: 1 })
@@ -114,8 +114,8 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
   test.each([
     ['Discarded', 5, 'discarded'],
     ['WithError', 6, 'markedAsError'],
-  ])('%s changes the state alone and checks no rule', async (_name, captureStateId, action) => {
-    // without a banner it breaks the rules of a save
+  ])('%s changes only the state and checks no rule', async (_name, captureStateId, action) => {
+    // without a banner it violates the rules of a save
     const capture = await place({ banners: [], data1: 'as it was' })
     expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 3 })).status).toBe(400)
     expect(await save({ ...capture, captureStateId, data1: 'changed', when: '1999-01-01T00:00:00' })).toBe(2)
@@ -125,7 +125,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
       [capture.captureId],
     )
     expect(rows).toEqual([{ action, user_id: staff.userId }])
-    // the same once more has nothing to do, and a revision that is no longer the capture's is stale
+    // repeating it changes nothing, and an older revision is stale
     const { captureId } = capture
     expect(await save({ captureId, revision: 2, captureStateId })).toBe(2)
     expect(await save({ captureId, revision: 1, captureStateId })).toBe(-2)
@@ -134,7 +134,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     )
   })
 
-  test('fields that are empty are left out', async () => {
+  test('accepts requests without the empty fields', async () => {
     const [category] = shop.categories
     const { captureId, platformId, when } = await place({ banners: [] })
     const banner = { locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1, bannerSubtypeId: 1 }
@@ -150,7 +150,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     expect(await save({ ...shown, captureStateId: 3 })).toBe(2)
   })
 
-  test('the id may stand in the path: with the same in the body or none, not with another', async () => {
+  test('accepts the id in the path with the same or no id in the body, but not with another', async () => {
     const { captureId, ...capture } = await place()
     const path = `/api/captures/${captureId}`
     expect((await call('PUT', path, { ...capture, captureId: Number(captureId) + 1, captureStateId: 2 })).status).toBe(
@@ -160,7 +160,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 2 })).status).toBe(400)
   })
 
-  test('with the header Idempotency-Key a repeated request is applied once', async () => {
+  test('applies a repeated request with the header Idempotency-Key once', async () => {
     const capture = await place()
     const headers: Record<string, string> = { cookie: cookieOf(staff.browser), 'idempotency-key': randomUUID() }
     const repeated = (captureStateId: number) =>
@@ -177,7 +177,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     expect((await repeated(2)).status).toBe(400)
   })
 
-  test('other fields and other states are refused', async () => {
+  test('refuses other fields and other states', async () => {
     const capture = await place()
     for (const change of [{ captureStateId: 1 }, { captureStateId: 4 }, { captureStateId: 2, userId: 1 }])
       expect((await call('PUT', '/api/captures', { ...capture, ...change })).status).toBe(400)
@@ -207,12 +207,12 @@ describe('[REV-33k] Lookup lists: lists as in section 3', () => {
     expect(firstOf(list)).toMatchObject(wanted)
   })
 
-  test("trades of the 'Others' category", async () => {
+  test("returns the trades of the 'Others' category", async () => {
     expect(await answer(get('/api/lists/trades?categoryId=others'))).toEqual(expect.any(Array))
   })
 })
 
-test("[REV-34] Campaigns: by url plus platform plus user; another user's id is refused", async () => {
+test("[REV-34] Campaigns: by url plus platform plus user; refuses another user's id", async () => {
   const asked = `/api/lists/campaigns?urlId=${shop.urlId}&platformId=${shop.platformId}`
   const list = await answer(get(`${asked}&userId=${staff.userId}`))
   expect(firstOf(list)).toMatchObject({ campaignId: shop.campaign.campaignId, name: shop.campaign.name })
@@ -288,7 +288,7 @@ describe('Alerts', () => {
   })
 })
 
-test('[NAV-13] Session check and Logout: the user, then nobody; every further call answers 401', async () => {
+test('[NAV-13] Session check and Logout: the user, then no user; every further call answers 401', async () => {
   const { browser, userId } = await signedIn(server, { roles: ['Viewer'] })
   const { user } = (await answer(get('/api/session', browser))) as { user: object }
   const fields = 'userId clientId name roles pricingUrl useTradeGroup use2FA canUse2FA useQR2FA canUseQR2FA'.split(' ')
@@ -343,7 +343,7 @@ describe('[REP-03a] Report request: all nine fields', () => {
   const downloads = async () =>
     ((await answer(get('/api/downloads', tenant.browser))) as { data: { kind: string; mailTo: string | null }[] }).data
 
-  test('a report answers its figures, and mails the workbook to an allowed address', async () => {
+  test('returns the figures of a report and emails the workbook to an allowed address', async () => {
     const path = '/api/reports/performance-evolution-by-brand'
     expect(await answer(call('POST', path, nine(null), tenant.browser))).toMatchObject({ rows: expect.any(Array) })
     expect((await downloads()).filter(({ kind }) => kind === 'report')).toEqual([])
@@ -354,7 +354,7 @@ describe('[REP-03a] Report request: all nine fields', () => {
     expect((await downloads()).filter(({ kind }) => kind === 'report')).toHaveLength(1)
   })
 
-  test.each(['retail-media-performance', 'product-performance'])('the export %s', async (kind) => {
+  test.each(['retail-media-performance', 'product-performance'])('returns the export %s', async (kind) => {
     const email = `somebody@${tenant.ids.mailDomain}`
     const made = await answer(call('POST', `/api/exports/${kind}`, nine(email), tenant.browser))
     expect(made).toMatchObject({ kind, mailTo: email, state: 'waiting' })
@@ -363,7 +363,7 @@ describe('[REP-03a] Report request: all nine fields', () => {
   })
 })
 
-test('two clients: what is the one’s is neither shown to the other nor changed by them', async () => {
+test('two clients: shows and changes nothing of the other client', async () => {
   const { ids } = tenant
   const by = other.browser
   const [platform, sku] = [`platformId=${ids.platformId}`, `sku=${encodeURIComponent(String(ids.sku))}`]

@@ -7,20 +7,23 @@ import { expectSaved, percentile, requestsOf, send, statusesOf } from './testing
 import { openScene, type Scene } from './testing-scene.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
-/** What two busy cores carry with ease: it is about time, not about rate. */
+/** Well within the capacity of two busy cores: this test is about duration, not rate. */
 const RATE = 20
-/** Until everything has been read and compiled once. */
+/** Until everything has been loaded and compiled once. */
 const WARM_UP_SECONDS = 60
 const SAMPLE_EVERY_MS = 5_000
-/** The requests of so many seconds are made at once, then the next. */
+/** Requests are generated in stretches of this length. */
 const STRETCH_SECONDS = 60
 
-/** Of the answers of each stretch: a moment in which others need the machine is no failure. */
+/** Share of successful answers in each stretch: a brief load peak on the machine is not a failure. */
 const GOOD = 0.95
 const MEDIAN = 0.5
-/** Of the samples of a quarter, those just after the rubbish was cleared away: what is held on to for good. */
+/**
+ * Percentile of the samples of a quarter that represents memory right after garbage collection: what is really
+ * retained.
+ */
 const CLEARED = 0.05
-/** Between the first and the last quarter. The machine's memory is given back late, if at all. */
+/** Allowed growth between the first and the last quarter. Memory is returned to the system late, if at all. */
 const HELD_GROWTH = 1.3
 const USED_GROWTH = 1.15
 const CONNECTIONS_GROWTH = 2
@@ -47,13 +50,13 @@ interface Sample {
   readonly connections: number
 }
 
-/** What the process holds of the machine's memory, in MB. */
+/** Resident memory of the process in MB. */
 function memoryOf({ process: { pid } }: Running): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
-/** What it has in use of that, in MB, rubbish included that nobody has cleared away yet. */
+/** Used heap in MB, including garbage that is not collected yet. */
 async function heapOf({ management }: Running): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
   const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics) ?? []
@@ -69,7 +72,7 @@ async function sample(): Promise<Sample> {
   return { api: memoryOf(api), apiHeap, worker: memoryOf(worker), workerHeap, connections: rows[0].n }
 }
 
-test(`L3 soak, ${MINUTES} minutes: memory and connections stay as they are`, async () => {
+test(`L3 keeps memory and connections flat for ${MINUTES} minutes`, async () => {
   const counts: Record<number, number> = {}
   let slowest = 0
   const work = async (seconds: number) => {

@@ -14,14 +14,14 @@ import { keepLedger } from './testing-ledger.ts'
 
 const CLIENTS = 20
 const ROUNDS = rounds(5, 1)
-/** Longer than anybody may wait, and much longer where there is time: then no connection is left from before. */
+/** Longer than any request may wait and, in the nightly run, long enough that no earlier connection is left. */
 const STILL_MS = rounds(20_000, 7_000)
 const ASK_EVERY_MS = 400
 /** Every request ends within this. */
 const WITHIN_MS = 5_000
-/** Of which the last that waits may need some to be worked off with all the others. */
+/** Extra time to process the requests that piled up. */
 const WORKED_OFF_MS = 1_000
-/** Once the database goes on, everybody who waits is served within this. */
+/** Maximum time until all waiting clients are served after the database continues. */
 const BACK_WITHIN_MS = 10_000
 
 let cluster: TestCluster
@@ -37,7 +37,7 @@ afterAll(async () => {
   await cluster.close()
 })
 
-test('F3 a database that stands still: every request ends within 5 s, and afterwards every save is there once', async () => {
+test('F3 ends every request within 5 s while the database is frozen, and has every save once afterwards', async () => {
   const requests = await requestsOfAll()
   const names = Object.keys(requests)
   const ended: { name: string; status: number; waited: number }[] = []
@@ -46,7 +46,7 @@ test('F3 a database that stands still: every request ends within 5 s, and afterw
     const began = performance.now()
     const answer = await requests[name]?.()
     await answer?.text()
-    // how soon a machine has worked off what came together meanwhile is another question
+    // how fast a machine works off the backlog is a separate question
     ended.push({ name, status: answer?.status ?? 0, waited: Math.min(performance.now(), wentOn) - began })
   }
 
@@ -77,7 +77,7 @@ test('F3 a database that stands still: every request ends within 5 s, and afterw
   const told = Map.groupBy(ended, ({ status }) => status)
   figure(
     'F3',
-    `still for ${ROUNDS} × ${STILL_MS / 1000} s: the longest wait ${Math.round(slowest.waited)} ms (${slowest.name}), ` +
+    `frozen for ${ROUNDS} × ${STILL_MS / 1000} s: the longest wait ${Math.round(slowest.waited)} ms (${slowest.name}), ` +
       `${ended.length} asked, ${told.get(503)?.length} × 503; ` +
       `${ledger.acknowledged()} saves, none waited longer than ${Math.round(ledger.longestWait())} ms`,
   )
@@ -94,12 +94,12 @@ test('F3 a database that stands still: every request ends within 5 s, and afterw
   expect([api.process.exitCode, api.process.signalCode]).toEqual([null, null])
 }, 600_000)
 
-/** One of each kind, which may be asked as often as one likes: a save under its key is made once. */
+/** One request of each kind, which may be repeated: a save with a key is applied once. */
 async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>> {
   const { database } = cluster
   const shop = await makeShop(database.owner)
   const captureId = await placeForReview(database.owner, shop, { banners: [soundBanner(shop)] })
-  // many attempts of one person are refused by themselves
+  // many attempts of one user are refused by the backoff
   const people = await Promise.all(
     Array.from({ length: 2 + (STILL_MS * ROUNDS) / ASK_EVERY_MS }, () => makeUser(database, { roles: ['Admin'] })),
   )
@@ -107,7 +107,7 @@ async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>>
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, {
       method,
-      // whoever signs in begins without: a session is left by signing in again
+      // signing in starts without a session, because it would end an existing one
       headers: {
         ...(path !== '/api/sign-in' && { cookie }),
         ...(body && { 'content-type': 'application/json' }),
@@ -140,7 +140,7 @@ async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>>
   }
 }
 
-test('F3 what was half done when nobody answered any more is not ended by whoever comes next', async () => {
+test('F3 never commits a half-finished transaction of a timed-out request with a later one', async () => {
   const { urls, owner } = cluster.database
   const database = connect({ url: urls.app, maxConnections: 1, name: 'test', statementTimeout: 200 })
   const asWorker = (name: string, before: () => Promise<void>) =>

@@ -7,7 +7,7 @@ import { type Running, startProgram } from '../main/testing.ts'
 import { paintPage } from '../pictures/testing.ts'
 import { testEnvironment } from '../testing.ts'
 
-/** Stands between us and the real storage, and can be cut or slowed down, as a network is. */
+/** A proxy to the real storage that can be cut or slowed down, like a network. */
 async function lineTo(endpoint: string) {
   const { hostname, port } = new URL(endpoint)
   const state = { cut: false, delayMs: 0 }
@@ -55,7 +55,7 @@ let worker: Running
 beforeAll(async () => {
   server = await ingestServer()
   line = await lineTo(server.services.config.S3_ENDPOINT)
-  // the server of the test made the keys, so the processes share its secret
+  // the test's server created the keys, so the processes share its secret
   const environment = {
     ...testEnvironment(server),
     APP_SECRET: server.services.config.APP_SECRET,
@@ -78,7 +78,7 @@ async function timed<T>(work: Promise<T>): Promise<{ answer: T; ms: number }> {
   return { answer: await work, ms: performance.now() - began }
 }
 
-test('F8 storage down, then slow: lists go on, pictures wait or say so, and everything recovers by itself', async () => {
+test('F8 keeps lists working while storage is down or slow, reports or delays pictures, and recovers automatically', async () => {
   const { platformId } = await makePlatform(server)
   const crawler = crawlerWith(`http://127.0.0.1:${api.port}`, (await server.crawler()).key)
   const file = await paintPage().png().toBuffer()
@@ -99,7 +99,7 @@ test('F8 storage down, then slow: lists go on, pictures wait or say so, and ever
   const preview = capture?.picture?.preview ?? ''
   expect((await get(preview)).status).toBe(200)
 
-  // down: what needs the storage says so soon, what does not goes on
+  // down: calls that need storage fail fast, the others continue
   const waiting = bannerFacts(platformId)
   line.cut(true)
   const shown = await timed(get(preview))
@@ -111,7 +111,7 @@ test('F8 storage down, then slow: lists go on, pictures wait or say so, and ever
   expect(whileDown).toBeLessThan(1_000)
   expect(worker.process.exitCode ?? api.process.exitCode).toBeNull()
 
-  // what came in just before it went down waits for it
+  // a picture received just before the outage waits
   line.cut(false)
   expect((await crawler.push(waiting, file)).status).toBe(200)
   line.cut(true)
@@ -126,7 +126,7 @@ test('F8 storage down, then slow: lists go on, pictures wait or say so, and ever
   const backAfter = performance.now() - backSince
   expect((await get(preview)).status).toBe(200)
 
-  // slow: the tray does not wait for it, and pictures come all the same
+  // slow: the tray does not wait for storage, and pictures still arrive
   line.slow(1_500)
   const late = get(preview)
   const whileSlow = (await tray()).ms
@@ -136,7 +136,7 @@ test('F8 storage down, then slow: lists go on, pictures wait or say so, and ever
   await expect.poll(captures, { timeout: 60_000 }).toBe(3)
   figure(
     'F8',
-    `down: a picture says so after ${Math.round(shown.ms)} ms, a list takes ${Math.round(whileDown)}; ` +
-      `what waited is done ${Math.round(backAfter / 1000)} s after it is back; slow: a list takes ${Math.round(whileSlow)} ms`,
+    `down: a picture fails after ${Math.round(shown.ms)} ms, a list takes ${Math.round(whileDown)}; ` +
+      `waiting work is done ${Math.round(backAfter / 1000)} s after recovery; slow: a list takes ${Math.round(whileSlow)} ms`,
   )
 }, 180_000)

@@ -17,7 +17,7 @@ const enter = async (username: string, password: string) => {
   return { status, token: browser.cookies.get(SESSION_COOKIE) ?? '' }
 }
 
-test('a new password is stored as Argon2id with 19 MiB, two passes and its own salt', async () => {
+test('stores a new password as Argon2id with 19 MiB, two passes and its own salt', async () => {
   const hashes = await Promise.all(
     ['one', 'two'].map(async () => {
       const { browser, userId } = await signedIn(server)
@@ -31,7 +31,7 @@ test('a new password is stored as Argon2id with 19 MiB, two passes and its own s
   expect(hashes[0]).not.toBe(hashes[1])
 })
 
-test('a session token has 256 random bits, and only its HMAC is stored', async () => {
+test('uses session tokens of 256 random bits and stores only their HMAC', async () => {
   const { username, userId } = await makeUser(server)
   const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await enter(username, TEST_PASSWORD)).token))
   expect(new Set(tokens).size).toBe(5)
@@ -42,7 +42,7 @@ test('a session token has 256 random bits, and only its HMAC is stored', async (
   expect(stored).toEqual(tokens.map(hmac).sort())
 })
 
-test('a password is checked exactly as it was typed: blanks, case and signs of any alphabet', async () => {
+test('checks a password exactly as typed: spaces, case and characters of any alphabet', async () => {
   const { browser, username } = await signedIn(server)
   const password = '  Ruhiger HAFEN ß 灯笼 🙂  '
   const body = { current: TEST_PASSWORD, new: password, repeat: password }
@@ -52,7 +52,7 @@ test('a password is checked exactly as it was typed: blanks, case and signs of a
   expect((await enter(username, password)).status).toBe(200)
 })
 
-test('a password that is ten years old still signs in without asking for a new one', async () => {
+test('accepts a ten-year-old password without asking for a new one', async () => {
   const { username, userId } = await makeUser(server)
   const age = "update user_secret set password_changed_at = now() - interval '10 years' where user_id = $1"
   await server.owner.query(age, [userId])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { figure } from '@vitrine/db/testing-figures'
 import { describe, expect, test } from 'vitest'
 
-// What we build on comes as the lock file says, byte for byte, and runs nothing when it is installed.
+// Dependencies match the lock file byte for byte, and run nothing when they are installed.
 
 interface Locked {
   readonly version?: string
@@ -23,10 +23,10 @@ const lock = readJson('package-lock.json') as { lockfileVersion: number; package
 const places = Object.entries(lock.packages)
 const outside = places.filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
-/** Packages that run something of their own when they are installed, and why they may. None does. */
+/** Packages with install scripts, and why they may have them. There are none. */
 const MAY_RUN: Record<string, string> = {}
 
-/** Licences under which what runs in production may come: none of them asks anything of our own code. */
+/** Licenses allowed in production: none of them imposes conditions on our own code. */
 const LICENCES = new Set([
   ...[
     'MIT',
@@ -42,12 +42,12 @@ const LICENCES = new Set([
   ],
   // fonts
   'OFL-1.1',
-  // libvips, which is loaded as a library of its own and can be replaced
+  // libvips, which is a separate shared library and can be replaced
   'LGPL-3.0-or-later',
 ])
 
 describe('S2 the lock file', () => {
-  test('S2 every package has the hash of its content and names no place that it comes from', () => {
+  test('S2 has a content hash and no address for every package', () => {
     expect(lock.lockfileVersion).toBe(3)
     const without = outside.filter(([, { integrity }]) => !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''))
     expect(without.map(([place]) => place)).toEqual([])
@@ -56,7 +56,7 @@ describe('S2 the lock file', () => {
     figure('S2', `${outside.length} packages in the lock file, each with its hash, ${linked.length} with an address`)
   })
 
-  test('S2 it says what the packages of ours say: nothing has drifted', () => {
+  test('S2 matches the package.json files of our packages', () => {
     const own = ['', ...places.map(([place]) => place).filter((place) => /^(apps|packages)\/[^/]+$/.test(place))]
     expect(own).toHaveLength(7)
     for (const place of own) {
@@ -65,7 +65,7 @@ describe('S2 the lock file', () => {
         expect((lock.packages[place] as Record<string, unknown>)[kind] ?? {}, `${place} ${kind}`).toEqual(
           said[kind] ?? {},
         )
-      // a version alone: what stands behind a range is somebody else's choice
+      // exact versions only, because a range leaves the choice to others
       const asked = Object.entries({ ...said.dependencies, ...said.devDependencies })
       for (const [name, version] of asked)
         expect(name.startsWith('@vitrine/') ? '*' : /^\d+\.\d+\.\d+(-[\w.]+)?$/.exec(String(version))?.[0], name).toBe(
@@ -74,7 +74,7 @@ describe('S2 the lock file', () => {
     }
   })
 
-  test('S2 nothing runs when it is installed, but what is named here', () => {
+  test('S2 allows no install scripts except those listed here', () => {
     const saidByLock = outside.filter(([, { hasInstallScript }]) => hasInstallScript).map(([place]) => place)
     const saidByItself = outside
       .map(([place]) => place)
@@ -88,10 +88,10 @@ describe('S2 the lock file', () => {
         )
       })
     expect([...new Set([...saidByLock, ...saidByItself])]).toEqual(Object.keys(MAY_RUN))
-    figure('S2', `${saidByItself.length} packages would run something when installed`)
+    figure('S2', `${saidByItself.length} packages have install scripts`)
   })
 
-  test('S2 what runs in production has a licence of the list, and a bill of materials names all of it', () => {
+  test('S2 allows only listed licenses in production, and lists all packages in a bill of materials', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrine-sbom-'))
     try {
       execFileSync(process.execPath, ['tools/sbom.ts', folder], { cwd: root })
@@ -115,7 +115,7 @@ describe('S2 the lock file', () => {
       expect(unwanted).toEqual([])
       figure(
         'S2',
-        `${components.length} production packages in the bill of materials, all under ${LICENCES.size} licences`,
+        `${components.length} production packages in the bill of materials, all under ${LICENCES.size} licenses`,
       )
     } finally {
       rmSync(folder, { recursive: true })

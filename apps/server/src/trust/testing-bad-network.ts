@@ -3,36 +3,37 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * A line to a server of ours, good at first, and then as bad as asked. What the kernel would do to packets (netem) is done
- * to the pieces of a stream: each goes at the rate of the line and arrives late; one in ten was lost and is sent again,
- * after the wait of TCP for that; and now and then the line breaks, before a request has arrived or its answer has come back.
+ * A connection to our server that is good at first and can be made bad. It simulates netem on
+ * chunks of a stream: each is sent at the rate of the line and arrives late; one in ten is lost and
+ * retransmitted after the TCP timeout; and now and then the connection breaks, before a request has arrived or its
+ * answer has come back.
  */
 export interface BadLine {
   readonly port: number
-  /** How it is from now on, in words. */
+  /** Makes it bad and describes how. */
   spoil(): string
-  /** As good as at first. */
+  /** Makes it good again. */
   mend(): void
-  /** What has been done to those who use it. */
+  /** Statistics of the damage so far. */
   readonly suffered: { pieces: number; late: number; broken: number }
   close(): void
 }
 
 const BYTES_PER_SECOND = (256 * 1000) / 8
-/** Of 300 ms there and back. */
+/** Half of the 300 ms round trip. */
 const ONE_WAY_MS = 150
 const LOST = 0.1
 const SENT_AGAIN_AFTER_MS = 1_000
 const BROKEN = 0.02
 const SPOILT =
-  '256 kbit/s, +300 ms, 1 of 10 pieces 1 s late for its loss, 1 of 50 breaks the connection (no netem in the kernel)'
+  '256 kbit/s, +300 ms, 1 of 10 chunks 1 s late because of loss, 1 of 50 breaks the connection (no netem in the kernel)'
 
 export async function badLine(to: number): Promise<BadLine> {
   const suffered = { pieces: 0, late: 0, broken: 0 }
   const open = new Set<Socket>()
   let isBad = false
 
-  /** Passes everything on, in order, from one end to the other. */
+  /** Forwards everything in order. */
   const pass = (from: Socket, into: Socket, way: { freeAt: number }) => {
     let before: Promise<unknown> = Promise.resolve()
     from.on('data', (piece) => {
@@ -61,7 +62,7 @@ export async function badLine(to: number): Promise<BadLine> {
     breakOff()
   }
 
-  // everybody shares the line, each way of it
+  // all connections share the bandwidth, per direction
   const there = { freeAt: 0 }
   const back = { freeAt: 0 }
   const server = createServer((near) => {

@@ -22,7 +22,7 @@ import { compareTile, type ExpectedTile } from './testing-figures-tiles.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
 
-/** What all client pages have in common: weeks as columns, and the sums of everything in the scope. */
+/** Shared by all client pages: weeks as columns, and the totals of the scope. */
 interface Reading {
   readonly owner: Owner
   readonly ledger: FigureLedger
@@ -35,7 +35,7 @@ export async function compareClientPages(
   ledger: FigureLedger,
   { persona, filter }: Asked,
 ): Promise<void> {
-  // a dashboard counts by weeks, whatever period a report was asked for
+  // a dashboard uses weeks, whatever period a report uses
   const asked: Asked = { persona, filter: { ...filter, period: 'week' } }
   const { rows } = await owner.query<{ start: string }>(periods(filter, 'week'))
   const reading = { owner, ledger, asked, weeks: rows.map(({ start }) => start) }
@@ -77,7 +77,7 @@ async function compareOverview(reading: Reading): Promise<void> {
     }
   }
   const { share, captures } = sums.all('now')
-  // halves of a banner must not be lost in the last places of a sum
+  // rounding, so that halves of a banner are not lost in floating-point sums
   const banners = Math.round(Number(share.toFixed(9)))
   compareTile(
     compare,
@@ -104,7 +104,7 @@ async function compareOverview(reading: Reading): Promise<void> {
     (s) => s.captures,
     captures,
   )
-  // several companies together have no course: see readCourse()
+  // several companies together have no trend: see readCourse()
   compareTile(compare, 'presence', companies === 1 ? presence : { ...presence, trend: [] }, got.presence)
   compare('dashboard tile', 'evidenceCount', captures, got.evidenceCount)
   const prices = await PRICES.read(owner, asked)

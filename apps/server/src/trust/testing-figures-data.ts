@@ -5,12 +5,12 @@ import { fillDemo } from '@vitrine/db/demo/fill'
 import { arrivePlanned, arriveProductImages } from '@vitrine/db/test-demo'
 import type { TestDatabase } from '@vitrine/db/testing'
 
-/** Captures that arrive together: a copy is of an earlier round. */
+/** Captures that arrive together: a copy refers to an earlier round. */
 const ROUND = 60
-/** Few enough for the time that a statement has on a busy machine. */
+/** Small enough for the statement timeout on a busy machine. */
 const FOLDED_AT_ONCE = 500
 
-/** Six weeks of the demo's market, made more uneven than people leave it, with figures folded in. */
+/** Six weeks of demo data, made more irregular than usual, with cubes folded. */
 export async function fillMarket(database: TestDatabase, now: Date, passwordHash: string): Promise<void> {
   const { owner } = database
   const plan = await fillDemo(database.app, { passwordHash, now })
@@ -50,15 +50,15 @@ const IMAGE_CAPTURES = `
   select id, store_id, ean, at, at at time zone time_zone, file_name, case when is_sent then 2 else 1 end
   from plan join made on made.name = plan.store join platform using (platform_id)`
 
-/** The same for one capture and one purpose, from 0 to one below the number. */
+/** Deterministic for each capture and purpose, from 0 (inclusive) to `below` (exclusive). */
 const roll = (purpose: number, below: number) => `(hashint8extended(capture_id, ${purpose}) & 1048575) % ${below}`
 const newBanners = (change: string) => `
   (select jsonb_agg(${change} order by place) from jsonb_array_elements(banners) with ordinality b (banner, place))`
 
 /**
- * What the demo's people would not leave behind: banners and rows taken out again, rows without a brand, banners without a
- * place and of several categories, captures that could not be read, visits that came late or no more, products seen
- * twice a day, out of the list or without a recommended price, a reviewer's work of seconds.
+ * Irregularities that the demo does not have: deleted banners and rows, rows without a brand, banners without a
+ * position or with several categories, unreadable captures, late or missing visits, products observed twice a day,
+ * unlisted or without a recommended price, and reviews within seconds.
  */
 const UNEVEN = [
   `update capture set banners = ${newBanners(`
@@ -69,7 +69,7 @@ const UNEVEN = [
        select coalesce(jsonb_agg(r || jsonb_build_object('tradeId', null)), '[]')
        from jsonb_array_elements(banner -> 'productCategories') r))`)}
    where capture_type_id = 1 and jsonb_array_length(banners) > 0 and ${roll(3, 9)} = 0`,
-  // two more categories on the first banner, one of them taken out again
+  // two more categories on the first banner, one of them deleted
   `update capture set banners = ${newBanners(`
      case when place > 1 then banner else banner || jsonb_build_object('productCategories', banner -> 'productCategories' || (
        select jsonb_agg(jsonb_build_object('productCategoryId', 900000 + n, 'isDeleted', n = 2, 'categoryId', (p).category_id,
@@ -83,7 +83,7 @@ const UNEVEN = [
    where ${roll(8, 20)} = 0 and when_local::time < '21:00'`,
   "update url set schedule = '[]' where url_id % 11 = 0",
   `update url_schedule set since = since - interval '2 days' where url_id % 11 = 0 and schedule = '[]'`,
-  // from these eTailers nothing has arrived for days
+  // nothing has arrived from these eTailers for days
   `update capture set when_local = when_local - interval '7 days', when_gmt = when_gmt - interval '7 days'
    where platform_id % 10 = 0 and when_local > now() - interval '5 days'`,
   `update url_schedule set since = since - interval '20 days' where url_id % 3 = 0 and url_id % 11 > 0`,
@@ -92,18 +92,18 @@ const UNEVEN = [
      hashtext(ean || observed_at) % 4 <> 0, crawler_id
    from product_observation where hashtext(observed_at || ean) % 7 = 0 on conflict do nothing`,
   `delete from product_price where product_id % 4 = 0`,
-  // a client's own urls, and captures that its administrator decided on
+  // a client's own urls, and captures reviewed by its administrator
   'update url set client_id = 12 where url_id % 5 = 0',
   `update capture_history set user_id = (select user_id from app_user where username = 'edith.marlowe')
    where user_id is not null and ${roll(11, 8)} = 0`,
-  // products that two clients sell, both of whom watch the eTailers where they were captured
+  // products of two clients that both watch the eTailers where they were captured
   `insert into product (client_id, ean, sku, name, trade_id, category_id)
    select 25, ean, sku, name, trade_id, category_id from product p
    where client_id = 12 and exists (select from client_category s where s.client_id = 25 and s.category_id = p.category_id)
      and not exists (select from capture c where c.sku = p.sku and c.platform_id not in (
        select platform_id from client_platform where client_id = 25))
    on conflict do nothing`,
-  // as the job does that follows a change of the product list
+  // like the job that follows a change of the product list
   'update capture set title = title where capture_type_id = 2',
   `insert into capture_history (capture_id, revision, user_id, at, action, state_before, state_after, document)
    select c.capture_id, c.revision + 1, c.user_id, c.changed_at + make_interval(secs => ${roll(9, 500)}), 'sent', 3, 3, '{}'
@@ -113,7 +113,9 @@ const UNEVEN = [
    where h.capture_id = c.capture_id and h.revision > c.revision`,
 ]
 
-/** Fact rows as decisions.md says: a live product category on a live banner of a Sent capture counts 1 / live categories. */
+/**
+ * Fact rows as in decisions.md: a live product category on a live banner of a Sent capture counts 1 / live categories.
+ */
 const FACTS = `
   create table figures_fact as
   with recursive origin as (

@@ -1,6 +1,6 @@
 import type { Asked } from './testing-figures-scope.ts'
 
-/** Kinds of figures, and how many of each must be compared at least, so that nothing passes by comparing nothing. */
+/** Kinds of figures with the minimum number of comparisons, so that the test cannot pass without comparing anything. */
 export const LEAST = {
   badge: 30,
   'live count': 25,
@@ -29,19 +29,19 @@ type Value = number | string | boolean | null | undefined
 
 const RELATIVE = 1e-9
 
-/** Whole numbers, days and texts exactly; broken numbers as exactly as a sum in another order is. */
+/** Integers, days and texts must be equal; fractions up to the rounding of sums in another order. */
 function isSame(expected: Value, got: Value): boolean {
   if (typeof expected !== 'number' || typeof got !== 'number') return expected === got
   if (Number.isInteger(expected) && Number.isInteger(got)) return expected === got
   return Math.abs(expected - got) <= RELATIVE * Math.max(Math.abs(expected), Math.abs(got))
 }
 
-/** What was compared, by kind and persona, and what differs. */
+/** Comparisons by kind and persona, and the differences. */
 export class FigureLedger {
   readonly differences: string[] = []
   readonly #counts = new Map<string, Map<Kind, number>>()
 
-  /** Compares what one call answered. */
+  /** Compares the answer of one call. */
   of({ persona, filter }: Asked, call: string): Comparing {
     const counts = this.#counts.get(persona.name) ?? new Map<Kind, number>()
     this.#counts.set(persona.name, counts)
@@ -53,7 +53,7 @@ export class FigureLedger {
     }
   }
 
-  /** Takes in what another one compared. */
+  /** Merges another ledger. */
   add(other: FigureLedger): void {
     this.differences.push(...other.differences)
     for (const [persona, counts] of other.#counts) {
@@ -88,7 +88,7 @@ export class FigureLedger {
 
 export type Comparing = (kind: Kind, path: string, expected: Value, got: Value) => void
 
-/** The same keys on both sides, then each pair. */
+/** Compares the keys of both sides, then each pair. */
 export function compareKeyed<Expected, Got>(
   compare: Comparing,
   kind: Kind,

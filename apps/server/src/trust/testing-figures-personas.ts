@@ -7,7 +7,7 @@ import { oneOf, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
 import type { Filter, Persona } from './testing-figures-scope.ts'
 
-/** People of the demo: two of staff, and a viewer of each of two clients. All read reports; only the first sees names. */
+/** Demo users: two of staff, and a viewer of each of two clients. All read reports; only the first sees names. */
 const PEOPLE: readonly { name: string; username: string; roles: readonly RoleName[] }[] = [
   { name: 'administrator', username: 'laura.benet', roles: ['Admin'] },
   { name: 'reviewer', username: 'marta.iglesias', roles: ['Recognitor', 'Reporter'] },
@@ -39,11 +39,11 @@ export async function signInPersonas(server: TestServer): Promise<Persona[]> {
 const DAY_MS = 86_400_000
 const LENGTHS = [28, 91, 7, 1, 45, 14, 30, 3, 21, 60] as const
 
-/** Some of them, as often all. */
+/** A random subset, or all. */
 const some = (random: Random, ids: readonly number[], most: number) =>
   random(2) === 0 ? undefined : [...new Set(Array.from({ length: 1 + random(most) }, () => oneOf(random, ids)))]
 
-/** Days that end within the last weeks, and countries, eTailers and category groups by chance. */
+/** Periods that end within the last weeks, and random countries, eTailers and category groups. */
 export async function randomFilters(owner: Owner, count: number, seed: number): Promise<Filter[]> {
   const { rows } = await owner.query<{ countries: number[]; platforms: number[]; groups: number[]; today: string }>(`
     select array(select distinct country_id from platform order by 1) as countries, current_date::text as today,
@@ -54,7 +54,7 @@ export async function randomFilters(owner: Owner, count: number, seed: number): 
   const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10)
   return Array.from({ length: count }, (_, round) => {
     const to = dayBefore(today, round === 0 ? 0 : random(12))
-    // the first is wide: it is the only one of a quick run
+    // the first filter is broad, because a quick run uses only that one
     const countryIds = round === 0 ? undefined : some(random, countries, 4)
     const platformIds = round === 0 ? platforms.filter((id) => id % 3 > 0) : some(random, platforms, 8)
     const categoryGroupIds = round === 0 ? undefined : some(random, groups, 4)

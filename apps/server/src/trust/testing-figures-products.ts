@@ -4,7 +4,7 @@ import type { ExpectedTile } from './testing-figures-tiles.ts'
 
 type Span = 'now' | 'before'
 
-/** Lines of SQL by what they are of: everything, a week, an eTailer, a brand or a product. */
+/** SQL rows by kind: total, week, eTailer, brand or product. */
 class ByThing<By extends string, Sums> {
   readonly #lines: ReadonlyMap<string, Sums>
 
@@ -30,8 +30,8 @@ export interface PriceSums {
 }
 
 /**
- * Own products as last observed on each day of each eTailer and store, against the recommended price or, where there is
- * none at all, the mean of what all eTailers of the client ask on that day.
+ * Own products as last observed on each day at each eTailer and store, relative to the recommended price or, if there
+ * is none at all, the mean price of all the client's eTailers on that day.
  */
 const prices = (asked: Asked, reference: 'recommended' | 'market') => `
   with own as (select * from product p where p.client_id = ${asked.persona.clientId}),
@@ -134,7 +134,7 @@ export const COMPLIANCE = {
       trend: weeks.map((week) => of(read.at('now', 'week', week))),
     }
   },
-  /** Slots whose newest capture of the time is wrong: one position of one product at one eTailer. */
+  /** Slots whose newest capture of the period is wrong: one position of one product at one eTailer. */
   wrongSlots: async (owner: Owner, asked: Asked, span: Span): Promise<number> => {
     const { rows } = await owner.query<{ wrong: number }>(`
       with seen as (${captures(asked, span)})

@@ -8,7 +8,7 @@ import { readSums, type Sums, type SumTable } from './testing-figures-sums.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
 
-/** Quotients of the sums, as the label of each measure says; all else is a sum itself. */
+/** Quotients of sums, as the label of each measure says; all other measures are sums. */
 export const MEASURING: Record<MeasureName, (own: Sums, context: Sums, hasOwn: boolean) => Figure> = {
   banners: ({ share }) => share,
   shareOfBanner: (own, context) => percent(own.share, context.share),
@@ -39,7 +39,7 @@ export const MEASURING: Record<MeasureName, (own: Sums, context: Sums, hasOwn: b
   success: ({ received, passed }) => percent(received, passed),
 }
 
-/** As many as the screen has room for; the rest is only counted. */
+/** Maximum number of rows on the screen; the rest is only counted. */
 interface Room {
   readonly rows: number
   readonly columns?: number
@@ -48,7 +48,7 @@ interface Room {
 interface Expected extends Asked {
   readonly report: Report
   readonly room: Room
-  /** On a dashboard the figures of a report are those of its charts. */
+  /** On a dashboard the figures of a report belong to its charts. */
   readonly isChart?: boolean
 }
 
@@ -59,7 +59,7 @@ const KINDS: Record<'whole' | 'before' | 'cells' | 'total', Kind> = {
   total: 'report total',
 }
 
-/** Every figure of a report, but for the ranking of creatives. */
+/** Every figure of a report except the ranking of creatives. */
 export async function compareReport(
   owner: Owner,
   compare: Comparing,
@@ -136,7 +136,7 @@ interface RowKey {
 
 const PLACES: ReadonlySet<Dimension | undefined> = new Set(['eTailer', 'country', 'eTailerType'] as const)
 
-/** Whether there was anything to count, whatever category was asked for: at the row's own place, where it is of one. */
+/** Whether there was anything to count, regardless of category: at the row's own location, if it has one. */
 function isCaptured(
   { rows, group }: Report,
   sums: SumTable,
@@ -172,13 +172,13 @@ async function compareTrends(
     }
 }
 
-/** Sums in another order differ in the last places, which must not tell equal rows apart. */
+/** Sums in another order differ in the last digits, which must not affect the order of equal rows. */
 const rounded = (value: Figure) => Math.round(Number(value ?? 0) * 1e6)
 
-/** Shares of one whole are in the order of their parts. */
+/** Shares of one total are sorted by their parts. */
 const SHARES: ReadonlySet<MeasureName> = new Set(['shareOfBanner', 'mix'])
 
-/** Those with something to count, most first; of equal ones the lower number. */
+/** Rows with a value, largest first; equal ones by id. */
 export function rankRows({ rankedBy, measures }: Pick<Report, 'rankedBy' | 'measures'>, sums: SumTable) {
   const name = rankedBy ?? measures[0]
   const size = (own: Sums) => rounded(SHARES.has(name) ? own.share : MEASURING[name](own, own, false))
@@ -204,7 +204,7 @@ export async function countOwnCompanies(owner: Owner, { persona }: Asked): Promi
 
 const CREATIVES = { categories: 6, perCategory: 10 } as const
 
-/** The creatives seen most in the categories seen most: the copies of one another are one creative. */
+/** The most frequent creatives in the most frequent categories: copies of each other are one creative. */
 export async function compareRanking(
   owner: Owner,
   compare: Comparing,

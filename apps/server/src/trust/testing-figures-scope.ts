@@ -2,7 +2,7 @@ import type { RoleName } from '@vitrine/contract/access/roles'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import type { Browser } from '../testing.ts'
 
-/** Somebody whose screens are recomputed. */
+/** A user whose screens are recomputed. */
 export interface Persona {
   readonly name: string
   readonly userId: number
@@ -11,7 +11,7 @@ export interface Persona {
   readonly browser: Browser
 }
 
-/** What stands above a dashboard or a report. */
+/** The filter of a dashboard or a report. */
 export interface Filter {
   readonly from: string
   readonly to: string
@@ -29,7 +29,7 @@ export interface Asked {
 const DAY_MS = 86_400_000
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The days of the filter, or as many right before them. */
+/** The days of the filter, or the same number of days right before them. */
 export function days({ from, to }: Filter, span: 'now' | 'before'): { from: string; to: string } {
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   return span === 'now' ? { from, to } : { from: addDays(from, -length), to: addDays(from, -1) }
@@ -38,14 +38,14 @@ export function days({ from, to }: Filter, span: 'now' | 'before'): { from: stri
 export const between = (day: string, filter: Filter, span: 'now' | 'before') =>
   `${day} between '${days(filter, span).from}' and '${days(filter, span).to}'`
 
-/** First days of the periods that the days of the filter lie in. */
+/** First days of the periods that contain the days of the filter. */
 export const periods = ({ from, to }: Filter, period: Period) => `
   select distinct date_trunc('${period}', d)::date::text as start
   from generate_series('${from}'::timestamp, '${to}'::timestamp, '1 day') d order by 1`
 
 const among = (column: string, ids: readonly number[] | undefined) => (ids ? `${column} in (${ids})` : 'true')
 
-/** eTailers of the filter, for a client user those of the client. */
+/** eTailers of the filter; for a client user, only those of the client. */
 export const inPlaces = ({ persona, filter }: Asked, column: string) => `
   exists (select from platform e where e.platform_id = ${column} and ${among('e.country_id', filter.countryIds)}
     and ${among('e.platform_id', filter.platformIds)})
@@ -56,7 +56,7 @@ export const watches = ({ clientId }: Persona, platform: string) =>
     ? 'true'
     : `exists (select from client_platform s where s.client_id = ${clientId} and s.platform_id = ${platform})`
 
-/** Categories that the client works with; of staff all. */
+/** Categories of the client; all for staff. */
 export const inOwnCategories = ({ clientId }: Persona, column: string) =>
   clientId === null
     ? 'true'
@@ -74,7 +74,10 @@ const LIVE_CATEGORIES = `
   from jsonb_array_elements(c.banners) b, jsonb_array_elements(b -> 'productCategories') r
   where not (b ->> 'isDeleted')::boolean and not (r ->> 'isDeleted')::boolean`
 
-/** The capture `c` may be seen: by staff always, by a client once it was decided on, at its eTailers, in its scope. */
+/**
+ * Whether the capture `c` is visible: always for staff; for a client once it was decided on, at its eTailers, in its
+ * scope.
+ */
 export const isVisible = ({ clientId }: Persona) =>
   clientId === null
     ? 'true'
@@ -84,7 +87,7 @@ export const isVisible = ({ clientId }: Persona) =>
          when 1 then exists (select from (${LIVE_CATEGORIES}) r join client_category s using (category_id) where s.client_id = ${clientId})
          else exists (select from product p where p.client_id = ${clientId} and p.sku = c.sku) end`
 
-/** The capture `c` shows one of the categories: on a live banner, or as the category of its product. */
+/** Whether the capture `c` shows one of the categories: on a live banner, or as the category of its product. */
 export const showsCategory = (categoryIds: readonly number[]) => `
   case c.capture_type_id when 1 then exists (select from (${LIVE_CATEGORIES}) r where r.category_id in (${categoryIds}))
     else exists (select from product p where p.sku = c.sku and p.category_id in (${categoryIds})) end`

@@ -10,7 +10,7 @@ import type { Asked } from './testing-figures-scope.ts'
 
 const READERS = [ROLES.Admin, ROLES.Reporter, ROLES.Auditor]
 
-/** Rows that a report shows at most: of many columns fewer. */
+/** Maximum number of rows of a report: fewer with many columns. */
 const ROOM = { periods: 200, matrix: 60 } as const
 
 export async function compareAllReports(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {

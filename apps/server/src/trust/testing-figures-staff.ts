@@ -12,7 +12,7 @@ import { compareTile, type ExpectedTile } from './testing-figures-tiles.ts'
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
 
 export async function compareStaffPages(owner: Owner, ledger: FigureLedger, { persona, filter }: Asked): Promise<void> {
-  // these pages are not narrowed down by category
+  // these pages have no category filter
   const { categoryGroupIds: _, ...places } = filter
   const asked: Asked = { persona, filter: { ...places, period: 'week' } }
   await compareTrays(owner, ledger, asked)
@@ -75,7 +75,7 @@ async function compareTrays(owner: Owner, ledger: FigureLedger, asked: Asked): P
   }
 }
 
-/** Active eTailers of which a visit is due and nothing came since the day of the last one began. */
+/** Active eTailers with a due visit from which nothing has arrived since the start of that day. */
 async function compareSilent(
   owner: Owner,
   compare: Comparing,
@@ -127,7 +127,7 @@ async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked
   const sums = await readSums(owner, { ...asked, report: { rows: 'user', columns: 'period' }, period: 'week' })
   const weeks = await readWeeks(owner, asked)
   const { sends } = sums.all('now')
-  // a time in which nobody decided anything has no figures
+  // a period without decisions has no figures
   const isAtWork = ({ saves, sends, discards, errors }: Sums) => saves + sends + discards + errors > 0
   const tile = (of: (sums: Sums) => number | null) => {
     const known = makeTile(sums, weeks, (one) => (isAtWork(one) ? of(one) : null), sends)

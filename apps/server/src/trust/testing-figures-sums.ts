@@ -13,7 +13,7 @@ import {
   type Persona,
 } from './testing-figures-scope.ts'
 
-/** What SQL adds up for one row and column, or for all of them. */
+/** Sums by SQL for one row and column, or for all of them. */
 export interface Sums {
   readonly share: number
   readonly weighted: number
@@ -59,7 +59,7 @@ const NOTHING: Sums = {
   ...{ expected: 0, passed: 0, received: 0, late: 0 },
 }
 
-/** All sums of a question, by row, group and column, now and before. */
+/** All sums of a question, by row, group and column, for both periods. */
 export class SumTable {
   readonly #lines: readonly Line[]
   readonly #byKey: ReadonlyMap<string, Line>
@@ -78,7 +78,7 @@ export class SumTable {
   row(span: Span, key: { groupId: number; rowId: number }, columnId: string | null = null): Sums {
     return this.#at({ span, level: 'row', ...key, columnId })
   }
-  /** Rows of the time asked for, without columns. */
+  /** Rows of the requested period, without columns. */
   rows(): { groupId: number; rowId: number; sums: Sums }[] {
     return this.#lines
       .filter(({ span, level, columnId }) => span === 'now' && level === 'row' && columnId === null)
@@ -106,11 +106,11 @@ const LEVEL = 'grouping(group_id, row_id, column_id)'
 const HEAD = `span, case when level >= 6 then 'all' when level >= 2 then 'group' else 'row' end as level,
   group_id as "groupId", row_id as "rowId", column_id as "columnId"`
 
-/** Comparable with those of other lines: what is added up over has no number. */
+/** Key of a line; dimensions that are summed over have no id. */
 const KEY = (line: string) =>
   `(${line}.span, ${line}.level, coalesce(${line}.group_id, -1), coalesce(${line}.row_id, -1), coalesce(${line}.column_id, '-'))`
 
-/** What a dimension is of a fact `f`. */
+/** The value of each dimension for a fact `f`. */
 const VALUES: Record<Dimension, string> = {
   company: 'coalesce(f.provider_id, 0)',
   brand: 'coalesce(f.trade_id, 0)',
@@ -178,7 +178,7 @@ const banners = (asked: Question) => `
       "ownCaptures", "daysOnAir", "firstDay", "lastDay", platforms, "platformsCaptured", ${KEY('summed')} as key from summed) f
   left join (select brands, concentration, ${KEY('spread')} as key from spread) s using (key)`
 
-/** Each decision with the seconds since the one before it of the same person. */
+/** Each decision with the seconds since the same user's previous one. */
 export const DECISIONS = `
   f as (
     select h.user_id, h.action, (h.at at time zone 'UTC')::date as day, c.copied_from is not null as is_copy,
@@ -189,13 +189,16 @@ export const DECISIONS = `
 export const MEDIAN = '(percentile_disc(0.5) within group (order by floor(apart)) filter (where apart < 600))::int'
 export const IS_TEAM_TIMED = 'count(distinct user_id) filter (where apart < 600) >= 5'
 
-/** Seconds by name are for Admin and Auditor; others see them of five people or more. */
+/** Only Admin and Auditor see seconds by name; others see them for groups of at least five. */
 export const seesNames = ({ roles }: Persona) => roles.includes('Admin') || roles.includes('Auditor')
 
 export const hasRole = (roleId: number) =>
   `exists (select from user_role r where (r.user_id, r.role_id) = (p.user_id, ${roleId}))`
 
-/** The users of a client are a team, staff are teams by role; fewer than five people in the days join the others, 999. */
+/**
+ * The users of a client are a team, staff are teams by role; teams of fewer than five in the period join the others,
+ * 999.
+ */
 const members = (asked: Asked) => `
   named as (
     select p.user_id, is_now, coalesce(1000 + u.client_id, case when ${hasRole(ROLES.Recognitor)} then ${ROLES.Recognitor}
@@ -209,7 +212,7 @@ const members = (asked: Asked) => `
 const isOfClient = ({ persona: { clientId } }: Asked, user: string) =>
   clientId === null ? 'true' : `exists (select from app_user c where c.user_id = ${user} and c.client_id = ${clientId})`
 
-/** Decisions: what people saved, sent, discarded and marked, on days of GMT. */
+/** Decisions: what users saved, sent, discarded and marked, on days in GMT. */
 const decisions = (asked: Question) => `
   with ${DECISIONS}, ${members(asked)},
   fact as (select f.*, ${getHead(asked)} from f where ${inDays(asked)} and ${isOfClient(asked, 'f.user_id')}),
@@ -224,7 +227,7 @@ const decisions = (asked: Question) => `
     from fact group by ${SETS()})
   select ${HEAD}, saves, sends, discards, errors, reopened, copies, seconds from summed`
 
-/** Visits that the schedules of urls asked for, each met by the first readable capture before the next of the same day. */
+/** Visits from the schedules of urls, each met by the first readable capture before the next one of the same day. */
 const visits = (asked: Question) => `
   with version as (
     select s.url_id, s.since, lead(s.since) over (partition by s.url_id order by s.since) as until, s.schedule from url_schedule s),

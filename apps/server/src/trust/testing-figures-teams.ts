@@ -15,7 +15,7 @@ export interface ExpectedTeam {
   readonly medianBefore: number | null
 }
 
-/** The users of a client are a team, staff are teams by role; fewer than five people join 'Other reviewers'. */
+/** The users of a client are a team, staff are teams by role; teams of fewer than five join 'Other reviewers'. */
 const teams = (asked: Asked) => `
   with ${DECISIONS},
   fact as (select f.*, ${between('f.day', asked.filter, 'now')} as is_now from f where ${inDays(asked)}),

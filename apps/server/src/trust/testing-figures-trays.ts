@@ -20,7 +20,7 @@ interface Listed {
 
 const mayOpenTray = (persona: Persona, tray: TrayName) => mayOpen(staffWith(...persona.roles), trayOf(tray).screen)
 
-/** What the menu of each role counts: its trays as decisions.md lists them, and the states of 'All images'. */
+/** Counts in the menu of each role: its trays as listed in decisions.md, and the states of 'All images'. */
 const MENU: Partial<Record<RoleName, readonly CountName[]>> = {
   Admin: COUNT_NAMES,
   Recognitor: [
@@ -36,7 +36,7 @@ const MENU: Partial<Record<RoleName, readonly CountName[]>> = {
   Viewer: ['banner-sent-all', 'product-sent-all', 'product-incorrect'],
 }
 
-/** Counts that are of no tray of their own: the tray whose screen shows them, and what their name says. */
+/** Counts without their own tray: the tray whose screen shows them, and their condition. */
 const PARTS: Partial<Record<CountName, readonly [TrayName, string]>> = {
   'banner-pending-all': ['banner-all', 'c.capture_type_id = 1 and c.capture_state_id = 2'],
   'product-pending-all': ['product-all', 'c.capture_type_id = 2 and c.capture_state_id = 2'],
@@ -50,7 +50,7 @@ interface Contents {
   readonly isOwn?: true
 }
 
-/** What each tray holds, as decisions.md says; without a state all of them. */
+/** Content of each tray, as in decisions.md; without a state, all of them. */
 const CONTENTS: Record<TrayName, Contents> = {
   'banner-inbox': { type: 1, state: 1 },
   'banner-pending': { type: 1, state: 2, isOwn: true },
@@ -81,10 +81,10 @@ export async function countWhere(owner: Owner, where: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Of this month, as the badges of the menu are. */
+/** Of this month, like the badges of the menu. */
 const THIS_MONTH = `c.when_local >= date_trunc('month', now() at time zone 'UTC')`
 
-/** Every count that the persona may read; of all places, or of those that a condition names. */
+/** Every count that the persona may read, optionally limited by a condition. */
 async function countThisMonth(owner: Owner, persona: Persona, where = 'true'): Promise<Map<CountName, number>> {
   const counts = new Map<CountName, number>()
   for (const name of COUNT_NAMES) {
@@ -95,7 +95,7 @@ async function countThisMonth(owner: Owner, persona: Persona, where = 'true'): P
   return counts
 }
 
-/** Badges of the menu. */
+/** Menu badges. */
 export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
   for (const [name, expected] of await countThisMonth(owner, asked.persona)) {
     const got = await getAnswer<Listed>(asked.persona, countTray, { params: { tray: name } })
@@ -103,7 +103,7 @@ export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: A
   }
 }
 
-/** The filter's eTailers and countries only. The caller's scope is a predicate of its own. */
+/** Only the filter's eTailers and countries. The caller's scope is a separate condition. */
 const atPlaces = ({ persona, filter }: Asked) =>
   inPlaces({ persona: { ...persona, clientId: null }, filter }, 'c.platform_id')
 
@@ -120,7 +120,7 @@ export async function compareHomeTiles(owner: Owner, ledger: FigureLedger, asked
 const getMenu = ({ roles: [role] }: Persona) => (role && MENU[role]) ?? []
 const inOrder = (names: readonly string[]) => [...names].sort().join()
 
-/** The same numbers as the stream of the menu tells them. */
+/** The same numbers from the menu stream. */
 export async function compareLiveCounts(server: TestServer, ledger: FigureLedger, asked: Asked): Promise<void> {
   const expected = await countThisMonth(server.owner, asked.persona)
   const menu = getMenu(asked.persona)
@@ -130,7 +130,7 @@ export async function compareLiveCounts(server: TestServer, ledger: FigureLedger
   for (const [name, count] of told) compare('live count', name, expected.get(name as CountName), count)
 }
 
-/** The number above each tray, with the filter and with some of its categories. */
+/** The total of each tray, with the filter and with some of its categories. */
 export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
   const { persona, filter } = asked
   const { categoryGroupIds, ...query } = toQuery(filter)
@@ -182,7 +182,7 @@ export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, a
   }
 }
 
-/** The alerts of each persona, with findings of which some are still open. */
+/** Creates alerts for each persona, with findings of which some are still open. */
 export async function makeFindings(owner: Owner, personas: readonly Persona[]): Promise<void> {
   for (const { userId } of personas) {
     await owner.query(
@@ -204,7 +204,7 @@ export async function makeFindings(owner: Owner, personas: readonly Persona[]): 
   }
 }
 
-/** Open findings of each of the persona's own alerts, as the list of alerts shows them and as they are listed. */
+/** Open findings of each of the persona's own alerts, as counted in the list of alerts and as listed. */
 export async function compareAlerts(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
   const { persona } = asked
   const compare = ledger.of(asked, 'alerts')

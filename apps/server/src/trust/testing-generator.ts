@@ -1,11 +1,14 @@
-// A process of its own, so that what asks does not slow what waits: is told what to send, and tells what came of it.
+// A separate process, so that generating load does not slow down the server: receives a plan and reports the result.
 import autocannon from 'autocannon'
 import type { Answered, Plan, Sent } from './testing-load.ts'
 
-/** Connections that begin together send together: many small groups, each at its own moment of the second. */
+/** Connections that start together send together: many small groups, each at a different moment of the second. */
 const GROUPS = 50
 const SECOND_MS = 1_000
-/** Who ask again as soon as they are answered: enough to keep everything busy, too few to be sent away. */
+/**
+ * Clients that send the next request as soon as they are answered: enough to keep everything busy, too few to be
+ * refused.
+ */
 const AT_ONCE = 64
 
 process.once('message', (plan: Plan) => {

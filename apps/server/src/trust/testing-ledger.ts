@@ -8,22 +8,22 @@ import type { Running } from '../main/testing.ts'
 import { makeUser, TEST_PASSWORD } from '../testing.ts'
 
 const PATIENCE_MS = 10_000
-/** Between two saves of a client, and before it asks again: what is killed must have a chance to come back. */
+/** Delay between two saves of a client and before a retry: killed processes need a chance to come back. */
 const WAIT_MS = 30
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS))
 
-/** Clients that save captures, each its own, and note what they were told. */
+/** Clients that save their own captures and record the answers. */
 export interface Ledger {
   /** Answers other than a new revision: statuses, and 'broken' for a connection that ended. */
   readonly seen: ReadonlyMap<number | string, number>
-  /** Saves that were acknowledged until now, of all clients. */
+  /** Number of acknowledged saves of all clients. */
   acknowledged(): number
-  /** The longest time, in milliseconds, in which nobody's save was acknowledged. */
+  /** The longest time without an acknowledged save, in milliseconds. */
   longestGap(): number
-  /** The longest time, in milliseconds, until one request ended. */
+  /** The longest duration of one request, in milliseconds. */
   longestWait(): number
-  /** Each client ends its last save, however often it must ask; then everything is compared. */
+  /** Each client finishes its last save with as many retries as needed; then everything is compared. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface Client {
   readonly acknowledged: string[]
 }
 
-/** As the browser saves: one at a time, with a key, and the same key again until there is an answer. */
+/** Saves like the browser: one at a time, with a key, and retries with the same key until there is an answer. */
 export async function keepLedger(
   database: TestDatabase,
   { clients: many, api }: { readonly clients: number; readonly api: () => Running },
@@ -76,7 +76,7 @@ export async function keepLedger(
         await wait()
         answer = await send(client.captureId, body, key)
       }
-      // nobody else writes it: any other answer is a save lost or made twice
+      // no one else writes it: any other answer means a lost or duplicate save
       expect(answer).toBe(revision + 1)
       client.acknowledged.push(data1)
       longestGap = Math.max(longestGap, Date.now() - lastAcknowledged)
@@ -117,7 +117,7 @@ export async function keepLedger(
   }
 }
 
-/** Every acknowledged save once, in order, in history and audit, and nothing beside them. */
+/** Every acknowledged save is stored once, in order, in history and audit, and nothing else. */
 async function expectStored({ owner }: TestDatabase, { captureId, acknowledged }: Client): Promise<void> {
   const { rows } = await owner.query(
     `select (select revision from capture where capture_id = $1) as revision,

@@ -8,7 +8,7 @@ import type { Person, Scene, Stock } from './testing-scene.ts'
 
 const GENERATOR = fileURLToPath(new URL('./testing-generator.ts', import.meta.url))
 
-/** One request, as a browser of a person makes it. */
+/** One request, as a user's browser sends it. */
 export interface Sent {
   readonly kind: 'list' | 'get' | 'save'
   readonly method: 'GET' | 'PUT'
@@ -19,26 +19,29 @@ export interface Sent {
 
 export interface Plan {
   readonly ports: readonly number[]
-  /** A second, whether or not those before have been answered; or as fast as a few are answered, to find out the most. */
+  /**
+   * Requests per second, whether or not earlier ones were answered; or as fast as a few clients are answered, to find
+   * the maximum.
+   */
   readonly rate: number | 'one after the other'
   readonly seconds: number
-  /** In this order, from the first again when they have all been sent. */
+  /** In this order, repeated. */
   readonly sent: readonly Sent[]
 }
 
-/** Of every answer: how long it took, its status, which request it is to, and in which second it came. */
+/** Duration, status, request index and second of every answer. */
 export interface Answered {
   readonly times: number[]
   readonly statuses: number[]
   readonly places: number[]
   readonly seconds: number[]
-  /** Refused for now, without a word about when to come back. */
+  /** Refused without Retry-After. */
   withoutRetry: number
-  /** Connections that broke, and requests without an answer. */
+  /** Broken connections, and requests without an answer. */
   failures: number
 }
 
-/** Sends it all from a process of its own. */
+/** Sends everything from a separate process. */
 export async function send(plan: Plan): Promise<Answered> {
   const generator = fork(GENERATOR, { execArgv: [] })
   const told = once(generator, 'message')
@@ -49,10 +52,10 @@ export async function send(plan: Plan): Promise<Answered> {
   return answered
 }
 
-/** Of twenty requests sixteen are for lists, three for captures, and one saves: 80, 15 and 5 of a hundred. */
+/** Of twenty requests, sixteen are for lists, three for captures, and one saves: 80%, 15% and 5%. */
 const KINDS = 'llllglllllgllllglsll'
 
-/** What people of this scene ask for in so many requests; every save is of a capture of its own. */
+/** Typical requests of the scene's users; every save has its own capture. */
 export async function requestsOf(scene: Scene, api: Running, count: number): Promise<{ sent: Sent[]; stock: Stock }> {
   const stock = await scene.stock(Math.ceil(count / KINDS.length))
   const lists = listsOf(scene)
@@ -79,7 +82,7 @@ const turns = (requests: readonly Sent[]) => {
 const at = <T>(items: readonly T[], place: number): T => items[place % items.length] as T
 const cookieOf = (people: readonly Person[], place: number) => at(people, place).cookie
 
-/** Reviewers look through their trays and look for something, people of clients through what was sent. */
+/** Reviewers page and search through their trays, client users through sent captures. */
 function listsOf({ staff, clients, from, platforms, countries, pairs, words }: Scene): Sent[] {
   const list = (people: readonly Person[], place: number, tray: string, filter: object): Sent => {
     const query = new URLSearchParams({ page: String(place % 3), size: '20', draw: String(place) })
@@ -104,7 +107,7 @@ function listsOf({ staff, clients, from, platforms, countries, pairs, words }: S
   }).flat()
 }
 
-/** Whoever sees a capture in a list opens it: staff to edit, people of clients to look. */
+/** Users open captures from their lists: staff to edit, client users to view. */
 async function getsOf({ staff, clients, from }: Scene, { port }: Running, lists: readonly Sent[]): Promise<Sent[]> {
   const gets: Sent[] = []
   for (const [place, { cookie }] of [...staff, ...clients].entries()) {
@@ -120,20 +123,19 @@ async function getsOf({ staff, clients, from }: Scene, { port }: Running, lists:
   return gets
 }
 
-/** The value below which so large a share of them lies. */
 export function percentile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 export function statusesOf({ statuses }: Answered): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** Every save that was acknowledged is there, once; of the others none was made twice. */
+/** Every acknowledged save is stored once, and no other was applied twice. */
 export async function expectSaved(
   scene: Scene,
   stock: Stock,

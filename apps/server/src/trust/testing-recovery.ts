@@ -12,14 +12,14 @@ import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Whoever comes from this machine is trusted by a cluster of the tests. */
+/** The tests' clusters trust local connections. */
 const roleOn = ({ database }: TestCluster, role: string) => {
   const url = new URL(database.urls.owner)
   url.username = role
   return url.href
 }
 
-/** Sees every row of every table, and may tell the server to begin a new file of its log. */
+/** Sees every row of every table, and may switch to a new WAL file. */
 export function asAdministrator(cluster: TestCluster): Database {
   return connect({ url: roleOn(cluster, 'postgres'), maxConnections: 1, name: 'test', statementTimeout: 60_000 })
 }
@@ -63,7 +63,7 @@ export function follow(config: BackupConfig, places: Places, administrator: Data
   }
 }
 
-/** A restored data directory in use: done with its log, and nobody's standby. */
+/** Starts a restored data directory: recovered, and not a standby. */
 export async function startRestored(data: string): Promise<TestCluster & { administrator: Database }> {
   const cluster = await testCluster({ restored: data })
   const administrator = asAdministrator(cluster)
@@ -76,7 +76,7 @@ export async function startRestored(data: string): Promise<TestCluster & { admin
   return { ...cluster, administrator, close }
 }
 
-/** Every table of the product and its queue: how many rows, and what they hash to, whatever their order. */
+/** Row count and order-independent hash of every table of the product and its queue. */
 export async function tableHashes({ pool }: Database): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
@@ -99,7 +99,7 @@ export async function sequencePositions({ pool }: Database): Promise<Record<stri
   return Object.fromEntries(rows.map(({ name, place }) => [name, place]))
 }
 
-/** What stands in storage, by key, and what it hashes to. */
+/** Hashes of the stored objects, by key. */
 export async function objectHashes(
   { config }: Pick<Services, 'config'>,
   prefix: string,
@@ -115,7 +115,7 @@ export async function objectHashes(
   return hashes
 }
 
-/** One byte becomes another one; called again, it is as it was. */
+/** Flips one byte; calling it again restores it. */
 export async function flipByte(file: string, place: number): Promise<void> {
   const handle = await open(file, 'r+')
   try {

@@ -8,7 +8,7 @@ import { alertOf, configurationOf } from '../alerts/testing.ts'
 import type { Browser, TestInput } from '../testing.ts'
 import { filtersOf, type Tenant } from './testing-tenant.ts'
 
-/** One call with everything it is given, of one client's. */
+/** One call with its complete input, for one client. */
 export interface Request {
   readonly endpoint: Endpoint
   readonly input: Required<Pick<TestInput, 'params' | 'query'>> & Pick<TestInput, 'body'>
@@ -16,7 +16,7 @@ export interface Request {
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** Where `:id` stands for a record: whose number it is. */
+/** The kind of record behind `:id`. */
 const RECORD_IDS: Readonly<Record<string, string>> = {
   campaigns: 'campaignId',
   categories: 'categoryId',
@@ -33,26 +33,26 @@ const RECORD_IDS: Readonly<Record<string, string>> = {
   users: 'colleagueId',
 }
 
-/** Values that are nobody's own. */
+/** Values that belong to no client. */
 const PLAIN: Readonly<Record<string, string | number>> = {
   ...{ draw: 1, from: daysAgo(27), to: daysAgo(-1), when: daysAgo(0), level: 0, column: 0, row: 0, revision: 1, id: 1 },
   ...{ ingestKeyId: 1, passkeyId: 1, uploadId: '00000000-0000-4000-8000-000000000000', token: 'x'.repeat(40) },
   ...{ key: '00000000-0000-4000-8000-000000000000', captureTypeId: 1 },
 }
 
-/** Half a mark finds what holds the whole of it, and gives away nothing itself. */
+/** Half a mark finds everything with the whole mark, and reveals nothing itself. */
 const searchFor = ({ mark }: Tenant) => mark.slice(0, 9)
 const SEARCHES = ['search', 'freeText', 'ecoAliasCategory']
 
-/** The value of a parameter: its enumeration's, the client's own, one for everybody; undefined where there is none. */
+/** The value of a parameter: from its enumeration, the client's own, or a general one; undefined if there is none. */
 function givenAs(tenant: Tenant, { path }: Endpoint, name: string): string | number | undefined {
   const { ids } = tenant
-  // an administrator who ends their own sign-ins could ask for nothing afterwards
+  // an administrator who ends their own sessions could not send any more requests
   const isRecord = name === 'id' || path.startsWith('/api/admin/users/:userId')
   const record = isRecord ? RECORD_IDS[path.split('/')[3] ?? ''] : undefined
   if (record) return ids[record]
   if (SEARCHES.includes(name)) return searchFor(tenant)
-  // 'platformIds' is a list of what 'platformId' is one of
+  // 'platformIds' is a list of 'platformId'
   return ids[name] ?? PLAIN[name] ?? (name.endsWith('Ids') ? ids[name.slice(0, -1)] : undefined)
 }
 
@@ -64,20 +64,20 @@ const choicesOf = (field: z.ZodType): readonly string[] | undefined => {
   return field instanceof z.ZodLiteral ? [...field.values].map(String) : undefined
 }
 
-/** Every combination of the parameters that are one of a few, with each of the client's captures. */
+/** Every combination of enumerated parameters, with each of the client's captures. */
 function paramsOf(tenant: Tenant, endpoint: Endpoint): Values[] {
   let all: Values[] = [{}]
   for (const [name, field] of Object.entries(endpoint.params.shape) as [string, z.ZodType][]) {
     const isOne = name !== 'captureId' || 'tray' in endpoint.params.shape
     const own = isOne ? [givenAs(tenant, endpoint, name) ?? ''] : tenant.captureIds
-    // at night every tray and every report, by day one of three
+    // every tray and report in the nightly run, otherwise one of three
     const values = choicesOf(field)?.filter((_, index) => index % rounds(1, 3) === 0) ?? own
     all = all.flatMap((params) => values.map((value) => ({ ...params, [name]: value })))
   }
   return all
 }
 
-/** What must be there alone; and everything that the client has something for. */
+/** Only the required parameters; and all parameters for which the client has values. */
 function queriesOf(tenant: Tenant, endpoint: Endpoint): Values[] {
   const values = (names: readonly string[]) =>
     Object.fromEntries(
@@ -145,7 +145,7 @@ const capture = (tenant: Tenant) => ({
   banners: [banner(tenant)],
 })
 
-/** What calls that take something are given. */
+/** Bodies of calls that take one. */
 const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/alerts': (tenant) => ({ key: key(), alert: alert(tenant) }),
   'PUT /api/alerts/:alertId': (tenant) => ({ revision: 1, alert: alert(tenant) }),
@@ -158,7 +158,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'PUT /api/captures/:captureId': capture,
   'POST /api/captures/discard': seen(2),
   'POST /api/captures/mark-as-error': seen(1),
-  // what was just discarded
+  // the one that was just discarded
   'POST /api/captures/undo': seen(2, 2),
   'POST /api/captures/:captureId/same-page': ({ unsentId }) => ({ captureIds: [unsentId] }),
   'POST /api/downloads/capture-images': ({ captureIds }) => ({ captureIds, title: 'Captures', key: key() }),
@@ -177,13 +177,13 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   }),
 }
 
-/** The requests that a call is tried with. */
+/** The requests with which a call is tried. */
 export function requestsOf(endpoint: Endpoint, tenant: Tenant): Request[] {
   const body = BODIES[nameOf(endpoint)]
   const queries = queriesOf(tenant, endpoint)
   const all = paramsOf(tenant, endpoint)
   return all.flatMap((params, index) =>
-    // each question is asked of some of them; at night of all
+    // each query is combined with some of them; in the nightly run with all
     queries
       .filter((_, number) => all.length === 1 || number === index % queries.length || rounds(1, 0) === 1)
       .map((query) => ({
@@ -207,20 +207,20 @@ function withLeaves({ endpoint, input }: Request, leaves: readonly (readonly [Pa
     const parent = leafAt(copy, path.slice(0, -1)) as Record<string, unknown>
     parent[path.at(-1) ?? ''] = value
   }
-  // under the same key it would be the same request
+  // with the same key it would be the same request
   const { body } = copy as { body?: { key?: string } }
   if (body?.key) body.key = key()
   return { endpoint, input: copy }
 }
 
-/** The same once more, under a key of its own. */
+/** The same request with a new key. */
 export const again = (request: Request) => withLeaves(request, [])
 
-/** Where two requests of the same shape differ: that is what belongs to somebody. */
+/** Where two requests of the same shape differ, the values belong to a client. */
 export const ownLeaves = (one: Request, other: Request): [Path, unknown][] =>
   leavesOf(one.input).filter(([path, value]) => path.at(-1) !== 'key' && leafAt(other.input, path) !== value)
 
-/** The own request with one thing of somebody else's, and somebody else's with one of the own. */
+/** The own request with one value of the other client, and vice versa. */
 export function mixturesOf(theirs: Request, own: Request): Request[] {
   const foreign = ownLeaves(theirs, own)
   if (foreign.length < 2) return []
@@ -237,7 +237,7 @@ const NOBODYS = {
   mark: 'x'.repeat(22),
 }
 
-/** The same, asking for what there is none of. */
+/** The same request with ids that do not exist. */
 export function absentOf(theirs: Request, own: Request): Request {
   const nobodys = (value: unknown, name: string | number | undefined) => {
     if (typeof value === 'number') return NOBODYS.number
@@ -253,7 +253,7 @@ export function absentOf(theirs: Request, own: Request): Request {
   )
 }
 
-/** Values that must be unique, made so that they give nothing away. */
+/** Values that must be unique, generated so that they reveal nothing. */
 const UNIQUE: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     ['name', 'nameWithoutPrefix', 'username', 'keyword', 'host', 'description'].map((field) => [
@@ -269,13 +269,13 @@ const renamed = (values: Record<string, unknown>) =>
     Object.entries(UNIQUE).flatMap(([field, make]) => (typeof values[field] === 'string' ? [[field, make()]] : [])),
   )
 
-/** A pair of requests: of one client, and the same of another. */
+/** A request of one client, and the same of another. */
 export interface RequestPair {
   readonly theirs: Request
   readonly own: Request
 }
 
-/** A record is sent back as its reader got it: each client reads its own, staff read what clients may not. */
+/** Sends a record back as it was read: each client reads its own, staff read what clients may not. */
 export async function withRecords(
   staff: Browser,
   pair: RequestPair,

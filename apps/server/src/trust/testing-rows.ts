@@ -4,7 +4,7 @@ import type { Tenant } from './testing-tenant.ts'
 
 type Named = Pick<Tenant, 'ids' | 'captureIds'>
 
-/** Every row that names something of a client, table by table, as one number each. */
+/** Hash of every row that refers to a client, by table. */
 export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Named): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [table, lines] of await listLines(database, tenant)) {
@@ -14,7 +14,7 @@ export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Name
   return found
 }
 
-/** Every row that names something of a client, table by table. */
+/** Every row that refers to a client, by table. */
 export async function listLines(
   { owner }: Pick<TestDatabase, 'owner'>,
   { ids, captureIds }: Named,
@@ -49,10 +49,10 @@ export async function listLines(
   return found
 }
 
-/** These move with every request. */
+/** These change with every request. */
 const RESTLESS = "array['last_seen_at', 'last_used_at']"
 
-/** Every row of every table, but for those that are named. */
+/** Every row of every table except the given ones. */
 export async function allRows(
   { owner }: Pick<TestDatabase, 'owner'>,
   except: readonly string[] = [],

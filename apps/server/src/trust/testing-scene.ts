@@ -23,22 +23,22 @@ export interface Person {
   readonly cookie: string
 }
 
-/** A million captures and fifty clients, in a database that is kept, with people who have signed in. */
+/** A million captures and fifty clients, in a reused database with signed-in users. */
 export interface Scene {
   readonly database: TestDatabase
   readonly environment: Record<string, string>
   readonly captures: number
   readonly lastId: number
-  /** Most captures are younger. */
+  /** Most captures are newer. */
   readonly from: string
   readonly staff: readonly Person[]
-  /** One of each client. */
+  /** One for each client. */
   readonly clients: readonly Person[]
   readonly platforms: readonly number[]
   readonly countries: readonly number[]
   readonly pairs: readonly { readonly categoryId: number; readonly tradeId: number }[]
   readonly words: readonly string[]
-  /** New captures of one eTailer, with what makes each of them ready to be saved. */
+  /** New captures of one eTailer, with the data to save each of them. */
   stock(count: number): Promise<Stock>
 }
 
@@ -83,21 +83,21 @@ async function fill({ owner }: TestDatabase): Promise<void> {
   )
   if (!rows[0].made) {
     await owner.query(await readFile(MASTER_DATA, 'utf8'))
-    // staff as Admin, people of clients as Viewer
+    // staff as Admin, client users as Viewer
     await owner.query(
       'insert into user_role select user_id, case when client_id is null then 1 else 3 end from app_user',
     )
     await owner.query('vacuum analyze')
   }
   if (rows[0].n >= CAPTURES) return
-  // the first block alone: what it leaves tells the planner how large the others are
+  // first a single block, so that the planner learns its size for the others
   for (const count of [1, CAPTURES - rows[0].n]) {
     await loadCaptures(owner, { count, days: 30 })
     await owner.query('vacuum analyze')
   }
 }
 
-/** As workers have made them long ago: it takes them a core for minutes. */
+/** Prebuilt, because it takes workers several minutes of CPU time. */
 async function makeCubes({ urls }: TestDatabase): Promise<void> {
   const patient = connect({ url: urls.app, maxConnections: 1, name: 'test', statementTimeout: PATIENCE_MS })
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(patient, { role: 'app_worker' }, work)
@@ -106,7 +106,7 @@ async function makeCubes({ urls }: TestDatabase): Promise<void> {
   await patient.close()
 }
 
-/** As signing in leaves them; hashing hundreds of passwords is not what is measured. */
+/** Sessions as after a sign-in; hashing hundreds of passwords is not part of the measurement. */
 async function openSessions(
   { owner }: TestDatabase,
   { APP_SECRET = '' }: Record<string, string>,

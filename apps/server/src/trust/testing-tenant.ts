@@ -14,24 +14,24 @@ import { markOf } from '../platform/picture-links.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { type Browser, signedIn, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
-/** The numbers of a client's things, by the names that calls have for them. */
+/** Ids of a client's things, by parameter name. */
 type Ids = Readonly<Record<string, string | number>>
 
 /**
- * A client with something of everything. Whatever is the client's own can be told in any answer: texts and files hold the
- * mark, prices and EANs are nobody else's.
+ * A client with data of every kind. All of it can be recognized in any answer: texts and files contain the mark, and
+ * prices and EANs are unique.
  */
 export interface Tenant {
   readonly mark: string
-  /** What gives an answer away. */
+  /** Values that reveal the client's data. */
   readonly signs: readonly string[]
   readonly ids: Ids
-  /** Captures that the client sees: a sent banner, one that was discarded, a product. */
+  /** Captures that the client sees: a sent banner, a discarded one, and a product. */
   readonly captureIds: readonly number[]
-  /** In the inbox, of the url that the first of them shows. */
+  /** In the inbox, for the url of the first one. */
   readonly unsentId: number
   readonly shop: Shop
-  /** Somebody of the client who holds every role, so that only the client can be in the way. */
+  /** A user of the client with every role, so that only the client limits access. */
   readonly browser: Browser
   readonly userId: number
 }
@@ -154,7 +154,7 @@ export const filtersOf = (platformId: number | string) => ({
   platformIds: [Number(platformId)],
 })
 
-/** Before anything is made of them, since captures carry the names of their places. */
+/** Runs first, because captures contain the names of their locations. */
 async function markNames({ owner }: TestServer, shop: Shop, mark: string, mailDomain: string): Promise<void> {
   const categoryIds = shop.categories.map(({ categoryId }) => categoryId)
   const named: readonly [table: string, column: string, condition: string, value: unknown][] = [
@@ -184,7 +184,7 @@ async function markNames({ owner }: TestServer, shop: Shop, mark: string, mailDo
   )
 }
 
-/** What came with the dashboard; answers with the prices that nobody else has. */
+/** Marks the dashboard data; returns the unique prices. */
 async function markFigures(
   { owner }: TestServer,
   { clientId, platformId }: Shop,
@@ -213,7 +213,7 @@ async function markFigures(
   return prices
 }
 
-/** More of the same: what anybody else is told must not move by it. */
+/** Adds more data, which must not change answers to others. */
 export async function growTenant(server: TestServer, { shop, ids, mark }: Tenant): Promise<void> {
   const { owner } = server
   for (const state of ['sent', 'sent', 'discarded', 'withError'] as const)

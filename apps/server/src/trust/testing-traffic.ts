@@ -7,13 +7,13 @@ import { nameOf, type Request } from './testing-requests.ts'
 
 export interface Answered {
   readonly status: number
-  /** Every byte of it, heads and all, as text; what is packed is unpacked. */
+  /** The whole response as text, including headers and the content of archives. */
   readonly text: string
-  /** Of what is said about the thing asked for: without the number of the request, and times of now. */
+  /** The content without request id and current times. */
   readonly said: string
 }
 
-/** The address of a request, below the origin. */
+/** The URL of a request, without the origin. */
 export function addressOf({ endpoint, input }: Request): string {
   const path = Object.entries(input.params).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
@@ -24,7 +24,7 @@ export function addressOf({ endpoint, input }: Request): string {
   return query.size > 0 ? `${path}?${query.toString()}` : path
 }
 
-/** Asks as a browser does, and keeps every byte that comes back. */
+/** Sends a request like a browser and keeps the whole response. */
 export async function ask({ server }: TestServer, { cookies }: Browser, request: Request): Promise<Answered> {
   const { endpoint, input } = request
   const answer = await server.inject({
@@ -48,11 +48,11 @@ export async function ask({ server }: TestServer, { cookies }: Browser, request:
   }
 }
 
-/** Places in the log of changes move with everybody's, and say nothing of them. */
+/** Positions in the change log move with all changes, and reveal nothing. */
 const timeless = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?/g, '').replaceAll(/"position":"\d+:[\d:,]*"/g, '')
 
-/** Streams have no end: the counts of all trays come first, in any order and in any number of messages. */
+/** Streams never end: the counts of all trays come first, in any order and number of messages. */
 async function counted(stream: Readable): Promise<{ content: Buffer; counts: string }> {
   let text = ''
   for await (const part of stream) {
@@ -75,5 +75,5 @@ async function unpacked(content: Buffer): Promise<string[]> {
   return (await Promise.all(parts.map(async (part) => [part.name, ...(await unpacked(part.content))]))).flat()
 }
 
-/** Said of a request that an answer is about. */
+/** Describes a request in messages. */
 export const told = (request: Request) => `${nameOf(request.endpoint)} ${JSON.stringify(request.input)}`

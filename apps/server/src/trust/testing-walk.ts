@@ -1,26 +1,23 @@
 import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 
-/** Calls that nobody can make as somebody of a client, and where it stands that they are right. */
+/** Calls that a client's user cannot make, with the tests that cover them. */
 export const NOT_WALKED: readonly [reason: string, is: (endpoint: Endpoint) => boolean][] = [
-  ['nobody is signed in: what the address carries is the proof', ({ access }) => access === 'public'],
+  ['no session: the token in the URL is the proof', ({ access }) => access === 'public'],
   ['crawlers have a key, and no client', ({ access }) => isForCrawlers(access)],
+  ['takes a file: the product list below, sheets and images in their own tests', ({ upload }) => upload !== undefined],
   [
-    'a file is given: the product list below, sheets and images in their own tests',
-    ({ upload }) => upload !== undefined,
-  ],
-  [
-    'changes the account of the caller, and names nobody',
+    "changes the caller's own account and names no other user",
     ({ method, path }) => method === 'POST' && path.startsWith('/api/account/') && !path.includes(':'),
   ],
 ]
 
-/** What only staff do, whatever roles somebody of a client holds. */
+/** Calls only for staff, regardless of the client user's roles. */
 const OF_STAFF = [
   /^(POST|PUT|DELETE) \/api\/admin\/(?!campaigns|keywords|product-image|urls|users)[\w-]+(\/:id)?$/,
   /^GET \/api\/admin\/(proxies|company-sign-ins|company-accounts)\/:id(\/uses)?$/,
   /^GET \/api\/image-captures\/new$/,
-  // the file of somebody's unfinished upload, and nobody has one here
+  // the file of an unfinished upload, which no user has here
   /^GET \/api\/admin-images\/:uploadId$/,
   /^\w+ \/api\/ingest-keys/,
   /^\w+ \/api\/sku-claims/,
@@ -30,7 +27,7 @@ const OF_STAFF = [
   /^GET \/api\/added-pictures/,
 ]
 
-/** Refused for what the request holds, which is looked at only after the caller was found to have the row. */
+/** Refused for the content of the request, which is checked only after access to the row. */
 export const FOUND: readonly ErrorName[] = ['rulesBroken', 'recordInvalid', 'recordChanged']
 
 export const ofStaff = (name: string) => OF_STAFF.some((is) => is.test(name))

@@ -6,14 +6,14 @@ import { type Running, startProgram } from '../main/testing.ts'
 import { testEnvironment } from '../testing.ts'
 import { backupFolder } from './testing-recovery.ts'
 
-// What operators are woken by and look at, held against what the processes really say.
+// Compares alerts and dashboards of operators with the metrics that the processes export.
 
 const readText = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
-/** Words of the language of the questions that name no figure. */
+/** PromQL keywords that are not metrics. */
 const WORDS = new Set('sum max min by rate increase histogram_quantile topk absent time and or le up'.split(' '))
 
-/** The figures that a question is about. */
+/** The metrics in a query. */
 function figuresIn(question: string): string[] {
   const bare = question
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
@@ -49,13 +49,13 @@ afterAll(async () => {
 test.each([
   ['ops/alerts.yml', /expr: ['"](.*)['"]$/gm],
   ['ops/dashboard.json', /"expr": "(.*)",$/gm],
-])('every figure that %s asks for is one that is given', async (file, questions) => {
+])('exports every metric that %s uses', async (file, questions) => {
   const asked = [...(await readText(file)).matchAll(questions)].flatMap(([, question = '']) => figuresIn(question))
   expect(asked.length).toBeGreaterThan(20)
   expect(asked.filter((name) => !exposed.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([])
 })
 
-test('every alert says where to read what to do, and that place is there', async () => {
+test('links every alert to an existing section of the docs', async () => {
   const anchors = [...(await readText('ops/alerts.yml')).matchAll(/docs\/operations\.md#([\w-]+)/g)].map(([, at]) => at)
   const headings = [...(await readText('docs/operations.md')).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading
@@ -67,7 +67,7 @@ test('every alert says where to read what to do, and that place is there', async
   expect(anchors.filter((anchor) => !headings.includes(anchor ?? ''))).toEqual([])
 })
 
-test('the figures of the work in the background are those of the database', async () => {
+test('reports the figures of background work from the database', async () => {
   const [, worker] = running
   const read = async () => (await fetch(`http://127.0.0.1:${worker?.management}/metrics`)).text()
   expect(await read()).toMatch(/^pictures_waiting 0$/m)
@@ -80,7 +80,7 @@ test('the figures of the work in the background are those of the database', asyn
   expect(await read()).toMatch(/^queue_jobs_failed\{task="maintenance.sweep"\} 0$/m)
 })
 
-test('uploads are counted apart from calls', async () => {
+test('counts uploads separately from calls', async () => {
   const [api] = running
   const form = new FormData()
   form.set('file', new Blob(['a picture']), 'page.png')

@@ -13,8 +13,8 @@ import { findingsOf, made, runsOf } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { makeTenant } from './testing-tenant.ts'
 
-// Staff see what their roles allow. Home, alerts and lookups are open to every signed-in user, so staff whose roles were
-// removed could still see something there.
+// Staff see what their roles allow. Home, alerts and lookups are open to every signed-in user, so staff without a role
+// could still see something there.
 
 let server: TestServer
 let stock = 0
@@ -34,7 +34,7 @@ const countOptions = async (browser: Browser, query: Record<string, string> = {}
   return (await Promise.all(counts)).reduce((sum, count) => sum + count)
 }
 
-test('staff without a role are offered nothing by any lookup, neither by name nor by number', async () => {
+test('offers staff without a role nothing in any lookup, by name or by id', async () => {
   const [viewer, nobody] = [await person(['Viewer']), await person([])]
   for (const query of [{}, { ids: '1' }]) {
     expect(await countOptions(viewer.browser, query)).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ test('staff without a role are offered nothing by any lookup, neither by name no
   }
 })
 
-test('the home of staff without a role says that they have none, and its pages are empty', async () => {
+test('tells staff without a role on their home that they have none, and shows empty pages', async () => {
   const { browser } = await person([])
   const { body } = await browser.call(getHome)
   const error = 'Your user has no role yet. Please ask your administrator.'
@@ -58,7 +58,7 @@ test('the home of staff without a role says that they have none, and its pages a
   }
 })
 
-test('the alerts of staff whose roles were removed stay, but find, show and mail nothing', async () => {
+test('keeps the alerts of staff without a role, but finds, shows and emails nothing', async () => {
   const { browser, userId } = await person(['Viewer'])
   const alert: Alert = await made(browser, stock)
   await insertRun(server.owner, alert.alertId, [factOf()], [])

@@ -3,10 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { LOGIN_STEPS } from '../access/login-steps.ts'
 import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
 import { KEY_SCOPES } from '../access/permissions.ts'
+import { RECORD_PLACES } from '../access/records.ts'
 import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { REVIEW_TEAMS } from '../access/teams.ts'
 import { STATE_LABELS } from '../captures/capture.ts'
+import { UNNAMED_REVIEWER } from '../captures/captures.contract.ts'
+import { ERROR_REASONS } from '../captures/error-reasons.ts'
+import { CAPTURE_PROBLEMS, SAVE_PROBLEMS } from '../captures/problems.ts'
 import { ERRORS, MESSAGES } from '../errors.ts'
 import { BY_HAND_PROBLEMS } from '../ingest/by-hand.contract.ts'
 import * as imageRules from '../perfect-image/image-capture.rules.ts'
@@ -31,16 +35,18 @@ const english = new Set<string>(
     ...MENUS.flatMap(({ label, items = [] }) => [label, ...items.flatMap((item) => [item.label, item.group])]),
     ...[...USER_MENU, SUPPORT, INFO].map(({ label }) => label),
     ...Object.values(SCREENS).map(({ title }) => title),
+    ...Object.values(RECORD_PLACES).map(({ purpose }) => purpose),
     ...Object.values(LOGIN_STEPS).map(({ title }) => title),
     ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
     ...ROLE_NAMES,
     ...Object.values(STATE_LABELS),
+    ...[ERROR_REASONS, CAPTURE_PROBLEMS, SAVE_PROBLEMS, PICTURE_PROBLEMS].flatMap((table) => Object.values(table)),
+    UNNAMED_REVIEWER,
     ...Object.values(ERRORS).map(({ message }) => message),
     ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
     ...Object.values(IMAGE_CAPTURE_STATE_NAMES),
     ...Object.values(KEY_SCOPES),
     ...Object.values(BY_HAND_PROBLEMS),
-    ...Object.values(PICTURE_PROBLEMS),
     ...Object.values(imageRules).filter((message) => typeof message === 'string'),
     ...Object.values(translations.warnings),
     ...Object.values(translations.suggestions),

@@ -28,7 +28,7 @@ interface AlertPage {
   readonly recordsCount: number
 }
 
-/** Of the acting user: nobody has more than a handful. */
+/** Only of the acting user, who has few alerts. */
 export async function listAlerts(db: Db, asked: AlertsAsked): Promise<AlertPage> {
   const { freeText = '', sort, ascending, skip, take } = asked
   const direction = ascending ? sql`asc nulls last` : sql`desc nulls last`
@@ -49,7 +49,7 @@ export async function listAlerts(db: Db, asked: AlertsAsked): Promise<AlertPage>
   return rows[0] ?? { data: [], recordsCount: 0 }
 }
 
-/** Whatever somebody types stands for itself. */
+/** Escapes LIKE wildcards. */
 const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export async function countAlerts(db: Db): Promise<number> {
@@ -64,9 +64,9 @@ export async function listAlertTypes(db: Db): Promise<AlertType[]> {
   return rows
 }
 
-/** What the alerts of a user go by. */
+/** The owner's settings that apply to their alerts. */
 export interface OwnerFacts {
-  /** Null of staff. */
+  /** Null for staff. */
   readonly timeZone: string | null
   readonly address: string
   readonly mailDomains: string[] | null
@@ -114,19 +114,19 @@ export async function findAlert(db: Db, alertId: number): Promise<StoredAlert | 
   return rows[0]?.alert
 }
 
-/** The one that a request made before. */
+/** Finds the alert that an earlier request with this key created. */
 export async function findAlertByKey(db: Db, userId: number, key: string): Promise<StoredAlert | undefined> {
   const { rows } = await sql<{ alert: StoredAlert }>`
     select ${STORED} as alert from alert a where a.user_id = ${userId} and a.create_key = ${key}::uuid`.execute(db)
   return rows[0]?.alert
 }
 
-/** Who makes alerts does so one after the other; the places for ten of them stand behind that. */
+/** Serializes the creation of alerts per user, so that the limit of ten holds. */
 export async function holdAlerts(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts', ${userId}::bigint))`.execute(db)
 }
 
-/** The number of the new alert; undefined when there is no place left. */
+/** The new id; undefined if the user has reached the limit. */
 export async function insertAlert(
   db: Db,
   userId: number,
@@ -146,7 +146,7 @@ export async function insertAlert(
   return alertId
 }
 
-/** False when it was changed since. */
+/** False if it has changed since it was read. */
 export async function updateAlert(
   db: Db,
   alertId: number,
@@ -162,17 +162,19 @@ export async function updateAlert(
   return true
 }
 
-/** Nobody else changes it, and no worker finds it due, until the transaction ends. Undefined when there is none. */
+/**
+ * Locks the alert against other changes and the scheduler until the transaction ends. Undefined if it does not exist.
+ */
 export async function holdAlert(db: Db, alertId: number): Promise<{ nextProcess: Date | null } | undefined> {
   const { rows } = await sql<{ nextProcess: Date | null }>`
     select next_process from alert where alert_id = ${alertId} for update`.execute(db)
   return rows[0]
 }
 
-/** Undefined when there is none, false while a run of it is queued or running. */
+/** Undefined if it does not exist, false while a run is queued or running. */
 export async function deleteAlert(db: Db, alertId: number): Promise<boolean | undefined> {
   if ((await holdAlert(db, alertId)) === undefined) return undefined
-  // asked once it is held: a scheduler that held it before may have put a run in line
+  // checked after locking, because a scheduler that held the lock may have queued a run
   const { rows } = await sql`
     select from alert_run where alert_id = ${alertId} and state in ('queued', 'running') limit 1`.execute(db)
   if (rows.length > 0) return false

@@ -24,8 +24,8 @@ export async function* readNewCreatives(db: Db, asker: Asker, asked: Asked): Asy
 }
 
 /**
- * Whatever was captured lately is looked up by its creative, of which the first capture that the asker may see counts: what
- * was seen before is not new. Copies stand at one eTailer nearly always; where they do not, the first one says where it is.
+ * Looks up recent captures by creative and uses the first one that the asker may see, so that earlier creatives do not
+ * count as new. Copies are almost always at one eTailer; otherwise the first one decides.
  */
 async function* readFirsts(
   db: Db,

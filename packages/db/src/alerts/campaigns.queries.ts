@@ -12,16 +12,16 @@ type Expected = Pick<
 >
 
 interface Seen {
-  /** Null of one that is not reviewed yet. */
+  /** Null if not reviewed yet. */
   readonly captureId: number | null
   readonly urlId: number | null
   readonly at: Date
   readonly day: string
-  /** Those that its live banners name. */
+  /** Campaigns that its live banners name. */
   readonly campaignIds: readonly number[]
 }
 
-/** Campaigns where they are expected and what was captured there, one eTailer at a time. */
+/** Expected campaigns and what was captured there, one eTailer at a time. */
 export async function* readExpectedCampaigns(db: Db, asker: Asker, asked: Asked): AsyncGenerator<ExpectedCampaign[]> {
   const places = await readPlaces(db, asker, asked)
   const expected = await readExpected(db, asker, asked, places)
@@ -48,8 +48,8 @@ export async function* readExpectedCampaigns(db: Db, asker: Asker, asked: Asked)
 const isWithin = ({ from, to }: Expected, day: string) => (from === null || from <= day) && (to === null || day <= to)
 
 /**
- * Those that are over or no longer active are among them, as long as a run looks back: a finding about them is to be closed.
- * One that names urls is expected there alone.
+ * Includes campaigns that ended or are no longer active within the period of the run, so that findings about them can
+ * be closed. A campaign with urls is expected only there.
  */
 async function readExpected(
   db: Db,
@@ -81,7 +81,7 @@ async function readShows(db: Db, campaignIds: readonly number[]): Promise<Readon
   return Map.groupBy(rows, ({ campaignId }) => campaignId)
 }
 
-/** Oldest first; at the same moment, what is not reviewed yet comes last. */
+/** Oldest first; unreviewed captures last among those of the same time. */
 async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Promise<Seen[]> {
   const seen: Seen[] = []
   const columns = sql`c.capture_id, c.url_id, c.when_gmt as at, c.when_local::date::text as day, array(

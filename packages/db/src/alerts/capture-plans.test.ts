@@ -10,7 +10,7 @@ import { readExpectedCampaigns } from './campaigns.queries.ts'
 import { readCapturedProducts } from './product-captures.queries.ts'
 import type { Asked, Asker } from './sources.ts'
 
-// Enough captures, over so many days, that the planner has a choice. What counts is what the server did, also inside of the
+// Enough captures over enough days for the planner to have a choice. Checks what the server executed, including inside
 // functions.
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ async function wholeReads(db: Db): Promise<string[]> {
   return rows.map(({ relname }) => relname)
 }
 
-test('L4 no alert reads captures whole', async () => {
+test('L4 reads only part of the captures for every alert', async () => {
   const [userId = 0] = sample.users
   const [clientId = 0] = sample.clients
   const to = new Date()

@@ -5,13 +5,13 @@ import { sql } from '../sql.ts'
 interface Line {
   readonly alertConfigId: number
   readonly alertDetailId: number
-  /** Everything that decides what it finds, in one text. */
+  /** Everything that determines its findings, as one text. */
   readonly meaning: string
 }
 
 /**
- * A detail that means what it meant keeps its number, and with it what it found; its configuration may have another name or
- * place. What means something else is a new detail, and what the old one found is nobody's question any more.
+ * A detail with an unchanged meaning keeps its id and findings, even if its configuration is renamed or moved. A
+ * changed meaning creates a new detail, and the open findings of the old one are closed.
  */
 export async function writeConfigurations(
   db: Db,
@@ -22,7 +22,7 @@ export async function writeConfigurations(
   const taken = new Set<number>()
   const known = await readLines(db, alertId)
   for (const [place, configuration] of configurations.entries()) {
-    // a number that is named twice is that of the first
+    // the first configuration keeps an id that is used twice
     const isKnown = known.some((line) => line.alertConfigId === configuration.alertConfigId)
     const isSame = isKnown && !taken.has(configuration.alertConfigId)
     const alertConfigId = await writeConfiguration(db, alertId, place, configuration, isSame)
@@ -50,7 +50,7 @@ export async function writeConfigurations(
 interface DetailPlace {
   readonly alertConfigId: number
   readonly place: number
-  /** The one that it is already. */
+  /** The matching existing detail. */
   readonly same: Line | undefined
 }
 
@@ -119,7 +119,7 @@ function meaningOf(scope: AlertConfiguration, detail: AlertConfiguration['detail
   ])
 }
 
-/** Which of the things that configurations name do not exist, as far as the caller sees. */
+/** Ids in the configurations that do not exist or that the caller may not see. */
 export async function findUnknown(
   db: Db,
   named: readonly { readonly field: string; readonly list: NamedList; readonly id: number }[],

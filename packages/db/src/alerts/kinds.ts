@@ -1,6 +1,6 @@
 import { sql } from '../sql.ts'
 
-/** Of rows `o` that have a brand and a category: what alerts tell them apart by. What the asker may not see stays null. */
+/** Dimensions that alerts use, for rows `o` with a brand and a category. Values that the asker may not see are null. */
 export const KINDS = sql`o.trade_id as brand_id, t.provider_id, o.category_id, k.category_group_id,
   g.trade_group_id as division_id`
 

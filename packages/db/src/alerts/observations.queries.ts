@@ -4,14 +4,14 @@ import { KIND_JOINS, KINDS } from './kinds.ts'
 import { readPlaces } from './places.queries.ts'
 import type { Asked, Asker, Observation, ObservedProduct, Place, Series } from './sources.ts'
 
-/** Observations in a part, about: what is read and held at once. How many products have them, the part before tells. */
+/** Target number of observations to read at once. The previous batch determines how many products that is. */
 const AT_ONCE = 30_000
 const [FIRST_PRODUCTS, MOST_PRODUCTS] = [20, 300]
 const EVERYWHERE = { countryIds: null, platformIds: null }
 
 /**
- * The asker's products in the order of EAN, each with all that was observed of it at the asker's eTailers. Where alerts
- * look is no matter here: the cheapest price and the mean are those of the whole market.
+ * The asker's products by EAN, each with all its observations at the asker's eTailers. The locations of the alerts are
+ * ignored here: the lowest and the average price refer to the whole market.
  *
  * Client and policies: see prices/price.queries.ts.
  */
@@ -35,7 +35,7 @@ export async function* readObservedProducts(
   }
 }
 
-/** To staff an EAN is one product, however many clients have it: the first of them, whatever is asked for. */
+/** For staff an EAN is one product, no matter how many clients have it: the first one, regardless of the filter. */
 async function readProductIds(db: Db, { clientId }: Asker, { eans, brandIds, categoryIds }: Asked): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     select product_id from (
@@ -70,7 +70,7 @@ interface SeriesRow extends Pick<Series, 'storeId' | 'store' | 'recommended'> {
   readonly observations: readonly Row[]
 }
 
-/** A row for each series: a row for each observation would cost more than all that is done with it. */
+/** One row per series, because one per observation would cost more than processing them. */
 async function readSeries(
   db: Db,
   { from, to }: Asked,

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { Asked, Asker, Place } from './sources.ts'
 
-/** The eTailers that are asked for, as far as they are the asker's. */
+/** The requested eTailers that the asker may see. */
 export async function readPlaces(
   db: Db,
   { clientId }: Pick<Asker, 'clientId'>,

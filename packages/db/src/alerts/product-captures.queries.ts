@@ -16,7 +16,7 @@ interface Seen {
 
 type Product = Pick<CapturedProduct, 'ean' | 'sku' | 'name'> & Kinds
 
-/** Pictures of products and how they were captured, one eTailer at a time. */
+/** Product pictures and how they were captured, one eTailer at a time. */
 export async function* readCapturedProducts(db: Db, asker: Asker, asked: Asked): AsyncGenerator<CapturedProduct[]> {
   for (const place of await readPlaces(db, asker, asked)) {
     const seen = await readSeen(db, place, asked)
@@ -48,7 +48,10 @@ async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Pro
   return Map.groupBy(seen, ({ sku }) => sku)
 }
 
-/** Of the asker. To staff it is one product, however many clients have it: the first of them, whatever is asked for. */
+/**
+ * The asker's products. For staff each is one product, no matter how many clients have it: the first one, regardless of
+ * the filter.
+ */
 async function readProducts(
   db: Db,
   { clientId }: Asker,

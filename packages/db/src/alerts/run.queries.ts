@@ -1,6 +1,6 @@
 import type { AlertDetail, AlertScope } from '@vitrine/contract/alerts/alert'
 import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
-import type { FoundFact, ToldFact } from '@vitrine/contract/alerts/finding'
+import type { StoredFact, ToldFact } from '@vitrine/contract/alerts/finding'
 import type { AlertTimes } from '@vitrine/contract/alerts/next-execution'
 import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
@@ -9,14 +9,14 @@ import { sql } from '../sql.ts'
 export interface DueAlert extends AlertTimes {
   readonly alertId: number
   readonly clientId: number | null
-  /** Null of staff. */
+  /** Null for staff. */
   readonly timeZone: string | null
   readonly nextProcess: Date
   /** Whether its owner may still sign in, has the feature and, if staff, holds a role. */
   readonly isAllowed: boolean
 }
 
-/** Some that are due, held for this transaction; those that another worker holds are left to it. */
+/** Locks some due alerts for this transaction and skips those that another worker holds. */
 export async function holdDue(db: Db, limit: number, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select a.alert_id, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, a.next_process,
@@ -32,16 +32,16 @@ export async function holdDue(db: Db, limit: number, now: Date): Promise<DueAler
 
 export interface Scheduled {
   readonly alertId: number
-  /** Null where nothing is to be run. */
+  /** Null if no run is needed. */
   readonly scheduledFor: Date | null
-  /** Earlier executions that the run makes up for, oldest first. */
+  /** Missed earlier executions that the run covers, oldest first. */
   readonly missed: readonly Date[]
   readonly nextProcess: Date | null
 }
 
 /**
- * Queues runs and stores when each alert is due next. A run that still waits from an earlier execution moves to the later
- * one and makes up for its own, so that an alert has one run in the queue, however long no worker was there.
+ * Queues runs and stores the next due time of each alert. A run that is still queued moves to the later execution and
+ * covers its earlier one, so that an alert has at most one queued run even after a long outage.
  */
 export async function schedule(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
   const alertIds = scheduled.map(({ alertId }) => alertId)
@@ -74,7 +74,7 @@ export interface WaitingRun {
   readonly alertId: number
   readonly userId: number
   readonly scheduledFor: Date
-  /** Earlier executions that it makes up for, oldest first. */
+  /** Missed earlier executions that it covers, oldest first. */
   readonly missed: readonly Date[]
   readonly evaluatedUntil: Date | null
   readonly details: readonly WatchedDetail[]
@@ -88,7 +88,7 @@ export interface WatchedDetail {
   readonly alertType: string
   readonly rule: AlertRule
   readonly detail: Omit<AlertDetail, 'alertTypeId'>
-  /** Keys of what it found and what still holds, and of the events that it told in the last weeks. */
+  /** Keys of open findings, and of events reported in the last weeks. */
   readonly open: readonly string[]
   /** Null before its first run. */
   readonly watchedFrom: Date | null
@@ -96,13 +96,13 @@ export interface WatchedDetail {
 
 interface Batch {
   readonly limit: number
-  /** So far behind the run before it events are looked for again: those that were told since then are known. */
+  /** How far before the previous run late events are searched; those already reported are known. */
   readonly lateMs: number
 }
 
 /**
- * Runs of a client that wait, or were begun by a worker that died: all about the same moment, and of each alert the oldest
- * one, because a run goes on from the one before it.
+ * Queued runs of a client, or runs of a worker that died: all for the same execution time, and the oldest one of each
+ * alert, because a run continues from its predecessor.
  */
 export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs }: Batch): Promise<WaitingRun[]> {
   const { rows } = await sql<{ run: Begun; at: Date; missed: Date[]; until: Date | null }>`
@@ -147,7 +147,7 @@ export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs
   }))
 }
 
-/** Inside of JSON a moment is a text. */
+/** Dates are strings inside JSON. */
 interface Begun extends Pick<WaitingRun, 'alertRunId' | 'alertId' | 'userId'> {
   readonly details: readonly (Omit<WatchedDetail, 'watchedFrom'> & { readonly watchedFrom: string | null })[]
 }
@@ -156,13 +156,13 @@ export interface ToldFinding {
   readonly alertDetailId: number
   readonly key: string
   readonly told: ToldFact['told']
-  readonly fact: FoundFact
+  readonly fact: StoredFact
 }
 
 /**
- * Ends a run and stores its findings, one list for each execution. Returns false without storing anything when the run has
- * ended, is gone, or was put back in the queue and merged into a later execution, which these findings do not cover.
- * Findings of a detail that was removed in the meantime are dropped.
+ * Ends a run and stores its findings, one list per execution. Returns false without storing anything if the run has
+ * ended, was deleted, or was requeued and merged into a later execution that these findings do not cover. Drops
+ * findings of details that were removed in the meantime.
  */
 export async function finishRun(
   db: Db,
@@ -182,7 +182,10 @@ export async function finishRun(
   return true
 }
 
-/** What one execution told. Of a run that makes up for others, one follows the other: a finding may open and close again. */
+/**
+ * Stores the findings of one execution. A run that covers several stores them in order: a finding may open and close
+ * again.
+ */
 async function writeStep(db: Db, run: WaitingRun, told: readonly ToldFinding[]): Promise<void> {
   const { alertRunId, alertId, scheduledFor } = run
   await sql`
@@ -204,7 +207,7 @@ async function writeStep(db: Db, run: WaitingRun, told: readonly ToldFinding[]):
     where alert_run_id = ${alertRunId}`.execute(db)
 }
 
-/** Whom to write to: the owner, and the addresses beside. Answers them; nobody when there is nothing to tell. */
+/** Queues emails to the owner and the additional addresses and returns them; none if there are no findings. */
 export async function addressRun(db: Db, alertRunId: number): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     insert into alert_mail (alert_run_id, address)
@@ -217,12 +220,12 @@ export async function addressRun(db: Db, alertRunId: number): Promise<string[]> 
   return rows.map(({ address }) => address)
 }
 
-/** Those of a client that somebody began wait again: nobody else is at them, or they would not be begun anew. */
+/** Requeues started runs of a client. No other worker has them, or they could not be started again. */
 export async function putBackRuns(db: Db, clientId: number | null): Promise<void> {
   await sql`update alert_run r set state = 'queued' ${ofClient(clientId)} and r.state = 'running'`.execute(db)
 }
 
-/** Those of a client that were begun and never ended, for good; answers which. */
+/** Marks started runs of a client as failed and returns their ids. */
 export async function failBegunRuns(db: Db, clientId: number | null): Promise<number[]> {
   const { rows } = await sql<{ alertRunId: number }>`
     update alert_run r set state = 'failed', finished_at = now() ${ofClient(clientId)} and r.state = 'running'
@@ -240,12 +243,12 @@ export async function hasQueuedRuns(db: Db, clientId: number | null): Promise<bo
 const ofClient = (clientId: number | null) => sql`from alert a join app_user u using (user_id)
   where a.alert_id = r.alert_id and u.client_id is not distinct from ${clientId}::int`
 
-/** So that the database does not take a long thought for a dead connection. */
+/** Keeps the connection from timing out during long computations. */
 export async function stillHere(db: Db): Promise<void> {
   await sql`select`.execute(db)
 }
 
-/** Runs that ended so long ago, with what they told, unless it still holds. A bite at a time. */
+/** Prunes old runs and their findings, except open ones, in batches. */
 export async function forgetRuns(db: Db, before: Date): Promise<void> {
   await sql`delete from alert_run where alert_run_id in (
     select r.alert_run_id from alert_run r where r.finished_at < ${before}
@@ -253,7 +256,7 @@ export async function forgetRuns(db: Db, before: Date): Promise<void> {
     order by r.finished_at limit 1000)`.execute(db)
 }
 
-/** Companies that are the client's own. */
+/** The client's own companies. */
 export async function readOwnProviders(db: Db, clientId: number): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ providerId: number }>`
     select provider_id from client_provider where client_id = ${clientId}`.execute(db)

@@ -7,20 +7,20 @@ import { trayAfter } from '../trays/tray.queries.ts'
 interface SentFilter {
   readonly captureTypeId: number
   readonly platformId: number
-  /** After this, and up to the other. */
+  /** Exclusive; `to` is inclusive. */
   readonly from: Date
   readonly to: Date
   readonly categoryIds?: readonly number[] | null
 }
 
-/** Enough that few questions are asked, few enough that each is answered at once. */
+/** Large enough for few queries, small enough for fast ones. */
 const AT_ONCE = 5_000
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
- * Sent captures of one eTailer between two moments, some at a time and in no order. The tray index names them, as far as the
- * acting user may see them: at any size, all that was ever captured is never read. `columns` are those of capture `c`.
+ * Sent captures of one eTailer in a period, in batches and without order. They come from the tray index, limited to
+ * what the acting user may see, so the whole capture table is never read. `columns` refers to capture `c`.
  */
 export async function* readSent<Row>(db: Db, filter: SentFilter, columns: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   const { captureTypeId, platformId, from, to, categoryIds } = filter
@@ -28,7 +28,7 @@ export async function* readSent<Row>(db: Db, filter: SentFilter, columns: RawBui
     captureTypeId,
     captureStateId: CAPTURE_STATE.sent,
     platformIds: [platformId],
-    // the index knows days on the clock of the eTailer, which is never a day away
+    // the index uses days in the eTailer's time zone, which is less than a day off
     from: addDays(dayOf(from), -1),
     to: addDays(dayOf(to), 1),
     ...(categoryIds && { categoryIds }),

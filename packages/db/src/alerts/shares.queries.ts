@@ -6,8 +6,8 @@ import { readPlaces } from './places.queries.ts'
 import type { Asked, Asker, DayShare, Kinds } from './sources.ts'
 
 /**
- * A share is of two weeks. One week more is read, so that whoever was told of at the run before is still known at the next
- * one: every alert runs once a week at least.
+ * A share covers two weeks. One more week is read so that findings of the previous run are still known: every alert
+ * runs at least once a week.
  */
 const DAYS_MORE = 7
 
@@ -22,14 +22,14 @@ type Category = Pick<Kinds, 'categoryId' | 'categoryGroupId' | 'divisionId'>
 type Brand = Pick<DayShare, 'brandId' | 'brand' | 'providerId' | 'provider'>
 const NO_BRAND: Brand = { brandId: 0, brand: '', providerId: null, provider: null }
 
-/** Banners of all days, whichever brand is asked for: what it is a share of are those of all. */
+/** Banners of all days and all brands, because the share is relative to all of them. */
 export async function* readDayShares(db: Db, asker: Asker, asked: Asked): AsyncGenerator<DayShare[]> {
   const places = new Map((await readPlaces(db, asker, asked)).map((place) => [place.platformId, place]))
   const categories = new Map((await readCategories(db, asker, asked)).map((kind) => [kind.categoryId, kind]))
   const brands = new Map((await readBrands(db)).map((brand) => [brand.brandId, brand]))
   const shares: DayShare[] = []
   const last = asked.to.toISOString().slice(0, 10)
-  // a day at a time: each is answered at once, also where everything is asked for
+  // one day at a time, so that each query is fast even without filters
   for (let day = addDays(asked.from.toISOString().slice(0, 10), -DAYS_MORE); day < last; day = addDays(day, 1)) {
     for (const { platformId, categoryId, tradeId, banners } of await readDay(db, day, places, categories)) {
       const [place, category] = [places.get(platformId), categories.get(categoryId)]
@@ -62,7 +62,7 @@ async function readCategories(db: Db, { clientId }: Asker, { categoryIds }: Aske
   return rows
 }
 
-/** As far as the acting user may see them. */
+/** Limited to what the acting user may see. */
 async function readBrands(db: Db): Promise<Brand[]> {
   const { rows } = await sql<Brand>`
     select t.trade_id as brand_id, t.name as brand, t.provider_id, v.name as provider

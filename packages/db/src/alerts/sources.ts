@@ -1,9 +1,9 @@
 /**
- * What alerts are judged by, as it is read from the database: a part at a time, so that a client with many products needs no
- * more memory than one with few. Whatever a finding can be about stands whole in one part.
+ * Input of the alert rules, read from the database in batches, so that a client with many products needs no more memory
+ * than one with few. Everything that one finding is about is in one batch.
  */
 
-/** What of, as far as the configurations of alerts tell things apart. */
+/** Dimensions by which alert configurations filter. */
 export interface Kinds {
   readonly brandId: number
   /** Company of the brand. */
@@ -14,7 +14,6 @@ export interface Kinds {
   readonly divisionId: number | null
 }
 
-/** Where. */
 export interface Place {
   readonly platformId: number
   /** Name of the eTailer. */
@@ -48,7 +47,7 @@ export interface ObservedProduct extends Kinds {
   readonly series: readonly Series[]
 }
 
-/** Captures of one picture of a product at one eTailer that were sent. */
+/** Sent captures of one picture of a product at one eTailer. */
 export interface CapturedProduct extends Kinds, Place {
   readonly ean: string
   readonly sku: string
@@ -62,10 +61,10 @@ export interface CapturedProduct extends Kinds, Place {
 /** A creative that was seen for the first time. */
 export interface NewCreative extends Place {
   readonly creativeId: number
-  /** The capture that showed it first. */
+  /** The first capture that shows it. */
   readonly captureId: number
   readonly firstSeen: Date
-  /** What it shows; company and brand by name, too. */
+  /** Its content, including the names of company and brand. */
   readonly shows: readonly (Kinds & {
     readonly brand: string
     readonly provider: string | null
@@ -78,57 +77,57 @@ export interface DayShare extends Place, Kinds {
   readonly day: string
   readonly brand: string
   readonly provider: string | null
-  /** Σf of the day; of banners without a brand, too, whose brand is 0. */
+  /** Σf of the day; includes banners without a brand, as brand 0. */
   readonly banners: number
 }
 
 export interface PlacedCapture {
-  /** Null of one that is not reviewed yet: clients may not see it. */
+  /** Null if not reviewed yet, because clients may not see it. */
   readonly captureId: number | null
   readonly at: Date
   readonly day: string
-  /** Whether it shows the campaign, as far as somebody has looked. */
+  /** Whether it shows the campaign, if it has been reviewed. */
   readonly outcome: 'live' | 'missing' | 'unreviewed'
 }
 
-/** A campaign at a place where it is expected: a url of it or, where it names none, an eTailer. */
+/** A campaign at an expected location: one of its urls or, if it has none, an eTailer. */
 export interface ExpectedCampaign extends Place {
   readonly campaignId: number
   readonly name: string
   readonly urlId: number | null
   readonly url: string | null
-  /** Days on which it is to be live, both included; null: since ever, or for ever. */
+  /** First and last day, inclusive; null: unlimited. */
   readonly from: string | null
   readonly to: string | null
   readonly isActive: boolean
-  /** What it advertises. */
+  /** The advertised kinds. */
   readonly shows: readonly Kinds[]
-  /** Captures of the place on these days, reviewed or not, oldest first. The day is that of the eTailer's clock. */
+  /** Captures of the location on these days, reviewed or not, oldest first. Days are in the eTailer's time zone. */
   readonly captures: readonly PlacedCapture[]
 }
 
-/** One part of what is read; each rule looks at one of these. */
+/** One batch of the input; each rule uses one of these. */
 export interface Sources {
   observations: readonly ObservedProduct[]
   productCaptures: readonly CapturedProduct[]
   bannerCaptures: readonly NewCreative[]
-  /** All of it at once: a share is one of the whole. */
+  /** All at once, because a share is relative to the whole. */
   cubes: readonly DayShare[]
   campaigns: readonly ExpectedCampaign[]
 }
 
-/** For whom something is read: a client with its own companies, or staff. */
+/** A client with its own companies, or staff. */
 export interface Asker {
   readonly clientId: number | null
   readonly ownProviderIds: ReadonlySet<number>
 }
 
-/** Union of what is asked for; null means any. A reader may answer more than that, never less. */
+/** Union of the requested filters; null means any. A reader may return more, never less. */
 export interface Asked {
-  /** What happened after this, and the last thing before it. */
+  /** Reads everything after this, and the last item before it. */
   readonly from: Date
   readonly to: Date
-  /** After this, where nothing is asked but what is new. */
+  /** Start for rules that only look for new items. */
   readonly since: Date
   readonly countryIds: readonly number[] | null
   readonly platformIds: readonly number[] | null

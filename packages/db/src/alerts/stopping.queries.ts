@@ -1,21 +1,21 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** What a stop link stands for. */
+/** The alert behind a stop link. */
 interface LinkedAlert {
   readonly name: string
   readonly isOwner: boolean
   readonly isStopped: boolean
 }
 
-/** Undefined when the alert is gone. */
+/** Undefined if the alert was deleted. */
 export async function findLinkedAlert(db: Db, alertId: number, address: string): Promise<LinkedAlert | undefined> {
   const { rows } = await sql<LinkedAlert>`
     select name, is_owner, is_stopped from alert_of_link(${alertId}::int, ${address})`.execute(db)
   return rows[0]
 }
 
-/** False when there was nothing to stop any more. */
+/** False if it was already stopped. */
 export async function stopMails(db: Db, alertId: number, address: string): Promise<boolean> {
   const { rows } = await sql<{ isStopped: boolean }>`
     select stop_alert(${alertId}::int, ${address}) as is_stopped`.execute(db)

@@ -8,7 +8,7 @@ export interface AuditEntry {
   readonly detail?: Record<string, unknown>
 }
 
-/** In the transaction of what it records, so that neither exists without the other. */
+/** Runs in the transaction of the change, so that neither exists without the other. */
 export async function recordAudit(db: Db, { detail, ...entry }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

@@ -11,7 +11,7 @@ export interface Account {
   readonly useAuthenticator: boolean
 }
 
-/** The account that may sign in under this name; a disabled one, or one of a disabled client, is as good as absent. */
+/** The account that may sign in with this name; disabled accounts, or those of a disabled client, are not returned. */
 export function accountByUsername(db: Db, username: string): Promise<Account | undefined> {
   return db
     .selectFrom('appUser as u')
@@ -39,7 +39,7 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     .execute()
 }
 
-/** A browser's cookie lives this long; what was not seen since cannot come back. */
+/** The browser's cookie has expired by then, so older devices cannot return. */
 export async function forgetDevices(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('knownDevice').where('seenAt', '<', olderThan).execute()
 }
@@ -48,7 +48,7 @@ export async function storeLanguage(db: Db, userId: number, language: Language):
   await db.updateTable('appUser').set({ language }).where('userId', '=', userId).execute()
 }
 
-/** Whether anybody is left who can keep the users. */
+/** Whether any user is left who can manage users. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from app_user join user_role using (user_id)

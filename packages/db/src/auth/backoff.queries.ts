@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 
 export interface Bucket {
   readonly name: string
-  /** Failures that cost nothing; from then on the wait doubles with each. */
+  /** Number of failures without a delay; after that, it doubles with each one. */
   readonly free: number
 }
 
@@ -11,9 +11,9 @@ const LONGEST_WAIT_SECONDS = 900
 const faded = sql`b.failed_at < now() - interval '1 day'`
 
 /**
- * Counts an attempt before its password is looked at, so that a hundred parallel guesses are a hundred attempts.
- * Answers the seconds to wait when the bucket is blocked (the attempt then does not count), otherwise 0. Only a block
- * moves `blocked_until`: two who come at the same instant must not block each other.
+ * Counts an attempt before its password is checked, so that a hundred parallel guesses count as a hundred attempts.
+ * Returns the seconds to wait if the bucket is blocked (the attempt then does not count), otherwise 0. Only a block
+ * moves `blocked_until`: two concurrent attempts must not block each other.
  */
 export async function reserveAttempt(db: Db, { name, free }: Bucket): Promise<number> {
   const { rows } = await sql<{ reserved: boolean }>`
@@ -38,12 +38,12 @@ async function secondsLeft(db: Db, name: string): Promise<number> {
   return rows[0]?.seconds ?? 1
 }
 
-/** The password was wrong: from now on, a day without another makes the bucket forget. */
+/** Records a wrong password; the bucket resets after a day without another. */
 export async function confirmFailure(db: Db, name: string): Promise<void> {
   await sql`update sign_in_backoff set failed_at = now() where bucket = ${name}`.execute(db)
 }
 
-/** The attempt was none of the failures it was counted among, and the wait it may have begun is nobody's. */
+/** Removes an attempt that was not a failure, along with any delay that it caused. */
 export async function takeBackAttempt(db: Db, name: string): Promise<void> {
   await sql`
     update sign_in_backoff set failures = greatest(failures - 1, 0), blocked_until = least(blocked_until, now())

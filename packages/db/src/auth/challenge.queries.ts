@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** A code that is owed by a session: at sign-in, or while the second step is being turned on or off. */
+/** A code that a session must enter: at sign-in, or while two-factor authentication is turned on or off. */
 interface Challenge {
   readonly codeHash: Buffer | null
   readonly authenticatorKey: Buffer | null
@@ -14,8 +14,8 @@ interface Challenge {
 const ALIVE_FOR = sql`make_interval(mins => ${LIMITS.code.minutes}::int)`
 
 /**
- * A code is owed from now on, and none that was owed before counts any more. Answers the seconds to wait when the last
- * mail was asked for too short a while ago, and then changes nothing; otherwise 0.
+ * Requires a new code and invalidates the previous one. Returns the seconds to wait, without any change, if the last
+ * email was requested too recently; otherwise 0.
  */
 export async function oweCode(
   db: Db,
@@ -40,7 +40,7 @@ export async function oweCode(
   return rows[0]?.wait ?? 0
 }
 
-/** The code that is about to be mailed; false when it is no longer owed. Its minutes count from now. */
+/** Stores the code before it is emailed and starts its lifetime; false if none is required any more. */
 export async function setCode(db: Db, sessionId: number, codeHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codeChallenge')
@@ -52,7 +52,7 @@ export async function setCode(db: Db, sessionId: number, codeHash: Buffer): Prom
   return numUpdatedRows === 1n
 }
 
-/** Held until the transaction ends, so that parallel tries are counted one by one. */
+/** Locked until the transaction ends, so that parallel attempts are counted one by one. */
 export async function holdChallenge(db: Db, sessionId: number): Promise<Challenge | undefined> {
   const { rows } = await sql<Challenge>`
     select code_hash, authenticator_key, wrong_tries, expires_at <= now() as is_expired, used_at is not null as is_used

@@ -2,7 +2,7 @@ import type { RoleMap } from '@vitrine/contract/master-data/role-map'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** A company sign-in with everything that a trip to its provider needs. */
+/** A company sign-in with all settings that are needed for its provider. */
 export interface CompanySettings {
   readonly companySignInId: number
   readonly name: string
@@ -17,11 +17,11 @@ export interface CompanySettings {
   readonly roleMap: RoleMap
   readonly createsUsers: boolean
   readonly isEnforced: boolean
-  /** Levels that stand for a second factor, separated by spaces. */
+  /** Levels (acr) that count as a second factor, separated by spaces. */
   readonly stepUpAcr: string | null
-  /** True for every level (acr). */
+  /** True if every level (acr) counts. */
   readonly enforcesSecondFactor: boolean
-  /** By the client. */
+  /** Required by the client. */
   readonly requiresTwoFactor: boolean
   readonly revision: number
 }
@@ -38,7 +38,7 @@ export async function companySettings(db: Db, companySignInId: number): Promise<
   return rows[0]
 }
 
-/** Those that a logout token for this client ID may come from. */
+/** The possible senders of a logout token with this client ID. */
 export async function companiesByAppId(db: Db, appIds: readonly string[]): Promise<CompanySettings[]> {
   const { rows } = await sql<CompanySettings>`${SETTINGS} and c.app_id = any (${[...appIds]}::text[])`.execute(db)
   return rows
@@ -49,7 +49,7 @@ export async function companyByMailDomain(db: Db, domain: string): Promise<Compa
   return rows[0]
 }
 
-/** The company that a user has to sign in with: of the same client, and for the domain of the user's address. */
+/** The company that a user has to sign in with: of the same client, and for the domain of the user's email address. */
 export async function requiredCompany(db: Db, userId: number): Promise<CompanySettings | undefined> {
   const { rows } = await sql<CompanySettings>`
     ${SETTINGS} and c.is_enforced and exists (
@@ -88,7 +88,7 @@ interface CompanyAttempt {
   readonly sealed: Buffer
 }
 
-/** Works once, and only for the browser that began it. */
+/** Works once, and only in the browser that started it. */
 export async function spendCompanyAttempt(
   db: Db,
   stateHashes: readonly Buffer[],
@@ -105,7 +105,7 @@ export async function forgetCompanyAttempts(db: Db): Promise<void> {
   await sql`delete from company_sign_in_attempt where expires_at < now()`.execute(db)
 }
 
-/** A user as a company sign-in sees it. */
+/** A user from the perspective of a company sign-in. */
 export interface CompanyUser {
   readonly userId: number
   readonly clientId: number | null
@@ -113,13 +113,13 @@ export interface CompanyUser {
   readonly isActive: boolean
   readonly useTwoFactor: boolean
   readonly useAuthenticator: boolean
-  /** Of this company; null = the user has none there. */
+  /** Null if the user has no account at this company. */
   readonly companyAccountId: number | null
 }
 
 const USER = sql`u.user_id, u.client_id, u.email, u.is_active, u.use_two_factor, u.use_authenticator`
 
-/** Who an account of a company is, held until the transaction ends. */
+/** The user behind a company account, locked until the transaction ends. */
 export async function userByCompanyAccount(
   db: Db,
   companySignInId: number,
@@ -134,7 +134,10 @@ export async function userByCompanyAccount(
   return rows[0]
 }
 
-/** Users of one client, or of staff, with an address. Disabled ones too: they must not be made a second time. */
+/**
+ * Users of one client, or of staff, with this email address. Includes disabled ones, because they must not be created
+ * again.
+ */
 export async function usersByMail(
   db: Db,
   companySignInId: number,
@@ -157,7 +160,7 @@ interface NewCompanyAccount {
   readonly email: string | null
 }
 
-/** Undefined when the account or the user was tied at the same moment. */
+/** Undefined if the account or the user was linked concurrently. */
 export async function tieCompanyAccount(db: Db, account: NewCompanyAccount): Promise<number | undefined> {
   const tied = await db
     .insertInto('companyAccount')
@@ -181,7 +184,7 @@ interface NewCompanyUser {
   readonly email: string
 }
 
-/** Undefined when somebody has the username. */
+/** Undefined if the username is taken. */
 export async function addCompanyUser(db: Db, user: NewCompanyUser): Promise<number | undefined> {
   const added = await db
     .insertInto('appUser')
@@ -217,7 +220,7 @@ export async function addCompanySession(db: Db, session: NewCompanySession): Pro
   await db.insertInto('companySession').values(session).execute()
 }
 
-/** The code step opens another session; what the company knows of the first half goes along. */
+/** The code step opens another session; the company data of the first one moves with it. */
 export async function moveCompanySession(db: Db, from: number, to: number): Promise<void> {
   await sql`update company_session set session_id = ${to} where session_id = ${from}`.execute(db)
 }
@@ -231,7 +234,7 @@ export async function confirmCompanySession(db: Db, session: NewCompanySession):
       provider_session = excluded.provider_session, acr = excluded.acr, confirmed_at = now()`.execute(db)
 }
 
-/** When the company last confirmed who is at this session; null = never. */
+/** When the company last confirmed the user of this session; null = never. */
 export async function companyConfirmedAt(db: Db, sessionId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('companySession')
@@ -246,11 +249,11 @@ interface LogoutOf {
   readonly issuer: string
   readonly subject: string | null
   readonly providerSession: string | null
-  /** A token ends no session that was opened after it. */
+  /** A token does not end sessions that were opened after it. */
   readonly openedBefore: Date
 }
 
-/** Ends the sign-ins that a logout token names; answers whose and which. */
+/** Ends the sign-ins that a logout token names and returns their users and ids. */
 export async function endCompanySessions(
   db: Db,
   { companySignInId, issuer, subject, providerSession, openedBefore }: LogoutOf,
@@ -275,7 +278,7 @@ interface TiedCompany {
   readonly usedAt: Date
 }
 
-/** The company accounts of a user, the last used first. */
+/** The company accounts of a user, most recently used first. */
 export async function companyAccountsOf(db: Db, userId: number): Promise<TiedCompany[]> {
   const { rows } = await sql<TiedCompany>`
     select a.company_account_id, a.company_sign_in_id, c.name as company, a.email, a.tied_at, a.used_at

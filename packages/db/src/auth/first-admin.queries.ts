@@ -9,7 +9,7 @@ export interface FirstAdmin {
   readonly name: string
 }
 
-/** The one who makes all others: undefined where somebody can do that already. */
+/** Creates the first Admin; undefined if there already is one. */
 export async function insertFirstAdmin(db: Db, { username, email, name }: FirstAdmin): Promise<number | undefined> {
   const { rows } = await sql<{ userId: number }>`
     with made as (

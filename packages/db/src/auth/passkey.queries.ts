@@ -2,7 +2,6 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** What an assertion is verified against. */
 export interface Passkey {
   readonly passkeyId: number
   readonly userId: number
@@ -12,7 +11,7 @@ export interface Passkey {
   readonly publicKey: Buffer
 }
 
-/** The passkey of somebody who may sign in; one of a disabled user or client is as good as absent. */
+/** The passkey of a user who may sign in; undefined if the user or client is disabled. */
 export async function findPasskey(db: Db, credentialId: Buffer): Promise<Passkey | undefined> {
   const { rows } = await sql<Passkey>`
     select p.passkey_id, p.user_id, u.username, p.credential_id, p.user_handle, p.public_key
@@ -23,7 +22,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<Passkey
   return rows[0]
 }
 
-/** False when the counter did not increase: somebody has a copy of the key. Authenticators that do not count send 0. */
+/** False if the counter did not increase, which means the key was copied. Authenticators without a counter send 0. */
 export async function countUse(db: Db, passkeyId: number, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update passkey set counter = ${counter}::bigint, last_used_at = now()
@@ -69,9 +68,9 @@ interface NewPasskey {
   readonly name: string
 }
 
-/** Its number, unless the credential is registered already or the user has as many as one may have. */
+/** The new id, unless the credential is already registered or the user has reached the limit. */
 export async function addPasskey(db: Db, passkey: NewPasskey): Promise<number | 'taken' | 'full'> {
-  // parallel additions of one user wait for each other
+  // serializes parallel additions by one user
   await sql`select from app_user where user_id = ${passkey.userId} for no key update`.execute(db)
   if ((await listPasskeys(db, passkey.userId)).length >= LIMITS.passkeys) return 'full'
   const added = await db
@@ -83,7 +82,7 @@ export async function addPasskey(db: Db, passkey: NewPasskey): Promise<number | 
   return added?.passkeyId ?? 'taken'
 }
 
-/** The name of the removed passkey; undefined when the user has no such passkey. */
+/** The name of the removed passkey; undefined if the user has no such passkey. */
 export async function removePasskey(db: Db, userId: number, passkeyId: number): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('passkey')
@@ -94,7 +93,7 @@ export async function removePasskey(db: Db, userId: number, passkeyId: number): 
   return removed?.name
 }
 
-/** How many there were. */
+/** Returns how many there were. */
 export async function removeAllPasskeys(db: Db, userId: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('passkey').where('userId', '=', userId).executeTakeFirst()
   return Number(numDeletedRows)
@@ -110,7 +109,7 @@ export async function spendPasskeyChallenge(db: Db, challenge: Buffer, expiresAt
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** An expired challenge is refused by its date. */
+/** Expired challenges are refused by their date anyway. */
 export async function forgetSpentChallenges(db: Db): Promise<void> {
   await sql`delete from spent_challenge where expires_at < now() - interval '1 hour'`.execute(db)
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** The first one or another; links that were mailed before are worthless from now on. */
+/** Also invalidates links that were emailed before. */
 export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
     .insertInto('userSecret')
@@ -17,7 +17,7 @@ export async function voidPasswordLinks(db: Db, userId: number): Promise<void> {
   await sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(db)
 }
 
-/** False when the account has had its share of links for this hour. */
+/** False if the account has reached its hourly limit of links. */
 export async function addPasswordLink(db: Db, userId: number, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into password_link (token_hash, user_id, expires_at)
@@ -27,7 +27,7 @@ export async function addPasswordLink(db: Db, userId: number, tokenHash: Buffer)
   return numAffectedRows === 1n
 }
 
-/** One that an administrator sends: it waits for somebody who may be away today. */
+/** Sent by an administrator; valid for longer because the user may be away. */
 export async function addSentLink(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
   await sql`
     insert into password_link (token_hash, user_id, expires_at)
@@ -43,7 +43,7 @@ export interface PasswordLink {
   readonly email: string
 }
 
-/** Whose link it is, if it still works; held until the transaction ends, so that it works once. */
+/** The owner of a link that still works; locked until the transaction ends, so that it works once. */
 export async function holdPasswordLink(db: Db, hashes: readonly Buffer[]): Promise<PasswordLink | undefined> {
   const { rows } = await sql<PasswordLink>`
     select u.user_id, u.username, u.name, u.email, u.language
@@ -60,10 +60,10 @@ export async function forgetPasswordLinks(db: Db): Promise<void> {
   await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(db)
 }
 
-/** An account with all that an email to it needs. */
+/** An account with everything that an email to it needs. */
 type WrittenAccount = PasswordLink & Recipient
 
-/** Who is meant by a username, or by a mail address that only one account has. */
+/** The account with this username, or with this email address if only one account has it. */
 export async function accountToRemind(db: Db, named: string): Promise<WrittenAccount | undefined> {
   const { rows } = await sql<WrittenAccount & { isName: boolean }>`
     select u.user_id, u.username, u.name, u.email, u.language, u.username = lower(${named}) as is_name
@@ -74,7 +74,7 @@ export async function accountToRemind(db: Db, named: string): Promise<WrittenAcc
   return rows.length === 1 || rows[0]?.isName ? rows[0] : undefined
 }
 
-/** Somebody who may sign in, or could with a password. */
+/** A user who may sign in, or could with a password. */
 export async function accountById(db: Db, userId: number): Promise<WrittenAccount | undefined> {
   const { rows } = await sql<WrittenAccount>`
     select u.user_id, u.username, u.name, u.email, u.language
@@ -89,11 +89,10 @@ export async function mayManage(db: Db, userId: number): Promise<boolean> {
   return rows[0]?.isManaged ?? false
 }
 
-/** Where a person is written to. */
 export interface Recipient {
   readonly name: string
   readonly email: string
-  /** As they chose it; null where they did not. */
+  /** The user's choice; null if there is none. */
   readonly language: Language | null
 }
 

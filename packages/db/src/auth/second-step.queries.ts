@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** How somebody takes the second step, and what it is checked against. */
+/** The user's second factor and the data to verify it. */
 export interface SecondStep {
   readonly username: string
   readonly name: string
@@ -27,7 +27,7 @@ export async function secondStepOf(db: Db, userId: number): Promise<SecondStep |
   return rows[0]
 }
 
-/** The steps before are gone, so that a code works once; false when another request was faster. */
+/** Earlier time steps become invalid, so that a code works once; false if another request was faster. */
 export async function passStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('userSecret')
@@ -41,7 +41,7 @@ export async function passStep(db: Db, userId: number, step: number): Promise<bo
 interface TurnedOn {
   readonly authenticatorKey: Buffer | null
   readonly lastStep: number | null
-  /** Then it is allowed from now on, whatever an administrator chose. */
+  /** If so, it stays allowed, whatever an administrator chose. */
   readonly isRequired: boolean
 }
 
@@ -61,7 +61,7 @@ export async function turnOn(db: Db, userId: number, turned: TurnedOn): Promise<
     .execute()
 }
 
-/** False when there was nothing to turn off. */
+/** False if it was already off. */
 export async function turnOff(db: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appUser')

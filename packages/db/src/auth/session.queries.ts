@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
-/** What a request learns about its caller. */
+/** The caller's data that each request loads. */
 export interface SessionRow {
   readonly sessionId: number
   readonly awaitsCode: boolean
@@ -22,13 +22,13 @@ export interface SessionRow {
   readonly useAuthenticator: boolean
   readonly canUseAuthenticator: boolean
   readonly clientRequiresTwoFactor: boolean
-  /** Opened by a passkey, or by a company that checked a second factor. */
+  /** Opened with a passkey, or by a company that checked a second factor. */
   readonly hasSecondFactor: boolean
-  /** As the user chose it; null follows the browser. */
+  /** The user's choice; null follows the browser. */
   readonly language: Language | null
 }
 
-/** Needs no actor: the function behind it answers for this one token, however it is stored, and nothing else. */
+/** Needs no actor: the database function returns the session of this one token and nothing else. */
 export async function readSession(database: Database, hashes: readonly Buffer[]): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.*, requires_two_factor(s.client_id) as client_requires_two_factor,
@@ -53,7 +53,7 @@ export async function createSession(db: Db, session: NewSession): Promise<number
   return sessionId
 }
 
-/** The session's owner, or undefined when there was nothing to end. */
+/** The session's owner; undefined if it had already ended. */
 export async function endSession(db: Db, hashes: readonly Buffer[]): Promise<number | undefined> {
   const ended = await db
     .updateTable('session')
@@ -66,9 +66,9 @@ export async function endSession(db: Db, hashes: readonly Buffer[]): Promise<num
 }
 
 /**
- * Marks the session as seen. Nobody waits for it: neither for the disk, since a lost minute harms nobody, nor for others
- * who are changing the same session, since of many requests in the same moment one is enough. Use moves the end of an ordinary
- * session, but never past its hours; a remembered one ends when its days are over, whatever happens.
+ * Updates the last use of the session without waiting: not for the disk, because losing a minute does no harm, and not
+ * for locks, because one of many concurrent requests is enough. Use extends an ordinary session up to its maximum
+ * lifetime; a remembered one has a fixed end.
  */
 export async function touchSession(db: Db, sessionId: number, expiresAt: Date): Promise<void> {
   await sql`
@@ -81,20 +81,20 @@ export async function touchSession(db: Db, sessionId: number, expiresAt: Date): 
     from free where s.session_id = free.session_id`.execute(db)
 }
 
-/** Sessions that ended or expired long ago; kept for a while so that 'My sign-ins' can show them. */
+/** Prunes sessions that ended or expired long ago; until then 'My sign-ins' can show them. */
 export async function forgetSessions(db: Db, olderThan: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expiresAt', '<', olderThan).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Half signed in: the password was right, the code is still owed. */
+/** Half signed in: the password was right, the code is missing. */
 export interface HalfSession {
   readonly sessionId: number
   readonly userId: number
   readonly remember: boolean
 }
 
-/** Held until the transaction ends, so that one code opens one session. */
+/** Locked until the transaction ends, so that one code opens one session. */
 export async function holdHalfSession(db: Db, hashes: readonly Buffer[]): Promise<HalfSession | undefined> {
   const { rows } = await sql<HalfSession>`
     select s.session_id, s.user_id, s.remember
@@ -107,7 +107,7 @@ export async function holdHalfSession(db: Db, hashes: readonly Buffer[]): Promis
   return rows[0]
 }
 
-/** Whether the person behind the session proved who they are within the last minutes. */
+/** Whether the user of the session confirmed their identity recently. */
 export async function isConfirmed(db: Db, sessionId: number): Promise<boolean> {
   const { rows } = await sql`
     select from session where session_id = ${sessionId} and ended_at is null
@@ -137,7 +137,7 @@ export async function livingSessions(db: Db, userId: number): Promise<LivingSess
   return rows
 }
 
-/** Those of one person, all but one or a single one; answers which have ended. */
+/** All sessions of a user, all except one, or a single one; returns those that ended. */
 export async function endSessionsOf(
   db: Db,
   userId: number,

@@ -11,11 +11,11 @@ afterAll(() => database.close())
 
 const rowsOf = async (text: string) => (await database.owner.query(text)).rows
 
-test('without master data it says what is missing', async () => {
+test('reports which master data is missing', async () => {
   await expect(loadCaptures(database.owner, { count: 1 })).rejects.toThrow('npm run demo')
 })
 
-test('a whole block arrives with its inbox, its facets and its part of the index, and captures go on behind it', async () => {
+test('loads a whole block with its inbox, facets and index, and continues with new captures after it', async () => {
   const { platforms, users } = await insertSample(database.owner)
   const { firstId, lastId, count } = await loadCaptures(database.owner, { count: 1 })
   expect([count, firstId, lastId]).toEqual([32_768, 32_768, 65_535])

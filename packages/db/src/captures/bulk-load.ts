@@ -3,10 +3,10 @@ import type pg from 'pg'
 interface LoadOptions {
   /** Rounded up to whole blocks of 32,768. */
   readonly count: number
-  /** The same seed and now over the same master data give the same captures, whatever their ids. */
+  /** The same seed, time and master data produce the same captures, apart from ids. */
   readonly seed?: number
   readonly now?: Date
-  /** How many days back the oldest capture lies; the newest is of now. */
+  /** Age of the oldest capture in days; the newest is from now. */
   readonly days?: number
   readonly onProgress?: (loaded: number) => void
 }
@@ -20,14 +20,14 @@ interface Loaded {
 
 const BLOCK = 2 ** 15
 const PARTITION = 2 ** 25
-/** Per transaction: enough to index in one go, few enough to sort in memory. */
+/** Per transaction: enough to index at once, few enough to sort in memory. */
 const BLOCKS_AT_ONCE = 8
 
 /**
- * Fills the database with invented captures over the master data it already has, whole blocks at a time: each
- * transaction adds captures, their inbox rows and their part of the tray index, so it leaves nothing half done. It writes
- * straight into the partitions, past the triggers that work per capture; the outbox hears nothing of it, so the days are
- * left to the workers that make the cubes of the reports. To be run as the owner of the database.
+ * Fills the database with random captures based on its master data, in whole blocks. Each transaction adds captures,
+ * their inbox rows and their part of the tray index, so it leaves no partial state. It writes directly to the
+ * partitions, bypassing the triggers that run per capture and the outbox, so the workers build the cubes of those days
+ * later. Must run as the owner of the database.
  */
 export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { seed = 1, now = new Date(), days = 35, onProgress = () => {} } = options
@@ -39,7 +39,7 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
 
   const starts = Array.from({ length: Math.ceil(blocks / BLOCKS_AT_ONCE) }, (_, n) => firstBlock + n * BLOCKS_AT_ONCE)
   let loaded = 0
-  // From both ends: two connections seldom meet in the same part of the index, where one would wait for the other.
+  // From both ends, so that two connections rarely block each other in the same part of the index.
   const next = [() => starts.shift(), () => starts.pop()]
   const worker = async (take: () => number | undefined) => {
     const client = await owner.connect()
@@ -66,7 +66,6 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
   return { firstId: load.firstId, lastId: load.firstId + load.count - 1, count: load.count, seconds }
 }
 
-/** What there is to choose from. */
 interface Stock {
   readonly platforms: { ids: number[]; names: string[]; zones: string[] }
   readonly pairs: { categories: number[]; trades: number[] }
@@ -109,7 +108,7 @@ async function readStock(owner: pg.Pool): Promise<Stock> {
   return stock
 }
 
-/** Takes the ids out of the sequence first, so that captures arriving meanwhile come after them. */
+/** Reserves the ids in the sequence first, so that captures that arrive meanwhile come after them. */
 async function reserveBlocks(owner: pg.Pool, blocks: number): Promise<number> {
   const { rows } = await owner.query<{ first: number }>(
     `select (nextval('capture_id_seq') / ${BLOCK} + 1)::int as first`,
@@ -131,10 +130,10 @@ async function loadBlocks(client: pg.PoolClient, load: Load, firstBlock: number,
   await client.query('truncate load_capture')
   for (const block of blocks) {
     await client.query(inventBlock(load, block))
-    // In a transaction of its own, as register_captures asks of every batch.
+    // In its own transaction, as register_captures requires for every batch.
     await client.query(`select register_captures(${capturesOf(block)})`)
   }
-  // Whole blocks meet whole tables here; planned for a handful of captures, it would look them up one by one.
+  // Whole blocks are joined with whole tables here; a plan for a few captures would look them up one by one.
   await client.query('begin; set local enable_nestloop = off')
   try {
     for (const block of blocks) await client.query(insertBlock(block))
@@ -165,18 +164,18 @@ function insertBlock(block: number): string {
 }
 
 /**
- * Banner captures 85 %; Created 5 %, Pending 3 %, Sent 72 %, Discarded 15 %, WithError 5 %; one to three banners of one
- * or two categories. Ids and time run together. A few eTailers and brands are everywhere, most are rare.
+ * 85% banner captures; 5% Created, 3% Pending, 72% Sent, 15% Discarded, 5% WithError; one to three banners with one or
+ * two categories. Ids follow time. A few eTailers and brands are common, most are rare.
  */
 function inventBlock({ stock, seed, now, days, firstId, count }: Load, block: number): pg.QueryConfig {
   const values: unknown[] = []
   const list = (type: 'int' | 'text', items: readonly unknown[]) => `$${values.push(items)}::${type}[]`
 
-  // Between 0 and 1, always the same for one capture and one purpose.
+  // From 0 to 1, deterministic for each capture and purpose.
   const roll = (purpose: string) =>
     `((hashint8extended(id - ${firstId}, ${seed * 1000} + ${purpose}) & 1048575) / 1048576.0::float8)`
   const whole = (purpose: string, below: number) => `floor(${below} * ${roll(purpose)})::int`
-  // A higher power leans more to the first entries.
+  // A higher power favors the first entries.
   const rank = (purpose: string, length: number, power: number) =>
     `1 + floor(${length} * ${roll(purpose)} ^ ${power})::int`
   const { platforms, pairs, skus, staff, words } = stock

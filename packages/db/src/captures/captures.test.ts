@@ -37,20 +37,20 @@ async function editCaptures(ids: readonly number[], fields: Record<string, unkno
   await database.owner.query(`update capture set ${columns} where capture_id in (${ids})`, Object.values(fields))
 }
 
-describe('the database derives', () => {
-  test('facets that never drift from the row', async () => {
+describe('derived data', () => {
+  test('keeps facets in sync with the row', async () => {
     for (let n = 1; n <= 100; n++) await editCaptures([n, n + 1], inventEdit(random, sample))
     const drifted = await rowsOf(`
       select c.capture_id from capture c, capture_keys(array[c]) k where c.facets is distinct from k.keys`)
     expect(drifted).toEqual([])
   })
 
-  test('words from letters and digits of any script, in lower case', async () => {
+  test('splits words of letters and digits of any script, in lower case', async () => {
     const [row] = await rowsOf(`select words_in('Ünique–CRÈME_2026/11, 日本「語」 (50%)') as words`)
     expect(row.words).toEqual(['ünique', 'crème', '2026', '11', '日本', '語', '50'])
   })
 
-  test('a number for a category and brand that were never offered together', async () => {
+  test('creates a number for a category and brand that were never combined before', async () => {
     const [categoryId] = sample.categories
     const [{ tradeId }] = await rowsOf(`insert into trade (name) values ('Alone') returning trade_id as "tradeId"`)
     await insertCapture({
@@ -63,14 +63,14 @@ describe('the database derives', () => {
     expect(pairs).toEqual([{ is_active: false }])
   })
 
-  test('and refuses what does not exist', async () => {
+  test('refuses references that do not exist', async () => {
     await expect(insertCapture({ platform_id: 999_999 })).rejects.toThrow('Unknown platform')
     const banners = JSON.stringify([{ productCategories: [{ categoryId: 999_999, tradeId: 1 }] }])
     await expect(insertCapture({ capture_type_id: 1, banners })).rejects.toMatchObject({ code: '23503' })
     await expect(editCaptures([1], { capture_id: 5_000 })).rejects.toThrow('A capture keeps its id')
   })
 
-  test('what captures carry cannot be deleted, what they do not can', async () => {
+  test('refuses to delete master data that captures use, and deletes unused master data', async () => {
     const inUse = { code: '23503', message: 'In use by captures' }
     await expect(
       rowsAs(staff(), `delete from platform where platform_id = ${sample.platforms[0]}`),
@@ -86,7 +86,7 @@ describe('the inbox', () => {
   const created = () =>
     rowsOf('select capture_id, capture_type_id, platform_id from capture where capture_state_id = 1 order by 1')
 
-  test('holds the Created captures, whatever happens to them', async () => {
+  test('holds the Created captures after any change', async () => {
     expect(await inbox()).toEqual(await created())
     for (let n = 1; n <= 60; n++) await editCaptures([n, n + 7, n + 50], inventEdit(random, sample))
     await rowsOf('delete from capture where capture_id in (3, 4, 5, 6, 7, 8, 9, 10)')
@@ -94,7 +94,7 @@ describe('the inbox', () => {
     expect((await inbox()).length).toBeGreaterThan(5)
   })
 
-  test('marks what somebody is editing, and frees it again', async () => {
+  test('marks captures that are being edited and releases them again', async () => {
     const id = await insertCapture({ capture_state_id: 1 })
     const leased = async () => (await rowsOf(`select leased from inbox where capture_id = ${id}`))[0]?.leased
     const lease = `insert into capture_lease values (${id}, ${sample.users[0]}, now() + interval '10 min')`
@@ -107,7 +107,7 @@ describe('the inbox', () => {
     expect(await leased()).toBe(false)
   })
 
-  test('gives each free capture to one claim only', async () => {
+  test('assigns each free capture to only one claim', async () => {
     const claim = () =>
       rowsAs<{ captureId: number }>(
         staff(),
@@ -122,11 +122,11 @@ describe('the inbox', () => {
   })
 })
 
-/** What is settled is the server's matter: a transaction in another test's database holds it up until it ends. */
+/** Settling depends on the whole server: a transaction in another test's database delays it. */
 const PATIENT = { timeout: 25_000 }
 
 describe('the outbox', () => {
-  test('hears of every change that matters, once, and of no other', async () => {
+  test('records every relevant change once, and no other', async () => {
     await rowsAs(WORKER, 'select outbox_trim()')
     const id = await insertCapture({ capture_state_id: 1, title: 'one' })
     await editCaptures([id], { title: 'two' })
@@ -146,7 +146,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('keeps what a consumer has not passed, and what is not settled', async () => {
+  test('keeps changes that a consumer has not processed or that are not settled', async () => {
     await rowsAs(WORKER, "insert into outbox_consumer (name) values ('report')")
     await insertCapture()
     expect(await rowsAs(WORKER, 'select outbox_trim() as trimmed')).toEqual([{ trimmed: 0 }])
@@ -171,7 +171,7 @@ describe('the outbox', () => {
 })
 
 describe('row-level security', () => {
-  test('a client sees exactly the captures of its scope', async () => {
+  test('shows a client exactly the captures in its scope', async () => {
     for (const clientId of sample.clients) {
       const expected = await rowsOf(
         `select capture_id::int as "captureId" from capture c where ${visibleTo(clientId)} order by 1`,
@@ -181,7 +181,7 @@ describe('row-level security', () => {
     }
   })
 
-  test('and of master data what belongs to it', async () => {
+  test('shows a client only its own master data', async () => {
     const [clientId = 0] = sample.clients
     const own = (column: string, table: string) =>
       rowsOf(`select ${column} as id from ${table} where client_id = ${clientId} order by 1`)
@@ -195,7 +195,7 @@ describe('row-level security', () => {
     )
   })
 
-  test('nothing is visible without an actor, and nobody reaches behind the functions', async () => {
+  test('shows nothing without an actor and denies access except through functions', async () => {
     const counted = `select tray_count('{"captureTypeId":1}')`
     await expect(database.app.pool.query(counted)).rejects.toThrow('permission denied')
     await expect(database.app.pool.query('select count(*) from capture')).rejects.toThrow('permission denied')
@@ -212,7 +212,7 @@ describe('row-level security', () => {
     await expect(rowsAs(clientOf(Number.NaN), counted)).rejects.toThrow('NaN is no id')
   })
 
-  test('an answer to a save is seen by the one who saved only', async () => {
+  test('shows the answer to a save only to the user who saved', async () => {
     const [first = 0, second = 0] = sample.users
     await rowsAs(
       { role: 'app_staff', userId: first },

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
 
-/** What a capture is compared by. */
+/** The data by which captures are compared. */
 export interface Comparable {
   readonly captureTypeId: number
   readonly platformId: number
@@ -14,9 +14,12 @@ export interface Comparable {
   readonly similarity: number | null
 }
 
-/** Captures by number, so that few partitions are read: four months at a million a day. */
+/** Range of capture ids, so that few partitions are read: four months at a million a day. */
 const WINDOW = 2 ** 27
-/** A SKU is looked up by its words, which others may contain: so many captures are looked at for those of exactly this one. */
+/**
+ * A SKU is looked up by its words, which other SKUs may contain: limits how many captures are checked for an exact
+ * match.
+ */
 const MOST_LOOKED_AT = 100
 
 export async function findComparable(db: Db, captureId: number): Promise<Comparable | undefined> {
@@ -27,7 +30,7 @@ export async function findComparable(db: Db, captureId: number): Promise<Compara
   return rows[0]
 }
 
-/** What the same page looked like before, newest first. */
+/** Earlier captures of the same page, newest first. */
 export function findEarlierOfPage(db: Db, captureId: number, urlId: number, most: number): Promise<TrayRow[]> {
   return findRows(
     db,
@@ -40,7 +43,7 @@ export function findEarlierOfPage(db: Db, captureId: number, urlId: number, most
   )
 }
 
-/** The same place of the same product's pictures at the same eTailer before, newest first; asked of the tray index. */
+/** Earlier captures of the same product picture position at the same eTailer, newest first; from the tray index. */
 export async function findEarlierOfProduct(
   db: Db,
   captureId: number,

@@ -5,7 +5,9 @@ interface HistoryRow extends Omit<HistoryEntry, 'at'> {
   readonly at: Date
 }
 
-/** What became of a capture, newest first; undefined when there is no such capture. Client users are told no names of staff. */
+/**
+ * The history of a capture, newest first; undefined if the capture does not exist. Hides staff names from client users.
+ */
 export async function readHistory(db: Db, captureId: number, most: number): Promise<HistoryRow[] | undefined> {
   const rows = await db
     .selectFrom('captureHistory as h')

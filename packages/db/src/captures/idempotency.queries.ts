@@ -7,8 +7,8 @@ interface StoredAnswer {
 }
 
 /**
- * The answer already given under this key, or undefined. Until the transaction ends nobody else gets an answer to the
- * question: whoever asks with the same key meanwhile waits, and then finds what was stored.
+ * The stored answer for this key, or undefined. Locks the key until the transaction ends: concurrent requests with the
+ * same key wait and then find the stored answer.
  */
 export async function holdKey(db: Db, userId: number, key: string): Promise<StoredAnswer | undefined> {
   const { rows } = await sql<StoredAnswer>`

@@ -3,12 +3,12 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /**
- * The row of the inbox before the lease that marks it, in everything that touches both: otherwise somebody who opens a
- * capture and somebody who is given it as the next one could wait for each other.
+ * Always lock the inbox row before the lease that marks it: otherwise opening a capture and claiming it as the next one
+ * could deadlock.
  */
 const inboxRow = (captureId: number) => sql`select from inbox where capture_id = ${captureId} for update`
 
-/** True when the lease is the user's now: it was free, had run out, or was theirs already. */
+/** True if the user now has the lease: it was free, expired, or already theirs. */
 export async function takeLease(db: Db, captureId: number, userId: number, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     with held as materialized (${inboxRow(captureId)})
@@ -23,7 +23,7 @@ export async function takeLease(db: Db, captureId: number, userId: number, minut
   return rows.length === 1
 }
 
-/** Who edits the capture; undefined when there is no such capture. Client users are told no names of staff. */
+/** The user who edits the capture; undefined if the capture does not exist. Hides staff names from client users. */
 export async function findEditor(db: Db, captureId: number): Promise<{ editedBy: string | null } | undefined> {
   const { rows } = await sql<{ editedBy: string | null }>`
     select case when l.capture_id is not null then coalesce(u.name, ${UNNAMED_REVIEWER}) end as edited_by

@@ -15,12 +15,12 @@ export interface Save {
   readonly requestHash: Buffer
 }
 
-/** What the rules are held against, read in the transaction of the save. */
+/** Data that the rules check, read in the transaction of the save. */
 export interface Before {
   readonly stateBefore: CaptureStateId
   readonly bannersBefore: readonly Banner[]
   readonly facts: Facts
-  /** Those of the document that exist. */
+  /** Campaigns of the document that exist. */
   readonly campaignIds: readonly number[]
 }
 
@@ -30,11 +30,11 @@ export type Saved =
   | { readonly outcome: 'notFound' }
   | { readonly outcome: 'known'; readonly answer: number }
   | { readonly outcome: 'answered'; readonly answer: number }
-  /** It names master data that does not exist, and was not written; without facts the eTailer is not known. */
+  /** The document names master data that does not exist and was not written; without facts the eTailer is unknown. */
   | ({ readonly outcome: 'unknown' } & Omit<Before, 'facts'> & { readonly facts: Facts | null })
   | ({ readonly outcome: 'saved'; readonly answer: number } & Before)
 
-/** Row, history, audit and the stored answer, all in this one statement. */
+/** Writes row, history, audit and stored answer in one statement. */
 export async function saveCapture(db: Db, save: Save): Promise<Saved> {
   const { captureId, revision, captureStateId, document, userId, key, requestHash } = save
   const { rows } = await sql<Saved>`

@@ -4,13 +4,13 @@ import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-rea
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** What a person does to a capture without opening it, as its history names it, and how the audit does. */
+/** Actions on a capture that need no dialog, with their names in history and audit. */
 const AUDITED = {
   discarded: 'captureDiscarded',
   markedAsError: 'captureMarkedAsError',
 } as const satisfies Partial<Record<CaptureAction, string>>
 
-/** A capture as somebody saw it. */
+/** A capture at the revision that the user saw. */
 export interface Seen {
   readonly captureId: number
   readonly revision: number
@@ -21,7 +21,7 @@ interface Transition {
   readonly userId: number
   readonly stateAfter: CaptureStateId
   readonly error?: ErrorFacts | undefined
-  /** Captures in another state than these stay as they are. */
+  /** Captures in any other state are not changed. */
   readonly from: readonly CaptureStateId[]
 }
 
@@ -30,9 +30,9 @@ export interface CaptureState extends Seen {
 }
 
 /**
- * The only way to change nothing but the state of captures (save_capture() saves, undo_decisions() undoes): row, history and
- * audit in one statement. Returns those that changed; the revision decides, so of two changes to one revision only one is made.
- * Rows are locked in the order of their ids, so that two such statements wait for each other in one direction only.
+ * The only way to change just the state of captures (save_capture() saves, undo_decisions() undoes): row, history and
+ * audit in one statement. Returns the changed captures. The revision decides, so only one of two concurrent changes
+ * succeeds. Rows are locked in id order to avoid deadlocks.
  */
 export async function changeStates(
   db: Db,
@@ -84,16 +84,16 @@ export async function changeStates(
 }
 
 export interface CaptureNow extends CaptureState {
-  /** What was done to it last, and by whom; null where its history begins later. */
+  /** The last action and its user; null if the history begins later. */
   readonly action: string | null
   readonly userId: number | null
-  /** Of an undo: the revision whose content the capture has again. */
+  /** For an undo: the revision whose content was restored. */
   readonly restoredRevision: number | null
 }
 
 /**
- * As the captures stand at this moment, as far as the acting user may see them, by id. The last line of each history is
- * looked up one by one: joined freely, the planner reads a whole month of histories where it has not counted them yet.
+ * Current states of the captures that the acting user may see, by id. The last history row is looked up per capture:
+ * with a plain join, the planner reads a whole month of history if statistics are missing.
  */
 export async function readStates(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, CaptureNow>> {
   const { rows } = await sql<CaptureNow>`
@@ -108,7 +108,7 @@ export async function readStates(db: Db, captureIds: readonly number[]): Promise
   return new Map(rows.map((row) => [row.captureId, row]))
 }
 
-/** Puts back what the acting user decided last about each capture; see undo_decisions() in the migrations. */
+/** Undoes the acting user's last decision about each capture; see undo_decisions() in the migrations. */
 export async function undoDecisions(db: Db, decided: readonly Seen[]): Promise<CaptureState[]> {
   const { rows } = await sql<CaptureState>`
     select * from undo_decisions(${decided.map(({ captureId }) => captureId)}::bigint[],

@@ -35,7 +35,7 @@ const differences = async () => {
   return found
 }
 
-/** Every cube as it is stored, as cubesOf() tells it. */
+/** The stored cubes in the format of cubesOf(). */
 async function storedCubes(owner: pg.Pool): Promise<Record<string, string[]>> {
   const stored: Record<string, string[]> = {}
   const { rows: cubes } = await owner.query<{ cube: string }>('select cube from cube_shapes()')
@@ -51,7 +51,7 @@ async function expectExact(): Promise<void> {
   expect(await storedCubes(database.owner)).toEqual(cubesOf(await loadRaw(database.owner)))
 }
 
-test('[REP-02] cubes equal what the captures say, however changes, folds and rebuilds follow each other', async () => {
+test('[REP-02] keeps cubes equal to the captures in any order of changes, folds and rebuilds', async () => {
   for (let round = 1; round <= rounds(60, 2); round++) {
     const random = randomFrom(round)
     for (let turn = 0; turn < 6; turn++) {
@@ -66,7 +66,7 @@ test('[REP-02] cubes equal what the captures say, however changes, folds and reb
   }
 }, 600_000)
 
-test('two workers fold and rebuild while captures change, and nothing is counted twice or lost', async () => {
+test('counts nothing twice and loses nothing when two workers fold and rebuild while captures change', async () => {
   let working = true
   const worker = async (seed: number) => {
     const random = randomFrom(seed)
@@ -86,7 +86,7 @@ test('two workers fold and rebuild while captures change, and nothing is counted
   await expectExact()
 }, 600_000)
 
-test('a damage is found by the check, which names the cube, and mended by making the day anew', async () => {
+test('finds damage, names the cube, and repairs it by rebuilding the day', async () => {
   await expectExact()
   const [{ day } = { day: '' }] = (
     await database.owner.query<{ day: string }>('select max(day)::text as day from cube_presence')

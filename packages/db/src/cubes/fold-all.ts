@@ -4,8 +4,8 @@ import type { TestDatabase } from '../testing.ts'
 import { foldCubes, rebuildStaleDay } from './cubes.queries.ts'
 
 /**
- * For tests: until the cubes have everything. A change can be folded when no older transaction is running on the server, and
- * other tests have theirs.
+ * For tests: folds until the cubes are complete. A change can only be folded when no older transaction is running on
+ * the server, including those of other tests.
  */
 export async function foldAll({ app, owner }: Pick<TestDatabase, 'app' | 'owner'>, atOnce = 5_000): Promise<void> {
   const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) => transactionAs(app, { role: 'app_worker' }, work)

@@ -2,7 +2,7 @@ import { dayOf, decisionsOf, type Fact, factsOf, type Raw } from '../reports/ref
 
 type Row = readonly (string | number | boolean | null | number[])[]
 
-/** Keys as text, and what is added up under each. */
+/** Sums by text key. */
 class Sums {
   readonly #rows = new Map<string, { key: Row; values: number[] }>()
 
@@ -12,7 +12,7 @@ class Sums {
     this.#rows.set(name, { key, values: row.values.map((value, index) => value + (values[index] ?? 0)) })
   }
 
-  /** Each row as text, in order. */
+  /** Each row as text, sorted. */
   list(): string[] {
     return [...this.#rows.values()].map(({ key, values }) => JSON.stringify([...key, ...values])).sort()
   }
@@ -34,7 +34,7 @@ const KEYS: Record<string, Key> = {
   cube_platform_category_type: (f) => [f.day, f.platformId, f.categoryId, f.bannerTypeId, f.bannerSubtypeId],
 }
 
-/** Every cube as it must be, row by row in the order of its columns. */
+/** The expected rows of every cube, in the order of its columns. */
 export function cubesOf(raw: Raw): Record<string, string[]> {
   const facts = factsOf(raw)
   const shared = Object.entries(KEYS).map(([name, key]) => [name, sharesBy(facts, key)])

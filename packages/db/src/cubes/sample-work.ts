@@ -1,17 +1,17 @@
 import type pg from 'pg'
 import { insertSample, oneOf, type Random, type Sample } from '../tray-index/sample.ts'
 
-/** A small market in which captures arrive and are reviewed, for tests of what is added up from them. */
+/** A small market in which captures arrive and are reviewed, for tests of aggregates. */
 export interface Work {
   readonly sample: Sample
   readonly urls: readonly number[]
   readonly images: readonly number[]
   readonly captures: number[]
-  /** The last moment of each reviewer, so that decisions follow each other. */
+  /** Time of each reviewer's last decision, so that decisions are in order. */
   readonly clocks: Map<number, number>
 }
 
-/** Days with captures; decisions are made from the first of them on. */
+/** First day with captures and decisions. */
 export const FIRST_DAY = '2026-03-01'
 const DAYS = 20
 const SECOND_MS = 1000
@@ -30,7 +30,7 @@ export async function startWork(owner: pg.Pool): Promise<Work> {
     [sample.platforms],
   )
   await owner.query("update url_schedule set since = '1970-01-01' where url_id = any ($1)", [urls])
-  // from the eighth day on the first url is switched off
+  // the first url is switched off starting on the eighth day
   await owner.query("insert into url_schedule values ($1, $2::date + 7, '[]')", [urls[0], FIRST_DAY])
   await owner.query(
     'insert into client_provider select c, p from unnest($1::int[]) c, unnest($2::int[]) p where (c + p) % 2 = 0',
@@ -48,7 +48,7 @@ export async function startWork(owner: pg.Pool): Promise<Work> {
   return { sample, urls, images, captures: [], clocks: new Map() }
 }
 
-/** One step of an ordinary day. */
+/** One random step. */
 export async function workOn(owner: pg.Pool, work: Work, random: Random): Promise<void> {
   const step = random(10)
   if (work.captures.length < 20 || step < 3) await arrive(owner, work, random)
@@ -78,7 +78,7 @@ function banners(random: Random, { categories, trades }: Sample) {
   }))
 }
 
-/** As a worker makes it of a picture; now and then one that nobody could read. */
+/** A capture arrives as a worker creates it; occasionally its picture is unreadable. */
 async function arrive(owner: pg.Pool, { sample, urls, images, captures }: Work, random: Random): Promise<void> {
   const type = random(4) === 0 ? 2 : 1
   const copiedFrom = captures.length > 0 && random(2) === 0 ? oneOf(random, captures) : null
@@ -124,14 +124,14 @@ const ACTIONS = [
 ] as const
 
 /**
- * Somebody decides on one capture, or on several at once. A save may change everything, or nothing; what is discarded
- * or taken back stays as it is.
+ * A reviewer decides on one or several captures. A save may change everything or nothing; discarding and undoing keep
+ * the content.
  */
 async function review(owner: pg.Pool, { sample, images, captures, clocks }: Work, random: Random): Promise<void> {
   const { action, state } = oneOf(random, ACTIONS)
   const user = oneOf(random, sample.users)
   const chosen = Array.from({ length: random(5) === 0 ? 3 : 1 }, () => oneOf(random, captures))
-  // mostly later than the one before, sometimes a moment earlier, as when two tabs save at once
+  // usually later than the previous one, sometimes slightly earlier, as when two tabs save at once
   const before = clocks.get(user) ?? Date.parse(FIRST_DAY)
   const at = before + (random(6) === 0 ? -random(90) : random(3) === 0 ? random(30_000) : random(700)) * SECOND_MS
   clocks.set(user, Math.max(at, before))

@@ -1,7 +1,7 @@
 import { FEATURES, type Feature } from '@vitrine/contract/access/features'
 import { ROLES, type RoleId } from '@vitrine/contract/access/roles'
 
-/** The sign-in screen shows it in demo mode; it opens nothing but demo data. */
+/** Shown on the sign-in screen in demo mode; it only gives access to demo data. */
 export const DEMO_PASSWORD = 'demo-vitrine'
 
 interface DemoAccount {
@@ -66,5 +66,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ]
 
-/** The name under which the demo's pictures come in, before what tells one demo from another. */
+/** Name prefix of the crawler; a suffix distinguishes one demo from another. */
 export const DEMO_CRAWLER = 'Demo crawler'

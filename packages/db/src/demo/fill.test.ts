@@ -13,12 +13,12 @@ import { type Arrived, reviewCaptures } from './captures/reviewing.ts'
 import { ALERTS } from './data/alerts.ts'
 import { fillDemo } from './fill.ts'
 
-/** The middle of this month: in its first hours there would be nothing yet that belongs to it. */
+/** The middle of this month, because in its first hours it has no captures yet. */
 const now = new Date(`${new Date().toISOString().slice(0, 8)}15T09:00:00Z`)
 const options = { passwordHash: 'a hash', now }
 
 let database: TestDatabase
-/** Reviews are moved into the past, which only the owner may. */
+/** Reviews are moved into the past, which only the owner may do. */
 let owner: Database
 let plan: Plan
 let seconds: number
@@ -52,12 +52,12 @@ async function count(text: string, values: unknown[] = []): Promise<number> {
   return Number(row?.count)
 }
 
-// About four where nothing else runs; the tests of a busy machine get more.
-test('fills within seconds', () => {
+// About four seconds on an idle machine; the limit leaves room for a busy one.
+test('fills the database within seconds', () => {
   expect(seconds).toBeLessThan(20)
 })
 
-test('the plan is plain JSON, and every picture of it has a name of its own', () => {
+test('creates a plan of plain JSON with a unique name for every picture', () => {
   expect(JSON.parse(JSON.stringify(plan))).toEqual(plan)
   const references = [...plan.productImages, ...plan.captures, ...plan.imageCaptures].map(
     ({ facts }) => facts.reference,
@@ -65,7 +65,7 @@ test('the plan is plain JSON, and every picture of it has a name of its own', ()
   expect(new Set(references).size).toBe(references.length)
 })
 
-test('what a crawler would say passes the checks of the ingest API', () => {
+test('describes captures in a form that the ingest API accepts', () => {
   for (const { facts } of [...plan.productImages, ...plan.captures, ...plan.imageCaptures]) {
     expect(PictureFacts.safeParse(facts).error).toBeUndefined()
   }
@@ -85,11 +85,11 @@ test.each([
   ['banner', 1_500],
   ['pair', 1_800],
   ['audit', 500],
-])('there is enough to look at: %s', async (table, least) => {
+])('creates enough data: %s', async (table, least) => {
   expect(await count(table)).toBeGreaterThanOrEqual(least)
 })
 
-test('every state is populated, and no product capture is Pending, since those are never saved', async () => {
+test('fills every state, with no Pending product capture because those are never saved', async () => {
   const found = await rows<{ type: number; state: number }>(
     'select distinct capture_type_id as type, capture_state_id as state from capture order by 1, 2',
   )
@@ -102,7 +102,7 @@ test('every state is populated, and no product capture is Pending, since those a
   ])
 })
 
-test('filling twice changes nothing', async () => {
+test('changes nothing when it runs again', async () => {
   const tables = ['app_user', 'user_secret', 'client', 'url', 'capture', 'capture_history', 'audit', 'outbox']
   const counts = () => Promise.all(tables.map((table) => count(table)))
   const before = await counts()
@@ -111,14 +111,14 @@ test('filling twice changes nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('everybody can sign in', async () => {
+test('lets every user sign in', async () => {
   expect(await count('user_secret')).toBe(await count('app_user where is_active'))
   expect(await count('app_user where username = any ($1)', [DEMO_ACCOUNTS.map((account) => account.username)])).toBe(
     DEMO_ACCOUNTS.length,
   )
 })
 
-test('the next client made on the screen gets a number of its own', async () => {
+test('leaves a free id for the next client created on the screen', async () => {
   const staff = actorOf(database.app, 1, null)
   const made = staff.transaction((db) =>
     db.insertInto('client').values({ name: 'A new client' }).returning('clientId').executeTakeFirstOrThrow(),
@@ -127,7 +127,7 @@ test('the next client made on the screen gets a number of its own', async () => 
   await database.owner.query("delete from client where name = 'A new client'")
 })
 
-test('two clients see captures, and not the same', async () => {
+test('shows two clients different captures', async () => {
   const seenBy = async (username: string) => {
     const [user] = await rows<{ user_id: number; client_id: number }>('select * from app_user where username = $1', [
       username,
@@ -145,7 +145,7 @@ test('two clients see captures, and not the same', async () => {
   expect([...delorme].filter((captureId) => !corvane.has(captureId)).length).toBeGreaterThan(40)
 })
 
-test.each(['marta.iglesias', 'ana.pires', 'laura.benet'])('%s has own items this month', async (username) => {
+test.each(['marta.iglesias', 'ana.pires', 'laura.benet'])('gives %s items for this month', async (username) => {
   const own = (state: number) =>
     count(
       `capture join app_user using (user_id)
@@ -156,7 +156,7 @@ test.each(['marta.iglesias', 'ana.pires', 'laura.benet'])('%s has own items this
   expect(await own(CAPTURE_STATE.sent)).toBeGreaterThan(0)
 })
 
-test('EANs have a right check digit', async () => {
+test('uses EANs with a valid check digit', async () => {
   const sum = (ean: string) => [...ean].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   const eans = await rows<{ ean: string }>('select ean from product')
   expect(eans.filter(({ ean }) => sum(ean) % 10 !== 0)).toEqual([])
@@ -166,7 +166,7 @@ test.each(Object.entries(BROKEN_RULES))('%s', async (_rule, broken) => {
   expect(await count(broken, broken.includes('$1') ? [now] : [])).toBe(0)
 })
 
-test('the alerts of the demo watch what they name, have days to make up for, and are made once', async () => {
+test('creates alerts once, with runs to make up for and data for what they watch', async () => {
   const make = () => owner.kysely.transaction().execute((db) => makeAlerts(db, now, () => true))
   await make()
   await make()

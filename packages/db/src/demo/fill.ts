@@ -12,20 +12,20 @@ import { insertMasterData } from './master/master-data.ts'
 import { hash } from './random.ts'
 
 interface FillOptions {
-  /** Everybody in the demo has the same password. */
+  /** Shared by all demo users. */
   readonly passwordHash: string
-  /** The demo's weeks end here: the same now gives the same captures. */
+  /** End of the demo's period; the same value creates the same captures. */
   readonly now: Date
   readonly log?: (line: string) => void
 }
 
-/** Nobody is there yet to act. */
+/** There are no users yet. */
 const NOBODY = { role: 'app_staff', userId: 0 } as const
 
 /**
- * Fills an empty database with an invented market: shops, brands, clients and people. Answers with the plan of six weeks
- * of captures, which then come in as any capture does, through the ingest API. Where there is already a user it changes
- * nothing, so that it can never mix with somebody's own data.
+ * Fills an empty database with a fictional market: shops, brands, clients and users. Returns a plan of six weeks of
+ * captures, which then arrive through the ingest API like any other. Does nothing if there is already a user, so that
+ * it never mixes with real data.
  */
 export async function fillDemo(database: Database, options: FillOptions): Promise<Plan | undefined> {
   const plan = await transactionAs(database, NOBODY, (db) => fillIfEmpty(db, options))
@@ -33,7 +33,7 @@ export async function fillDemo(database: Database, options: FillOptions): Promis
   return plan
 }
 
-/** Only where nobody has a password: in a database just filled, or in one whose filling was cut off before this. */
+/** Only if no user has a password: in a new database, or after an interrupted run. */
 async function givePasswords(db: Db, passwordHash: string): Promise<void> {
   await sql`
     insert into user_secret (user_id, password_hash)
@@ -58,7 +58,7 @@ async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promis
   }
 }
 
-/** Pictures announced together get their numbers in the order of their references, which is to be that of their time. */
+/** Pictures announced together get ids in the order of their references, so references sort by time. */
 const namedBy = <Picture extends PlannedPicture>(at: string, picture: Picture): Picture => ({
   ...picture,
   facts: { ...picture.facts, reference: `${at} ${picture.facts.reference}` },

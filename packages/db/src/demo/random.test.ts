@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { habit, seeded } from './random.ts'
 
-test('the same seed draws the same, another seed does not', () => {
+test('draws the same values for the same seed and others for another seed', () => {
   const draws = (seed: string) => {
     const random = seeded(seed)
     return Array.from({ length: 50 }, () => random.int(1, 1_000_000))
@@ -11,7 +11,7 @@ test('the same seed draws the same, another seed does not', () => {
   expect(habit('ES - Mercadia Solvane')).toBe(habit('ES - Mercadia Solvane'))
 })
 
-test('weights are kept, and a sample holds nothing twice', () => {
+test('respects weights, and samples without repetition', () => {
   const random = seeded('weights')
   const drawn = Array.from({ length: 4_000 }, () =>
     random.weighted(['often', 'seldom'], (it) => (it === 'often' ? 3 : 1)),
@@ -23,6 +23,6 @@ test('weights are kept, and a sample holds nothing twice', () => {
   expect(random.sample([1, 2], 5)).toHaveLength(2)
 })
 
-test('nothing cannot be chosen from', () => {
+test('refuses to choose from an empty list', () => {
   expect(() => seeded('nothing').pick([])).toThrow('Nothing to choose from')
 })

@@ -1,8 +1,10 @@
-/** The same seed gives the same demo on every machine, so that a test, a picture and a talk show the same captures. */
+/**
+ * The same seed creates the same demo on every machine, so that tests, screenshots and talks show the same captures.
+ */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -43,14 +45,14 @@ export function seeded(seed: string): Random {
   }
 }
 
-/** A whole number that belongs to a text (FNV-1a). */
+/** Hash of a text (FNV-1a). */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/** From 0 up to 1, always the same for the same text: a habit of an eTailer or a brand, not an accident of one draw. */
+/** From 0 to 1, deterministic for each text: a permanent trait of an eTailer or a brand. */
 export function habit(text: string): number {
   return seeded(text).next()
 }

@@ -2,7 +2,7 @@ import type { CategoryName } from './data/categories.ts'
 import type { BrandName } from './data/companies.ts'
 import type { Retailer } from './data/retailers.ts'
 
-/** What a picture is to show. The same subject always draws the same picture; a subject is also its truth. */
+/** The content of a picture. The same subject always draws the same picture, and it is also the ground truth. */
 export type Subject = PageSubject | ProductSubject | StoreSubject | VideoSubject
 
 export type Place =
@@ -15,10 +15,10 @@ export type Place =
   | 'Footer'
   | 'Pop-up'
 
-/** A banner as it stands on a page: the same `design` looks the same wherever and whenever it is shown. */
+/** A banner on a page: the same `design` looks the same wherever and whenever it is shown. */
 export interface CreativeSubject {
   readonly place: Place
-  /** Names of the seeded banner types and sub-types: 'Promotion' and 'Multi-buy'. */
+  /** Names of the seeded banner types and subtypes: 'Promotion' and 'Multi-buy'. */
   readonly type: 'Promotion' | 'Brand image' | 'New product' | 'Sponsored product' | 'Editorial'
   readonly subtype: string | null
   readonly brand: BrandName
@@ -27,26 +27,26 @@ export interface CreativeSubject {
   readonly design: number
 }
 
-/** What goes wrong with pictures of real pages. */
+/** Common defects in pictures of real pages. */
 export type Mess = 'cookie wall' | 'half loaded' | 'blank' | 'not found'
 
 export interface PageSubject {
   readonly of: 'page'
   readonly shop: Pick<Retailer, 'name' | 'country' | 'type' | 'language'>
   readonly kind: 'home' | 'offers' | 'search' | 'department'
-  /** What the shop sells here, most important first: the shelves of the page show it. */
+  /** Categories of the products on the page, most important first. */
   readonly categories: readonly CategoryName[]
-  /** The department's name in the shop's own words, of a department page. */
+  /** Name in the shop's language, for a department page. */
   readonly department?: string
-  /** The words searched for, of a search page. */
+  /** Search terms, for a search page. */
   readonly keyword?: string
   readonly creatives: readonly CreativeSubject[]
-  /** Decides what the shelves hold; it stays for weeks. */
+  /** Seed of the assortment, which stays the same for weeks. */
   readonly range: number
-  /** Decides the small things that differ from one visit to the next: a price, a stock note, the basket, the order of two products. */
+  /** Seed of small differences between visits: a price, a stock note, the basket, the order of two products. */
   readonly visit: number
   readonly mess?: Mess
-  /** At least this many pixels of page, for the few endless ones. */
+  /** Minimum height of the page in pixels, for the few endless ones. */
   readonly height?: number
 }
 
@@ -67,15 +67,15 @@ export interface ProductSubject {
   readonly of: 'product'
   readonly brand: BrandName
   readonly category: CategoryName
-  /** What the pack says after the brand: 'Hydra Gel 400 ml'. */
+  /** Product name without the brand: 'Hydra Gel 400 ml'. */
   readonly name: string
   readonly position: number
   readonly alteration: Alteration
-  /** The client's own picture, as it should be, and not what a shop made of it. */
+  /** The client's own picture instead of the shop's version. */
   readonly isReference?: true
 }
 
-/** A photo taken in a store: a shelf, a display, a poster with a product and texts to be read. */
+/** A photo taken in a store: a shelf, display or poster with a product and readable texts. */
 export interface StoreSubject {
   readonly of: 'store'
   readonly shop: Pick<Retailer, 'name' | 'country' | 'language'>
@@ -85,7 +85,7 @@ export interface StoreSubject {
   readonly design: number
 }
 
-/** A banner that moves. */
+/** An animated banner. */
 export interface VideoSubject {
   readonly of: 'video'
   readonly type: 'avi' | 'flv' | 'wmv' | 'mov' | 'mp4'

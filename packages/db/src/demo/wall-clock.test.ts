@@ -7,12 +7,12 @@ test.each([
   ['on another day than in Greenwich', '2026-11-14 23:30:00', 'America/Mexico_City', '2026-11-15T05:30:00.000Z'],
   ['before the change in autumn', '2026-10-25 01:30:00', 'Europe/Paris', '2026-10-24T23:30:00.000Z'],
   ['after the change in autumn', '2026-10-25 04:30:00', 'Europe/Paris', '2026-10-25T03:30:00.000Z'],
-])('an instant %s and the wall clock give each other', (_case, wall, timeZone, instant) => {
+])('converts the instant %s to local time and back', (_case, wall, timeZone, instant) => {
   expect(instantOf(wall, timeZone).toISOString()).toBe(instant)
   expect(wallClock(new Date(instant), timeZone)).toBe(wall)
 })
 
-test('days are counted across months, and Sunday is the seventh', () => {
+test('counts days across months, with Sunday as the seventh', () => {
   expect(dayAfter('2026-11-01', 0)).toEqual({ day: '2026-11-01', weekday: 7 })
   expect(dayAfter('2026-11-01', -1)).toEqual({ day: '2026-10-31', weekday: 6 })
 })

@@ -7,28 +7,29 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
-  // Swedish writes a date as ISO 8601 does.
+  // Swedish uses the ISO 8601 date format.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   formats.set(timeZone, format)
   return format
 }
 
-/** What the clock on the wall shows at an instant, as '2026-11-14 08:42:10'. */
+/** Local time at an instant, such as '2026-11-14 08:42:10'. */
 export function wallClock(instant: Date, timeZone: string): string {
   return formatOf(timeZone).format(instant)
 }
 
-/** The instant at which the clock shows a time; in the hour a zone skips in spring, the hour after it. */
+/** The instant of a local time; for the hour skipped in spring, the hour after it. */
 export function instantOf(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const offsetAt = (instant: number) =>
     Date.parse(`${wallClock(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
-  // Once with the offset of a nearby instant, once with that of the instant found: the second is right across a change.
+  // First with the offset of a nearby instant, then with that of the result: the second one is right across a clock
+  // change.
   const near = asUtc - offsetAt(asUtc)
   return new Date(asUtc - offsetAt(near))
 }
 
-/** The day `days` after a day given as '2026-11-14', Monday being 1 and Sunday 7. */
+/** The day `days` after a day such as '2026-11-14', with Monday as 1 and Sunday as 7. */
 export function dayAfter(day: string, days: number): { day: string; weekday: number } {
   const moved = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY)
   return { day: moved.toISOString().slice(0, 10), weekday: moved.getUTCDay() || 7 }

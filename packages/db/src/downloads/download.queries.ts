@@ -4,7 +4,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A person's file, on its way or finished; the policies show each person their own. */
+/** A user's file, in progress or finished; policies show each user only their own. */
 export interface DownloadRow {
   readonly downloadId: number
   readonly kind: DownloadKind
@@ -26,10 +26,10 @@ const COLUMNS = sql.raw(
   `download_id, kind, title, state, done, total, problem, file_name, bytes, created_at, finished_at, expires_at, mail_to,
   mailed_at`,
 )
-/** Nobody scrolls further; what is older goes by itself. */
+/** Users rarely scroll further, and older downloads expire. */
 const LISTED = 200
 
-/** How many of the user's are not finished. Until the transaction ends nobody else counts or begins one for this user. */
+/** Number of the user's unfinished downloads. Locks counting and starting for this user until the transaction ends. */
 export async function holdUnfinished(db: Db, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${userId}::bigint))`.execute(db)
   const { rows } = await sql<{ count: number }>`
@@ -75,7 +75,7 @@ export async function findDownload(db: Db, downloadId: number): Promise<Download
   return rows[0]
 }
 
-/** Of whomever, for telling each person of their own. */
+/** For any user, to notify each of their own. */
 export async function findDownloads(
   db: Db,
   downloadIds: readonly number[],
@@ -92,7 +92,7 @@ export interface DownloadFile {
   readonly requiredRight: string
 }
 
-/** Undefined until the file is finished, and when its time is over. */
+/** Undefined until the file is finished, and after it has expired. */
 export function findFile(db: Db, downloadId: number): Promise<DownloadFile | undefined> {
   return db
     .selectFrom('download')
@@ -104,14 +104,14 @@ export function findFile(db: Db, downloadId: number): Promise<DownloadFile | und
     .executeTakeFirst()
 }
 
-/** False when it is finished: then it stays as it is. */
+/** False if it is already finished; it is not changed then. */
 export async function cancelDownload(db: Db, downloadId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update download set state = 'cancelled', finished_at = now()
     where download_id = ${downloadId} and state in ('waiting', 'running')`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** False when there is none. */
+/** False if it does not exist. */
 export async function deleteDownload(db: Db, downloadId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('download')

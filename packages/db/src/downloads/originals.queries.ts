@@ -12,7 +12,7 @@ export interface Original {
   readonly bytes: number | null
 }
 
-/** The originals of those captures that the acting user may see, by capture. */
+/** The originals of the captures that the acting user may see, by capture. */
 export async function originalsOf(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, Original>> {
   const { rows } = await sql<Original>`
     select c.capture_id, c.when_gmt as "when", p.picture_state_id, p.file_key, p.file_name, p.media_type, p.bytes

@@ -42,7 +42,7 @@ export async function readDownloadLanguage(db: Db, downloadId: number): Promise<
 
 type Asker = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>
 
-/** Somebody who asked for a file, with the rights that they have now; undefined when they may no longer sign in. */
+/** The requesting user with current permissions; undefined if they may no longer sign in. */
 export async function findAsker(db: Db, userId: number): Promise<MenuUser | undefined> {
   const { rows } = await sql<Asker>`
     select u.client_id, u.can_use_two_factor,
@@ -62,7 +62,9 @@ export interface Progress {
   readonly total: number
 }
 
-/** Answers whether the file is still wanted. What has not changed is not written: each change is news to a browser. */
+/**
+ * Returns whether the file is still needed. Unchanged progress is not written, because each change notifies browsers.
+ */
 export async function tellProgress(db: Db, downloadId: number, { done, total }: Progress): Promise<boolean> {
   await sql`update download set done = ${done}, total = ${total}
     where download_id = ${downloadId} and state = 'running' and (done, total) <> (${done}, ${total})`.execute(db)
@@ -78,7 +80,7 @@ export async function stateOf(db: Db, downloadId: number): Promise<DownloadState
   return row?.state
 }
 
-/** Back in line, to be begun anew; answers who waits for it and since when, or undefined when it is no longer wanted. */
+/** Requeues the file; returns who is waiting for it and since when, or undefined if it is no longer needed. */
 export async function putBack(
   db: Db,
   downloadId: number,
@@ -96,12 +98,12 @@ export interface Finished {
   readonly problem: string | null
 }
 
-/** Where word of it goes, if anywhere. */
+/** Recipient of the notification, if any. */
 export interface Ended {
   readonly mailTo: string | null
 }
 
-/** Undefined when it is no longer wanted. */
+/** Undefined if it is no longer needed. */
 export async function markReady(
   db: Db,
   downloadId: number,
@@ -120,7 +122,7 @@ export async function markFailed(db: Db, downloadId: number, problem: string): P
   return rows[0]
 }
 
-/** Files that somebody can fetch, finished before a moment, in the order of their numbers from one on. */
+/** Available files that were finished before a date, by id, starting at one. */
 export async function readyDownloads(
   db: Db,
   after: number,
@@ -134,14 +136,14 @@ export async function readyDownloads(
   return rows
 }
 
-/** False when somebody has removed it meanwhile. */
+/** False if it was removed in the meantime. */
 export async function markLost(db: Db, downloadId: number, problem: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update download set state = 'failed', problem = ${problem}
     where download_id = ${downloadId} and state = 'ready'`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** One whose time is over, held for this transaction; one that somebody else holds is left to them. */
+/** Locks an expired download for this transaction and skips locked ones. */
 export async function takeExpired(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ downloadId: number }>`
     select download_id from download where expires_at <= now() order by expires_at limit 1 for update skip locked`.execute(
@@ -150,7 +152,7 @@ export async function takeExpired(db: Db): Promise<number | undefined> {
   return rows[0]?.downloadId
 }
 
-/** Those of the numbers that are downloads still. */
+/** The ids that still exist. */
 export async function knownDownloads(db: Db, downloadIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ downloadId: number }>`
     select download_id from download where download_id = any (${downloadIds}::bigint[])`.execute(db)

@@ -29,7 +29,7 @@ export async function readCubeRows(
   return rows
 }
 
-/** The days asked for as far as there are banners; undefined where there are none. A range of centuries is no more work. */
+/** The requested days that have banners; undefined if there are none. Long ranges cost no more. */
 export async function readCubeDays(
   db: Db,
   { from, to }: Days,

@@ -14,7 +14,7 @@ type BannerFilter = Pick<
 
 const given = (list: readonly number[]) => (list.length > 0 ? [...list] : undefined)
 
-/** Which eTailers and categories are left by the filter and the asker's scope; an empty list is no filter. */
+/** eTailers and categories within the filter and the asker's scope; an empty list means no filter. */
 export function exportScope(db: Db, clientId: number, filter: BannerFilter): Promise<ReportScope> {
   const { from, to, countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = filter
   return readScope(
@@ -31,8 +31,8 @@ export function exportScope(db: Db, clientId: number, filter: BannerFilter): Pro
 }
 
 /**
- * As the functions of the tray index read it: Sent banner captures of these days. The index adds the asker's client itself,
- * so categories are named only where they were narrowed down.
+ * The question for the tray index: Sent banner captures of these days. The index adds the asker's client, so categories
+ * are only named if they were narrowed down.
  */
 function questionOf(filter: BannerFilter, { categoryIds }: ReportScope): string {
   const { from, to, countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = filter
@@ -54,7 +54,7 @@ export async function countSent(db: Db, filter: BannerFilter, scope: ReportScope
   return rows[0]?.count ?? 0
 }
 
-/** As much of a capture as its lines say. */
+/** The part of a capture that its lines need. */
 export interface SentCapture extends CapturedAt {
   readonly captureId: number
   readonly platformId: number
@@ -63,7 +63,10 @@ export interface SentCapture extends CapturedAt {
   readonly banners: readonly Banner[]
 }
 
-/** The numbers of the next captures, newest first, after the one given; each page is found anew, whatever came in between. */
+/**
+ * Ids of the next captures, newest first, after the given one; each page is a new query, so it includes changes in
+ * between.
+ */
 export function sentAfter(
   db: Db,
   filter: BannerFilter,
@@ -74,7 +77,7 @@ export function sentAfter(
   return trayAfter(db, questionOf(filter, scope), after, take)
 }
 
-/** Newest first; one that is no longer Sent by now is left out. */
+/** Newest first; captures that are no longer Sent are left out. */
 export async function readSent(db: Db, captureIds: readonly number[]): Promise<SentCapture[]> {
   const { rows } = await sql<SentCapture>`
     select c.capture_id, to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when",

@@ -22,8 +22,8 @@ interface Weighted {
 }
 
 /**
- * What the numbers in a capture are called, read once for a whole file: master data is small beside the captures. Only what
- * the asker may see is in it, and what is not in it is not written.
+ * Names for the ids in captures, read once per file because master data is small. Holds only what the asker may see;
+ * missing names are not written.
  */
 export interface ExportNames {
   readonly platforms: ReadonlyMap<number, NamedPlatform>

@@ -13,7 +13,7 @@ export interface OwnProduct {
   readonly tradeId: number
 }
 
-/** The client's products that are asked for, in the order of the product list. */
+/** The client's requested products, in the order of the product list. */
 export async function readProducts(db: Db, clientId: number, filter: ProductFilter): Promise<OwnProduct[]> {
   const { rows } = await sql<OwnProduct>`
     select product_id, ean, sku, name, trade_id from (${ownProducts(clientId, filter)}) own order by product_id`.execute(
@@ -22,7 +22,7 @@ export async function readProducts(db: Db, clientId: number, filter: ProductFilt
   return rows
 }
 
-/** The client's eTailers that are asked for. */
+/** The client's requested eTailers. */
 export async function countETailers(
   db: Db,
   clientId: number,
@@ -49,7 +49,7 @@ export interface ProductRow {
   readonly position: number | null
 }
 
-/** The first ones of them, where it is said how many. */
+/** Optionally limited to the first rows. */
 export async function readProductRows(
   db: Db,
   clientId: number,
@@ -73,8 +73,8 @@ export interface ImageMatch {
 }
 
 /**
- * How well the picture of a product matched its reference image, of each day with a Sent capture: the newest capture of the
- * day counts, and of all days before the first one asked for the newest at each eTailer. Oldest first.
+ * How well product pictures matched their reference images, for each day with a Sent capture: the newest capture of the
+ * day counts, plus the newest one at each eTailer before the first requested day. Oldest first.
  */
 export async function readImageMatches(db: Db, skus: readonly string[], { from, to }: Days): Promise<ImageMatch[]> {
   const { rows } = await sql<ImageMatch>`

@@ -11,13 +11,13 @@ export interface ComplianceSums {
 
 export interface ComplianceRow extends ComplianceSums {
   readonly by: 'whole' | 'week' | 'eTailer' | 'product'
-  /** A week's first day, an eTailer's number, or a SKU. */
+  /** First day of a week, id of an eTailer, or a SKU. */
   readonly id: string | null
   readonly name: string | null
   readonly isBefore: boolean
 }
 
-/** The SKUs of the products in the scope; the policies show a client its own. */
+/** SKUs of the products in the scope; policies show a client only its own. */
 const skusOf = ({ categoryIds }: ReportScope): RawBuilder<unknown> => sql`
   select p.sku from product p
   where p.sku is not null and ${categoryIds ? sql`p.category_id = any (${categoryIds}::int[])` : sql`true`}`
@@ -25,7 +25,10 @@ const skusOf = ({ categoryIds }: ReportScope): RawBuilder<unknown> => sql`
 const platformsOf = ({ platformIds }: ReportScope): RawBuilder<unknown> =>
   platformIds ? sql`platform_id = any (${platformIds}::int[])` : sql`true`
 
-/** Sent product captures by whether they show the right picture: in all, by week, eTailer and product, now and before. */
+/**
+ * Sent product captures by whether they show the right picture: in total, by week, eTailer and product, for both
+ * periods.
+ */
 export async function readCompliance(db: Db, scope: ReportScope, days: Days, before: Days): Promise<ComplianceRow[]> {
   const { rows } = await sql<ComplianceRow>`
     with fact as (
@@ -47,9 +50,9 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
 }
 
 /**
- * How many image slots are wrong at the end of each of these times: a slot is one position of one product at one eTailer,
- * and its newest Sent capture of the time decides. The cube says which products were wrong anywhere in the time; of each of
- * their slots count_wrong_slots() reads the newest capture and no other.
+ * Number of wrong image slots at the end of each period: a slot is one position of one product at one eTailer, and its
+ * newest Sent capture decides. The cube finds the products that were wrong at some time; for each of their slots,
+ * count_wrong_slots() reads only the newest capture.
  */
 export async function countWrongSlots(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
   const { rows } = await sql<{ wrong: number }>`
@@ -72,7 +75,7 @@ export async function countWrongSlots(db: Db, scope: ReportScope, times: readonl
   return rows.map(({ wrong }) => wrong)
 }
 
-/** A client's products at its eTailers: on one day far fewer captures than this. */
+/** A client has far fewer product captures than this on one day. */
 const MOST_OF_A_DAY = 20_000
 
 interface ProductCaptures {
@@ -83,9 +86,9 @@ interface ProductCaptures {
 }
 
 /**
- * Sent product captures of the scope, newest first. The cube says how many there are on each day, and so on which days the
- * page lies: at most as many as it has lines. The tray index names the captures of these days at these eTailers; all
- * captures that a product ever had are never read.
+ * Sent product captures of the scope, newest first. The cube has the counts per day, which determine the days of the
+ * page: at most one per line. The tray index finds the captures of these days and eTailers, so the whole history of a
+ * product is never read.
  */
 export async function listProductCaptures(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { DEMO_CRAWLER } from '../demo/accounts.ts'
 import { sql } from '../sql.ts'
 
-/** Captures of the demo that have come in, and all that are announced. */
+/** Received captures of the demo, and the total number announced. */
 export async function countDemoCaptures(db: Db): Promise<{ done: number; total: number }> {
   const { rows } = await sql<{ done: number; total: number }>`
     select count(*) filter (where p.picture_state_id = any (${[PICTURE_STATE.ready, PICTURE_STATE.failed]}::int[])) as done,

@@ -3,7 +3,7 @@ import type { HOME_KINDS } from '@vitrine/contract/master-data/definitions/clien
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** How the home of a client is set up. */
+/** Home screen settings of a client. */
 export interface ClientHome {
   readonly name: string
   readonly kind: (typeof HOME_KINDS)[number]
@@ -25,7 +25,7 @@ interface Kept {
   readonly bookmarks: ListedBookmark[]
 }
 
-/** What the acting user kept; bookmarks by name. */
+/** Saved items of the acting user; bookmarks by name. */
 export async function readKept(db: Db, userId: number): Promise<Kept> {
   const { rows } = await sql<Kept>`
     select
@@ -51,7 +51,7 @@ export async function saveState(db: Db, userId: number, state: HomeState): Promi
     on conflict (user_id) do update set state = excluded.state, saved_at = now()`.execute(db)
 }
 
-/** Adds or replaces. False: the user has as many as may be. Two tabs at once count one after the other. */
+/** Adds or replaces a bookmark. False if the user has reached the limit; concurrent calls are serialized. */
 export async function saveBookmark(db: Db, userId: number, bookmark: Bookmark, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookmarks', ${userId}::bigint))`.execute(db)
   const { bookmarkId, name } = bookmark
@@ -79,7 +79,7 @@ export interface HomeOptions {
   readonly platforms: Option[]
 }
 
-/** What the filters offer: the policies leave what the acting user may see. */
+/** Options of the filters, limited to what the acting user may see. */
 export async function readOptions(db: Db): Promise<HomeOptions> {
   const { rows } = await sql<HomeOptions>`
     select

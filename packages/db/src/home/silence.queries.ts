@@ -6,15 +6,15 @@ import { sql } from '../sql.ts'
 export interface SilentETailer {
   readonly platformId: number
   readonly platform: string
-  /** When its last visit was planned, of those whose time has come. */
+  /** Time of its latest due visit. */
   readonly dueAt: Date
 }
 
 /**
- * Active eTailers from which nothing has arrived, earliest due visit first: a visit is due, and since the beginning of
- * that day, on the clock of the eTailer, there is no capture. The day and not the visit, since a single url that fails is
- * not a silent eTailer. Urls of an eTailer share few schedules, so each schedule is read once, and of each weekday and time
- * only the latest visit; captures without a url are found by the tray index, which is asked about those that seem silent alone.
+ * Active eTailers with a due visit from which nothing has arrived that day, earliest due visit first. Days are in the
+ * eTailer's time zone; the whole day counts because one failing url does not make an eTailer silent. Urls of an eTailer
+ * share few schedules, so each schedule is read once, with only the latest visit per weekday and time. Captures without
+ * a url come from the tray index, which is queried only for eTailers that seem silent.
  */
 export async function readSilentETailers(
   db: Db,

@@ -16,7 +16,7 @@ interface DepthRow {
   readonly oldestAt: Date
 }
 
-/** What waits for a reviewer at each eTailer, and since when: the longest wait first. */
+/** Captures waiting for review at each eTailer and since when, longest wait first. */
 export async function readDepths(db: Db, places: Places): Promise<DepthRow[]> {
   const { rows } = await sql<DepthRow>`
     select w.platform_id, p.name as platform, w.banners, w.products, c.created_at as oldest_at
@@ -37,7 +37,7 @@ interface HourRow {
   readonly sent: number
 }
 
-/** Hour by hour up to now: captures that came, and those that were sent. */
+/** Received and sent captures per hour until now. */
 export async function readHours(db: Db, places: Places, hours: number): Promise<HourRow[]> {
   const ofPlaces = places.platformIds
     ? sql`and exists (select from capture c where c.capture_id = h.capture_id and ${inPlaces(places, 'c.platform_id')})`
@@ -66,7 +66,7 @@ export interface CopiesRow {
   readonly copies: number
 }
 
-/** Sends, and those of them that confirmed what had been copied from an earlier capture. */
+/** Number of sends, and of those that confirmed data copied from an earlier capture. */
 export async function readCopies(db: Db, days: Days, before: Days): Promise<CopiesRow[]> {
   const { rows } = await sql<CopiesRow>`
     select user_id, date_trunc('week', day)::date::text as week, day < ${days.from}::date as is_before,
@@ -83,7 +83,7 @@ interface FailedPicture {
   readonly at: Date
 }
 
-/** Files of captures that came and could not be read, newest first, with the number of all. */
+/** Capture files that could not be read, newest first, with the total number. */
 export async function readFailedPictures(
   db: Db,
   places: Places,
@@ -102,7 +102,7 @@ export async function readFailedPictures(
   return { pictures: rows.map(({ count: _count, ...row }) => row), count: rows[0]?.count ?? 0 }
 }
 
-/** Of urls: what they are called, in their eTailer. */
+/** Names of urls and their eTailers. */
 export async function readUrlNames(
   db: Db,
   urlIds: readonly number[],

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { namedTeams } from '../reports/review-teams.queries.ts'
 import { sql } from '../sql.ts'
 
-/** What a team of reviewers did. */
+/** Activity of a team of reviewers. */
 export interface TeamRow {
   readonly name: string
   readonly people: number
@@ -13,14 +13,14 @@ export interface TeamRow {
   readonly errors: number
   readonly copies: number
   readonly reopened: number | null
-  /** Null where fewer people than a team needs were timed: it would tell about one of them. */
+  /** Null if too few members were timed, because it would reveal data of individuals. */
   readonly medianSeconds: number | null
   readonly medianBefore: number | null
 }
 
 /**
- * Reviewers by team, those who sent most first. A team is the users of a client, or staff by their role; one of too few people
- * joins 'Other reviewers'. packages/contract/src/access/teams.ts says why.
+ * Reviewers by team, most sent first. A team is the users of a client, or staff by role; teams that are too small join
+ * 'Other reviewers'. See packages/contract/src/access/teams.ts for the reason.
  */
 export async function readTeams(db: Db, days: Days, before: Days): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`

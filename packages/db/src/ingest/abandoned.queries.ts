@@ -2,7 +2,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** The oldest picture whose file was never reported, held for this transaction; whoever holds it already keeps it. */
+/** Locks the oldest picture whose file never arrived, for this transaction; skips locked ones. */
 export async function takeAbandoned(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
   return db
     .selectFrom('picture')
@@ -23,10 +23,10 @@ export async function deletePicture(db: Db, pictureId: number): Promise<void> {
   await db.deleteFrom('picture').where('pictureId', '=', pictureId).execute()
 }
 
-/** What crawlers said of pictures, and what people did. */
+/** Metadata from crawlers and from people. */
 export const ARRIVAL_TABLES = ['arrival', 'added_picture'] as const
 
-/** Of pictures that were finished before that: their captures stay, what was said of them goes. Answers how many. */
+/** Prunes metadata of pictures that were finished before the date and returns how many; their captures stay. */
 export async function forgetArrivals(
   db: Db,
   table: (typeof ARRIVAL_TABLES)[number],

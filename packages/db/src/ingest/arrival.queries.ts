@@ -2,7 +2,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** A picture that a crawler announces, checked and named. */
+/** A validated picture announcement of a crawler. */
 interface NewArrival {
   readonly reference: string
   readonly facts: unknown
@@ -13,9 +13,9 @@ interface NewArrival {
 }
 
 /**
- * Rows for those references that the crawler has not used yet. The arrival comes first, since its key decides who is the
- * first of several at once, and only what it lets in becomes a picture: no picture is ever without its arrival. In the
- * order of the references, so that two batches wait for each other in one direction only.
+ * Inserts rows for new references of the crawler. The arrival is inserted first because its key decides concurrent
+ * inserts, and only successful ones get a picture, so no picture is without an arrival. In reference order, so that two
+ * batches cannot deadlock.
  */
 export async function insertArrivals(db: Db, crawlerId: number, arrivals: readonly NewArrival[]): Promise<void> {
   if (arrivals.length === 0) return
@@ -52,7 +52,7 @@ export interface ArrivalRow {
   readonly announcedAt: Date
 }
 
-/** What stands under the crawler's references, by reference. */
+/** The crawler's existing arrivals, by reference. */
 export async function readArrivals(
   db: Db,
   crawlerId: number,
@@ -76,7 +76,7 @@ export async function readArrivals(
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-/** Announced anew: from now on its file may be on its way again. */
+/** Announces pictures again, because their files may be sent again. */
 export async function renewAnnouncements(db: Db, pictureIds: readonly number[]): Promise<void> {
   await db
     .updateTable('picture')
@@ -86,7 +86,7 @@ export async function renewAnnouncements(db: Db, pictureIds: readonly number[]):
     .execute()
 }
 
-/** From announced to waiting, once: answers with those that changed. Locked in one order, as above. */
+/** Changes pictures from announced to waiting once and returns those that changed. Locks in the same order as above. */
 export async function receivePictures(db: Db, pictureIds: readonly number[]): Promise<number[]> {
   if (pictureIds.length === 0) return []
   const { rows } = await sql<{ pictureId: number }>`

@@ -4,12 +4,15 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 interface WallClock {
-  /** The wall clock at the eTailer, now. */
+  /** Local time at the eTailer. */
   readonly nowLocal: string
   readonly whenGmt: Date
 }
 
-/** The time at an eTailer: now, and the instant that `when` on its wall clock stands for. Undefined: no such eTailer. */
+/**
+ * The current local time at an eTailer, and the instant of the local time `when`. Undefined if the eTailer does not
+ * exist.
+ */
 export async function readWallClock(
   db: Db,
   platformId: number,
@@ -23,7 +26,7 @@ export async function readWallClock(
   return rows[0]
 }
 
-/** The urls of an eTailer for one type of capture, by address. */
+/** The urls of an eTailer for one capture type, by address. */
 export function listUrls(db: Db, platformId: number, captureTypeId: CaptureTypeId) {
   return db
     .selectFrom('url')
@@ -59,7 +62,7 @@ interface NewPicture {
   readonly fileName: string
 }
 
-/** Announces a picture unless the key is known. The key decides which of two requests at once is the first. */
+/** Announces a picture unless the key exists. The key decides between concurrent requests. */
 export async function insertAddedPicture(db: Db, added: NewPicture): Promise<void> {
   await sql`
     with fresh as (
@@ -81,7 +84,7 @@ export interface AddedPictureRow {
   readonly fileKey: string
 }
 
-/** A picture of this person, by its key. */
+/** A picture of this user, by its key. */
 export function findAddedPicture(db: Db, userId: number, key: string): Promise<AddedPictureRow | undefined> {
   return db
     .selectFrom('addedPicture as a')
@@ -92,7 +95,7 @@ export function findAddedPicture(db: Db, userId: number, key: string): Promise<A
     .executeTakeFirst()
 }
 
-/** How many pictures of this person are still on their way or being processed. */
+/** Number of this user's pictures that are still being uploaded or processed. */
 export async function countUnfinished(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('addedPicture as a')

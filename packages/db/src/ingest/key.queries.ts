@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
-/** What a request learns about the crawler behind a key. */
+/** The crawler's data that each request loads. */
 interface CrawlerRow {
   readonly ingestKeyId: number
   readonly crawlerId: number
@@ -11,7 +11,7 @@ interface CrawlerRow {
   readonly networks: string[]
 }
 
-/** Needs no actor: the function behind it answers for this one key and nothing else. */
+/** Needs no actor: the database function returns this one key and nothing else. */
 export async function readIngestKey(database: Database, hashes: readonly Buffer[]): Promise<CrawlerRow | undefined> {
   const { rows } = await sql<CrawlerRow>`
     select k.* from unnest(${hashes}::bytea[]) hash, find_ingest_key(hash) k limit 1`.execute(database.kysely)
@@ -22,7 +22,7 @@ export async function touchIngestKey(db: Db, ingestKeyId: number): Promise<void>
   await db.updateTable('ingestKey').set({ lastUsedAt: sql`now()` }).where('ingestKeyId', '=', ingestKeyId).execute()
 }
 
-/** Whoever uses a key shows it, so it can be stored by today's secret from then on. */
+/** The key is known while it is used, so its hash can be replaced with one by the current secret. */
 export async function renewKeyHash(db: Db, ingestKeyId: number, keyHash: Buffer): Promise<void> {
   await sql`update ingest_key set key_hash = ${keyHash}
     where ingest_key_id = ${ingestKeyId} and key_hash <> ${keyHash}`.execute(db)
@@ -41,7 +41,7 @@ export async function listIngestKeys(db: Db) {
     .execute()
 }
 
-/** The crawler of this name, made if there is none. */
+/** The crawler with this name, created if necessary. */
 export async function ensureCrawler(db: Db, name: string): Promise<number> {
   await db
     .insertInto('crawler')
@@ -56,7 +56,7 @@ export async function ensureCrawler(db: Db, name: string): Promise<number> {
   return crawlerId
 }
 
-/** What a key is good for. */
+/** Limits of a key. */
 export interface KeyBounds {
   readonly scopes: readonly string[]
   readonly expiresAt: Date | null
@@ -70,7 +70,7 @@ interface NewIngestKey extends KeyBounds {
   readonly createdBy: number
 }
 
-/** '10.1.2.3/8' is kept as the network that it means. */
+/** '10.1.2.3/8' is stored as its network. */
 const asNetworks = (networks: readonly string[]) =>
   sql<string[]>`(select coalesce(array_agg(distinct network(n::inet)), '{}') from unnest(${[...networks]}::text[]) n)`
 
@@ -83,7 +83,7 @@ export async function insertIngestKey(db: Db, key: NewIngestKey): Promise<number
   return ingestKeyId
 }
 
-/** Ends a key soon because another takes its place. Undefined when the key is not alive, or has been replaced already. */
+/** Sets an early end because another key replaces it. Undefined if the key is inactive or already replaced. */
 export async function replaceIngestKey(
   db: Db,
   ingestKeyId: number,
@@ -107,7 +107,7 @@ export async function replaceIngestKey(
   return numUpdatedRows > 0n ? key : undefined
 }
 
-/** 'again' when it was revoked before; undefined when there is no such key. */
+/** 'again' if it was revoked before; undefined if it does not exist. */
 export async function revokeIngestKey(db: Db, ingestKeyId: number): Promise<'now' | 'again' | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('ingestKey')
@@ -124,7 +124,7 @@ export async function revokeIngestKey(db: Db, ingestKeyId: number): Promise<'now
   return known && 'again'
 }
 
-/** Whether a refusal of the key was written down since. */
+/** Whether a refusal of the key was recorded since then. */
 export async function wasRefusedSince(db: Db, ingestKeyId: number, since: Date): Promise<boolean> {
   const line = await db
     .selectFrom('audit')

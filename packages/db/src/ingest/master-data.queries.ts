@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** What a fact names: an eTailer, perhaps one of its urls, perhaps a client. */
+/** References in the metadata: an eTailer, optionally one of its urls and a client. */
 interface Named {
   readonly platformId: number
   readonly urlId: number | undefined
   readonly clientId: number | undefined
 }
 
-/** For each one whether all that it names exists, in one question. */
+/** Checks in one query whether all references of each item exist. */
 export async function areKnown(db: Db, named: readonly Named[]): Promise<boolean[]> {
   const column = (key: keyof Named) => named.map((one) => one[key] ?? null)
   const { rows } = await sql<{ known: boolean }>`
@@ -22,7 +22,7 @@ export async function areKnown(db: Db, named: readonly Named[]): Promise<boolean
   return rows.map(({ known }) => known)
 }
 
-/** Stores appear with the first word of them. By name, so that two batches wait for each other in one direction only. */
+/** Stores are created when they are first named. In name order, so that two batches cannot deadlock. */
 export async function ensureStores(
   db: Db,
   stores: readonly { readonly name: string; readonly platformId: number }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** One observation; of the same article at the same place and instant there is one in a call. */
+/** One observation; unique per call by product, place and time. */
 export interface NewObservation {
   readonly observedAt: string
   readonly platformId: number
@@ -17,8 +17,8 @@ export interface NewObservation {
 }
 
 /**
- * The later word counts; one that says nothing new writes nothing. Its eTailers and stores must exist. In the order of
- * their key, so that two batches wait for each other in one direction only.
+ * Upserts observations; unchanged ones are not written. eTailers and stores must exist. In key order, so that two
+ * batches cannot deadlock.
  */
 export async function storeObservations(
   db: Db,

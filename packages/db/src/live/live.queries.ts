@@ -2,33 +2,33 @@ import type { Moment } from '@vitrine/contract/live/live-position'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** One thing that happened, as the database noted it in the transaction that did it. */
+/** A change recorded by the database in the transaction that made it. */
 export interface LiveChange {
   readonly transaction: number
   readonly kind: 'capture' | 'lease' | 'download'
   /** The capture, or the download. */
   readonly subjectId: number
-  /** Who changed the capture, who edits it now (null: nobody any more), whose download it is. */
+  /** The user who changed the capture, its current editor (null: none), or the owner of the download. */
   readonly userId: number | null
   readonly userName: string | null
-  /** Of the user; null for staff. */
+  /** Client of the user; null for staff. */
   readonly userClientId: number | null
-  /** The capture's keys, without its words; null where there was, or is, no capture. */
+  /** The capture's keys without its words; null if there was, or is, no capture. */
   readonly before: readonly number[] | null
   readonly after: readonly number[] | null
 }
 
 export interface LiveNow {
-  /** Everything committed up to here is behind. */
+  /** Everything committed up to here has been read. */
   readonly position: string
-  /** The first day of the month, with which the counts of the menu begin. */
+  /** First day of the month in which the menu counts start. */
   readonly month: string
-  /** The number given last to a pair of category and brand; conditions made later know all up to it. */
+  /** The last id given to a pair of category and brand; conditions read later know all up to it. */
   readonly newestPair: number
 }
 
 interface LiveChanges extends LiveNow {
-  /** What happened since can no longer be told: trimmed, too much, or the moment is not one of this database. */
+  /** Changes can no longer be reported: trimmed, too many, or the position is not from this database. */
   readonly isLost: boolean
   readonly changes: readonly LiveChange[]
 }
@@ -43,9 +43,9 @@ export async function findNow(db: Db): Promise<LiveNow> {
 }
 
 /**
- * What has been committed since a moment, in the order in which it happened to each capture. Nothing is looked at but
- * changes that lie ahead of the moment: those of transactions begun later, and of the few that were open at it. So a
- * transaction that stays open for an hour costs nothing and holds up nobody.
+ * Changes committed since a position, in order for each capture. Only changes after the position are read: those of
+ * later transactions, and of the few that were open then. So a long-running transaction costs nothing and delays no
+ * one.
  */
 export async function findChanges(db: Db, since: Moment, most: number): Promise<LiveChanges> {
   const [next, ...open] = [since.next, ...since.open].map(transactionText)
@@ -74,12 +74,12 @@ export async function findChanges(db: Db, since: Moment, most: number): Promise<
   return only(rows)
 }
 
-/** A number beyond what is exact is none that the database has given out; as the highest that is, it lies ahead of all. */
+/** A transaction id beyond the safe integers cannot be ours; clamped to the maximum, it is after all others. */
 const transactionText = (transaction: number) => String(Math.min(transaction, Number.MAX_SAFE_INTEGER))
 
-/** The conditions of a tray and its filter as keys; see tray_conditions(). */
+/** Conditions of a tray and its filter as keys; see tray_conditions(). */
 export interface TrayConditions {
-  /** Keys of one group are alternatives; every group must be met. */
+  /** Keys of one group are alternatives; every group must match. */
   readonly keys: readonly number[]
   readonly groups: readonly number[]
   readonly firstDay: number
@@ -89,7 +89,7 @@ export interface TrayConditions {
 
 const CONDITIONS = sql`keys, groups, first_day, last_day, has_search`
 
-/** Within the scope of whoever is acting: for a client user the client's key is among them. */
+/** Within the scope of the acting user: for client users the client's key is included. */
 export async function findConditions(db: Db, question: string): Promise<TrayConditions> {
   const { rows } = await sql<TrayConditions>`select ${CONDITIONS} from tray_conditions(${question}::jsonb)`.execute(db)
   return only(rows)
@@ -99,7 +99,7 @@ export interface TrayCount extends LiveNow, TrayConditions {
   readonly count: number
 }
 
-/** How many captures of this month stand in a tray, and at which moment: one statement, hence one snapshot. */
+/** Number of this month's captures in a tray with the position: one statement, so one snapshot. */
 export async function countAtMoment(db: Db, question: string): Promise<TrayCount> {
   const { rows } = await sql<TrayCount>`
     with asked as materialized (
@@ -109,7 +109,7 @@ export async function countAtMoment(db: Db, question: string): Promise<TrayCount
   return only(rows)
 }
 
-/** How many changes were forgotten. */
+/** Returns how many changes were pruned. */
 export async function trimChanges(db: Db, minutes: number): Promise<number> {
   const { rows } = await sql<{ trimmed: number }>`
     select live_trim(make_interval(mins => ${minutes}::int)) as trimmed`.execute(db)

@@ -1,14 +1,14 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** What an open stream was begun with. */
+/** Rights of a session when its stream was opened. */
 export interface SessionRights {
   readonly sessionId: number
   readonly clientId: number | null
   readonly roles: readonly number[]
 }
 
-/** Of those of the sessions that still admit somebody; the conditions are those of read_session(). */
+/** The sessions that are still valid; same conditions as read_session(). */
 export async function findSessionRights(db: Db, sessionIds: readonly number[]): Promise<SessionRights[]> {
   const { rows } = await sql<SessionRights>`
     select s.session_id, u.client_id,

@@ -3,9 +3,9 @@ import { sql } from '../sql.ts'
 type Sql = ReturnType<typeof sql>
 
 /**
- * Names by a part of them: those that begin with it, those of which a word does, then the rest. `name` holds the form of
- * search_form(), which is letters, digits and blanks alone: nothing in it means anything to LIKE. The database works the
- * form of the search out once, while it plans.
+ * Searches names by a part of them: first names that start with it, then names with a word that does, then the rest.
+ * `name` is in search_form(), which contains only letters, digits and spaces, so LIKE needs no escaping. The database
+ * computes the search form once, while planning.
  */
 export function byName(name: Sql, search: string): { readonly matches: Sql; readonly bestFirst: Sql } {
   const form = sql`search_form(${search})`

@@ -9,7 +9,7 @@ interface HabitQuestion {
   readonly urlId?: number | undefined
 }
 
-/** Of a page's pictures, many may be unsent or discarded: this many are looked at for each sent capture wanted. */
+/** Many of a page's pictures may be unsent or discarded: this many are checked for each sent capture wanted. */
 const PICTURES_PER_SENT = 10
 
 /** Candidates: the newest sent captures of the eTailer, from the tray index, or the page's newest pictures. */
@@ -24,8 +24,8 @@ function newestIds({ platformId, urlId }: HabitQuestion) {
 }
 
 /**
- * What the banners of each brand had in common, as far as the acting user may see the captures, categories and brands. A fixed
- * number of captures is read by their numbers, however many there are.
+ * Common values of the banners of each brand, limited to captures, categories and brands that the acting user may see.
+ * Reads a fixed number of captures by id.
  */
 export async function findBannerHabits(db: Db, question: HabitQuestion): Promise<BannerHabits> {
   const most = question.urlId === undefined ? LIMITS.habits.ofPlatform : LIMITS.habits.ofUrl

@@ -2,13 +2,13 @@ import type * as lists from '@vitrine/contract/lookups/lists.contract'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-// Whole lists, each as far as the acting user may see it and by name: the policies leave out the rest. Where a table keeps
-// the form in which names are searched, that form gives the order.
+// Complete lists by name, limited by policies to what the acting user may see. Where a table stores the search form of
+// names, the order follows it.
 
-/** As people sort, whatever the server's own collation is. */
+/** Locale-aware order, independent of the server's collation. */
 const byName = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`
 
-/** Also those that are no longer active: older captures are theirs. */
+/** Includes inactive ones, because older captures belong to them. */
 export const listPlatforms = (db: Db): Promise<lists.Platform[]> =>
   db
     .selectFrom('platform')
@@ -51,7 +51,7 @@ export const listCategoryGroups = (db: Db) =>
 export const listProviders = (db: Db) =>
   db.selectFrom('provider').select(['providerId', 'name']).orderBy('searchName').orderBy('providerId').execute()
 
-/** All categories, or those that the eTailer offers, each with the brands that are offered for it. */
+/** All categories, or those of the eTailer, each with its offered brands. */
 export async function listCategories(db: Db, platformId?: number): Promise<lists.Category[]> {
   const offered =
     platformId === undefined
@@ -73,7 +73,7 @@ export async function listCategories(db: Db, platformId?: number): Promise<lists
   return rows
 }
 
-/** The brands that are offered for a category. */
+/** The brands offered for a category. */
 export const listTrades = (db: Db, categoryId: number | 'others'): Promise<lists.Trade[]> =>
   db
     .selectFrom('category')
@@ -88,7 +88,7 @@ export const listTrades = (db: Db, categoryId: number | 'others'): Promise<lists
     .orderBy('trade.tradeId')
     .execute()
 
-/** With the names of category and client; empty where the acting user may see the keyword and not its category. */
+/** With the names of category and client; empty if the acting user may see the keyword but not its category. */
 export async function listKeywords(db: Db, platformId: number): Promise<lists.Keyword[]> {
   const { rows } = await sql<lists.Keyword>`
     select k.keyword_id, k.keyword, coalesce(c.name, '') as category, coalesce(o.name, '') as client
@@ -103,13 +103,13 @@ export async function listKeywords(db: Db, platformId: number): Promise<lists.Ke
 
 export interface CampaignQuestion {
   readonly platformId: number
-  /** Of the page; without one, only campaigns that name no page are found. */
+  /** Id of the page; without it, only campaigns without pages are found. */
   readonly urlId?: number | undefined
-  /** Without one, today at the eTailer. */
+  /** Default: today at the eTailer. */
   readonly when?: string | undefined
 }
 
-/** The campaigns that run there on that day, with what they advertise. */
+/** Active campaigns on that day, with what they advertise. */
 export async function listCampaigns(
   db: Db,
   { platformId, urlId = 0, when = '' }: CampaignQuestion,

@@ -1,7 +1,7 @@
 import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { sql } from '../sql.ts'
 
-/** Choices made elsewhere that narrow a list down. */
+/** Choices in other fields that narrow a list. */
 export interface Narrowing {
   readonly countryIds?: number[] | undefined
   readonly platformTypeIds?: number[] | undefined
@@ -15,7 +15,7 @@ export interface Narrowing {
 /** A condition on the table `o`. */
 type Condition = ReturnType<typeof sql>
 
-/** The categories of divisions, and of category groups. */
+/** Categories of divisions, and of category groups. */
 const ofDivisions = (ids: number[]) => sql`
   select c.category_id from category c join category_group g using (category_group_id) where g.trade_group_id = any (${ids}::int[])`
 const ofGroups = (ids: number[]) =>
@@ -23,15 +23,15 @@ const ofGroups = (ids: number[]) =>
 
 interface Lookup {
   readonly table: string
-  /** What a search offers of the table; by its number everything is found. */
+  /** Restricts searches; lookups by id find everything. */
   readonly offered?: Condition
   readonly narrowedBy?: { readonly [name in keyof Narrowing]?: (ids: number[]) => Condition }
 }
 
 /**
- * One row per list. Its key column is named after the table. Every condition is read under the policies, so that 'has an
- * eTailer' means one that the acting user may see. A pair of category and brand counts even when it is no longer offered
- * for captures: older ones carry it.
+ * One row per list. Its key column is named after the table. Policies apply to every condition, so that 'has an
+ * eTailer' means one that the acting user may see. A pair of category and brand counts even if it is no longer offered,
+ * because older captures use it.
  */
 export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
   countries: {

@@ -6,7 +6,7 @@ import { LOOKUP_TABLES, type Narrowing } from './lookup-tables.ts'
 
 const idOf = (table: string) => sql.ref(`o.${table}_id`)
 
-/** The options with these numbers, as far as the acting user may see them, by name. */
+/** The options with these ids that the acting user may see, by name. */
 export async function findOptionsById(db: Db, lookup: LookupName, ids: number[]): Promise<LookupOption[]> {
   const { table } = LOOKUP_TABLES[lookup]
   const { rows } = await sql<LookupOption>`

@@ -2,18 +2,18 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** What an operator watches of the work that is done behind people's backs. */
+/** Background work metrics for operators. */
 export interface Health {
   readonly jobs: readonly JobsOfAName[]
-  /** How far the figures of reports are behind the captures. */
+  /** How far the report figures lag behind the captures. */
   readonly reportsBehindSeconds: number
-  /** Changes that the tray index has yet to fold in, about. */
+  /** Approximate number of changes not yet in the tray index. */
   readonly trayChanges: number
   readonly alertRuns: number
   readonly oldestAlertRunSeconds: number
   readonly pictures: number
   readonly oldestPictureSeconds: number
-  /** Those who follow the write-ahead log, for backups or as standbys, and what the server keeps for them. */
+  /** Clients that stream the write-ahead log, for backups or as standbys, and the WAL retained for them. */
   readonly followers: readonly { readonly slot: string; readonly isFollowing: boolean; readonly behindBytes: number }[]
 }
 
@@ -21,7 +21,7 @@ export interface JobsOfAName {
   readonly name: string
   readonly waiting: number
   readonly running: number
-  /** Given up, and waiting for a person. */
+  /** Failed permanently; needs an operator. */
   readonly failed: number
   readonly oldestSeconds: number
 }

@@ -2,10 +2,10 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 const IDEMPOTENCY_DAYS = 7
-/** Observations may come late, but not later than this. */
+/** Maximum delay of observations. */
 const OBSERVATION_MONTHS = 3
 
-/** How many partitions were made. */
+/** Returns how many partitions were created. */
 export async function ensurePartitions(db: Db, ahead: { captures: number; months: number }): Promise<number> {
   const { rows } = await sql<{ made: number }>`
     select ensure_capture_partitions(${ahead.captures}::int) + ensure_audit_partitions(${ahead.months}::int)
@@ -14,14 +14,14 @@ export async function ensurePartitions(db: Db, ahead: { captures: number; months
   return rows[0]?.made ?? 0
 }
 
-/** Answers to saves are kept as long as a browser may still ask again. */
+/** Answers to saves are kept as long as a browser may retry. */
 export async function forgetIdempotency(db: Db): Promise<void> {
   await sql`delete from idempotency where at < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`.execute(db)
 }
 
 /**
- * Leases that have run out, so that those who look at the capture hear of it. Whoever is at one of them this moment goes
- * first (rows of the inbox before their leases, see lease.queries.ts); it then comes with the next minute.
+ * Deletes expired leases, so that users who look at the capture are notified. Rows that are locked (inbox rows before
+ * their leases, see lease.queries.ts) are skipped until the next minute.
  */
 export async function forgetLeases(db: Db): Promise<void> {
   await sql`

@@ -19,7 +19,7 @@ const columnOf = (record: RecordTable, name: string): Sql =>
 const ties = ({ table, own, keptBy }: Link, record: RecordTable): Sql =>
   sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${keptBy ? sql`and l.is_active` : sql``}`
 
-/** As a form takes it: the numbers of what is referred to. */
+/** The form value: ids of references. */
 export function storedOf(record: RecordTable, name: string): Sql {
   const link = record.links[name]
   if (!link) return timed(record, name, columnOf(record, name))
@@ -28,20 +28,20 @@ export function storedOf(record: RecordTable, name: string): Sql {
   return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${ties(link, record)}), '[]')`
 }
 
-/** As a list shows it: names for references, a number for those tied to it; a few that are fixed, as they are. */
+/** The list value: names for references, a count for links; a few fixed ones as they are. */
 export function cellOf(record: RecordTable, name: string): Sql {
   const field = fieldOf(record, name)
   const link = record.links[name]
   if (link && field.kind !== 'choices') return sql`(select count(*) from ${ties(link, record)})`
   if (field.kind !== 'ref') return storedOf(record, name)
   const list = optionTable(field.to)
-  // the referred row is called o as well: its name is written for that
+  // the referenced row is also called o, because its name expression expects that
   const column = record.columns[name] ?? name
   return sql`(select r.name from (select ${list.name} as name, o.${sql.ref(list.id)} as id from ${sql.table(list.table)} o) r
     where r.id = o.${sql.ref(column)})`
 }
 
-/** JSON knows no instants; they leave as the contract writes them. */
+/** JSON has no timestamps; they are formatted as in the contract. */
 function timed(record: RecordTable, name: string, column: Sql): Sql {
   const field = fieldOf(record, name)
   return field.kind === 'part' && field.part === 'instant' ? instant(column) : column

@@ -10,7 +10,7 @@ interface NewMove {
   readonly concerned: readonly { readonly kind: FacetKind; readonly ids: readonly number[] }[]
 }
 
-/** The number of the move, or undefined where it concerns nothing. */
+/** The id of the move, or undefined if no captures are affected. */
 export async function insertMove(db: Db, { userId, title, concerned }: NewMove): Promise<number | undefined> {
   const keys = concerned
     .filter(({ ids }) => ids.length > 0)
@@ -25,11 +25,11 @@ export async function insertMove(db: Db, { userId, title, concerned }: NewMove):
 export interface OpenMove {
   readonly keys: number[]
   readonly lastId: number
-  /** Whoever saves a capture now derives it from the moved data: no older transaction is left. */
+  /** No older transaction is left, so saves now use the changed data. */
   readonly isSettled: boolean
 }
 
-/** SKUs whose products an import changed, in the transaction of the change; the number of the import's move. */
+/** SKUs whose products an import changed, in the transaction of the change; returns the id of the import's move. */
 export async function moveSkus(
   db: Db,
   { sheetImportId, title, skus }: { sheetImportId: string; title: string; skus: readonly string[] },
@@ -40,9 +40,9 @@ export async function moveSkus(
   return rows[0]?.moveId
 }
 
-/** A move that has not arrived yet. Whoever sees it first notes which transactions ran then. */
+/** An unfinished move. The first caller records which transactions were running. */
 export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | undefined> {
-  // held by a statement of its own: the next one sees whatever had still been added to the move
+  // locked by a separate statement, so that the next one sees everything added to the move before
   await sql`select from move where move_id = ${moveId} for update`.execute(db)
   const { rows } = await sql<OpenMove>`
     update move set horizon = coalesce(horizon, pg_snapshot_xmax(pg_current_snapshot()))
@@ -58,7 +58,7 @@ export async function countConcerned(db: Db, moveId: number): Promise<void> {
     where move_id = ${moveId}`.execute(db)
 }
 
-/** The next captures behind this one that a move concerns, at most so many. */
+/** The next captures affected by a move, limited. */
 export async function nextConcerned(db: Db, keys: readonly number[], after: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select next_concerned(${[...keys]}::int[], ${after}, ${most}) as ids`.execute(db)
@@ -70,7 +70,7 @@ interface SkusConcerned {
   readonly captureIds: number[]
 }
 
-/** The next SKUs of a move, at most so many, and the product captures of all of them. */
+/** The next SKUs of a move, limited, and the product captures of all of them. */
 export async function nextSkus(db: Db, moveId: number, most: number): Promise<SkusConcerned> {
   const { rows } = await sql<SkusConcerned>`
     with own as materialized (select sku from move_sku where move_id = ${moveId} order by sku limit ${most})
@@ -82,12 +82,11 @@ export async function nextSkus(db: Db, moveId: number, most: number): Promise<Sk
   return { skus, captureIds: captureIds.map(Number) }
 }
 
-/** They are done with. */
 export async function dropSkus(db: Db, moveId: number, skus: readonly string[]): Promise<void> {
   await sql`delete from move_sku where move_id = ${moveId} and sku = any (${[...skus]}::text[])`.execute(db)
 }
 
-/** Derives captures anew, and says how far the move has come. */
+/** Derives captures again and records the progress of the move. */
 export async function moveThese(db: Db, moveId: number, ids: readonly number[]): Promise<void> {
   await sql`select rederive_these(${[...ids]}::bigint[])`.execute(db)
   await sql`
@@ -99,7 +98,7 @@ export async function finishMove(db: Db, moveId: number): Promise<void> {
   await sql`update move set finished_at = now(), total = done where move_id = ${moveId}`.execute(db)
 }
 
-/** On their way, or arrived within the hour. */
+/** In progress, or finished within the last hour. */
 export async function listMoves(db: Db): Promise<Move[]> {
   const { rows } = await sql<Move>`
     select m.move_id, m.title, u.name as by, m.done, m.total,
@@ -112,7 +111,7 @@ export async function listMoves(db: Db): Promise<Move[]> {
   return rows
 }
 
-/** Open for more than a minute: a migration began them without a job, or the job was lost. */
+/** Open for more than a minute: a migration started them without a job, or the job was lost. */
 export async function listWaitingMoves(db: Db): Promise<number[]> {
   const { rows } = await sql<{ moveId: number }>`
     select move_id from move where finished_at is null and started_at < now() - interval '1 minute'
@@ -120,7 +119,6 @@ export async function listWaitingMoves(db: Db): Promise<number[]> {
   return rows.map(({ moveId }) => moveId)
 }
 
-/** Long after everybody has seen that they arrived. */
 export async function forgetMoves(db: Db, before: Date): Promise<void> {
   await sql`delete from move where finished_at < ${before}`.execute(db)
 }

@@ -13,7 +13,7 @@ export function optionTable(list: OptionList): OptionTable {
 const named = ({ id, name, table }: OptionTable) =>
   sql`select o.${sql.ref(id)} as id, ${name} as name from ${sql.table(table)} o`
 
-/** The options with these numbers, by name. */
+/** The options with these ids, by name. */
 export async function findOptions(db: Db, list: OptionList, ids: readonly number[]): Promise<LookupOption[]> {
   if (ids.length === 0) return []
   const table = optionTable(list)
@@ -23,7 +23,7 @@ export async function findOptions(db: Db, list: OptionList, ids: readonly number
   return rows
 }
 
-/** The names of numbers of several lists, in one query. */
+/** Names for ids of several lists, in one query. */
 export async function findNamesOf(
   db: Db,
   asked: ReadonlyMap<OptionList, ReadonlySet<number>>,
@@ -53,7 +53,7 @@ export async function searchOptions(db: Db, list: OptionList, search: string, mo
   return rows
 }
 
-/** The options that are called exactly so; several of one name are all of them. */
+/** The options with exactly these names; there may be several with the same name. */
 export async function findOptionsByName(db: Db, list: OptionList, names: readonly string[]): Promise<LookupOption[]> {
   if (names.length === 0) return []
   const table = optionTable(list)

@@ -5,7 +5,7 @@ import type { OtherUse, RecordTable } from './record-table.ts'
 
 const forClients = new WeakMap<RecordTable, RecordTable>()
 
-/** A record as somebody works with it: client users without what is hidden from them, and with the rows they may not change. */
+/** A record from the perspective of the actor: client users don't see hidden fields, and some rows are read-only. */
 export function recordFor({ clientId }: Pick<Actor, 'clientId'>, record: RecordTable): RecordTable {
   if (clientId === null) return record
   const known = forClients.get(record) ?? toClientRecord(record)
@@ -19,12 +19,12 @@ function toClientRecord(record: RecordTable): RecordTable {
     ...record,
     definition: definitionForClients(record.definition),
     isReadOnly: isWritten ? sql`not ${record.isWrittenByClients}` : sql`true`,
-    // Nobody of a client deletes a shared record, and what uses it beyond their own records is not theirs to know.
+    // Users of a client never delete a shared record, and must not see its uses outside their own records.
     otherUses: isWritten ? [...record.otherUses, usedByOthers(record.table)] : [],
   }
 }
 
-/** Records that the client does not keep and may not see: that there are some is all that is told. */
+/** Records that the client may not see: only their existence is reported. */
 const usedByOthers = (kind: string): OtherUse => ({
   label: 'records kept by staff',
   count: async (db, id) => {

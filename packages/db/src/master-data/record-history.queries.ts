@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
 
-/** Who changed what of a record, newest first. Client users read 'Staff' for everybody outside their client. */
+/** Changes of a record, newest first. Client users see 'Staff' for everyone outside their client. */
 export async function findRecordHistory(db: Db, name: string, id: number, most: number): Promise<RecordChange[]> {
   const { rows } = await sql<RecordChange>`
     select ${instant(sql`a.at`)} as at, coalesce(u.name, case when current_user = 'app_client' and a.user_id is not null then 'Staff' end) as by,

@@ -20,8 +20,8 @@ interface RecordPage {
 }
 
 /**
- * A page of a list and how many there are in all, in one snapshot. The page is picked first, from the row alone and what it
- * is sorted by; the names of what its few rows refer to are looked up afterwards.
+ * A page of a list with the total count, in one snapshot. The page is selected first, using only the row and its sort
+ * column; names of references are looked up afterwards for its few rows.
  */
 export async function listRecords(db: Db, record: RecordTable, asked: ListAsked): Promise<RecordPage> {
   const { table, definition } = record
@@ -51,7 +51,7 @@ export async function listRecords(db: Db, record: RecordTable, asked: ListAsked)
   return page
 }
 
-/** The numbers of all that a list shows, in its order. */
+/** The ids of everything in a list, in its order. */
 export async function listRecordIds(
   db: Db,
   record: RecordTable,
@@ -65,8 +65,8 @@ export async function listRecordIds(
 }
 
 /**
- * Every word of the search must stand in the record's own text or in the name of something it refers to. The numbers of
- * those are worked out before, so that each way goes through its index.
+ * Every word of the search must occur in the record's own text or in the name of something it refers to. The ids of
+ * those are computed first, so that each lookup uses its index.
  */
 function conditions(record: RecordTable, search: string): Sql {
   const { definition, columns, only } = record
@@ -89,7 +89,7 @@ function conditions(record: RecordTable, search: string): Sql {
   return sql.join([only, ...words.map(found)], sql` and `)
 }
 
-/** Of a field that refers to one other. */
+/** For a field with a single reference. */
 function listBehind({ definition }: RecordTable, name: string): OptionTable | undefined {
   const field = definition.fields[name]
   return field?.kind === 'ref' ? optionTable(field.to) : undefined
@@ -102,7 +102,10 @@ function sortJoin(record: RecordTable, sort: string): Sql {
   return sql`left join ${sql.table(list.table)} s on s.${sql.ref(list.id)} = o.${sql.ref(record.columns[sort] ?? sort)}`
 }
 
-/** What may be empty comes last, either way. What cannot is left to its index, which knows only one order of empty ones. */
+/**
+ * Empty values come last in both directions. Columns that cannot be empty use their index, which has only one order for
+ * nulls.
+ */
 function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 'order'>): Sql {
   const { definition, columns, id } = record
   const field = definition.fields[sort]
@@ -111,7 +114,7 @@ function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 
   const by = () => {
     if (sort === 'changedAt') return record.changedAt
     if (list) return sql`s.${sql.ref(list.nameColumn)}`
-    // the form that is stored anyway, where the list is sorted as most people leave it
+    // the stored form, for the default sort order
     if (sort === definition.sortBy) return record.inOrder
     return field?.kind === 'text' ? sql`lower(${column})` : column
   }

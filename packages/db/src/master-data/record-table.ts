@@ -3,34 +3,34 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { DB } from '../tables.generated.ts'
 
-/** A part of a query; where it speaks of the record's row, that row is called `o`. */
+/** A query fragment; the record's row is called `o` in it. */
 export type Sql = ReturnType<typeof sql>
 
-/** Rows that tie a record to others, instead of a column. */
+/** Rows that link a record to others, instead of a column. */
 export interface Link {
   readonly table: string
-  /** The column that names the record. */
+  /** The column of the record. */
   readonly own: string
-  /** What it is tied to; two columns for pairs. */
+  /** The columns of the linked record; two for pairs. */
   readonly others: readonly [string, ...string[]]
   /**
-   * Older captures carry such a tie: it is not taken away, only no longer offered. The table at its other end keeps it too,
-   * so that a change here is a change there.
+   * Older captures use such a link, so it is not deleted but no longer offered. The table at the other end stores it
+   * too, so a change here is a change there.
    */
   readonly keptBy?: string
 }
 
-/** Somebody who uses a record and is no record itself. */
+/** Something that uses a record but is not a record itself. */
 export interface OtherUse {
   readonly label: string
-  /** How many; null = some, without a number. Nobody = 0. */
+  /** How many; null = some, number unknown; 0 = none. */
   count(db: Db, id: number): Promise<number | null>
 }
 
-/** The captures that a change of a field concerns: those that carry a key of this kind. */
+/** Captures affected by a change of a field: those with a key of this kind. */
 export interface MoveOf {
   readonly kind: FacetKind
-  /** The record itself, what was added to its list or taken from it, or others that stand for it. */
+  /** The record itself, the added and removed items of its list, or others derived from it. */
   readonly of: 'itself' | 'touched' | ((db: Db, id: number) => Promise<number[]>)
 }
 
@@ -43,37 +43,37 @@ export const FACETS = {
 } as const
 export type FacetKind = keyof typeof FACETS
 
-/** Where a record is kept: its definition bound to its table. */
+/** A record definition bound to its table. */
 export interface RecordTable {
   readonly definition: RecordDefinition
   readonly table: string
   readonly id: string
-  /** What one is called. */
+  /** Expression for the display name. */
   readonly name: Sql
-  /** Ordered by, in the form of search_form(). */
+  /** Sort column, in search_form(). */
   readonly nameColumn: string
-  /** What its own list is ordered by, unless somebody chose another column. */
+  /** Default order of its list. */
   readonly inOrder: Sql
-  /** What a search looks through, in the same form. */
+  /** Searched text, in the same form. */
   readonly search: Sql
-  /** Column of each field that is one. */
+  /** Column of each field that has one. */
   readonly columns: Readonly<Record<string, string>>
   readonly links: Readonly<Record<string, Link>>
-  /** Fields that are read by something else than their column. */
+  /** Fields with an expression other than their column. */
   readonly reads: Readonly<Record<string, Sql>>
   /** Rows that count as records. */
   readonly only: Sql
-  /** Rows that the acting user may read and not change, although others of their kind may be changed. */
+  /** Rows that the acting user may read but not change. */
   readonly isReadOnly: Sql
-  /** Which rows client users may change, of those that they read. */
+  /** Rows that client users may change, of those that they may read. */
   readonly isWrittenByClients: Sql
   readonly revision: Sql
   readonly changedAt: Sql
-  /** Each constraint that says 'only once', with the field that is to be changed and what is said there. */
+  /** Unique constraints, with the field to change and the message shown there. */
   readonly uniques: Readonly<Record<string, { readonly field: string; readonly message: string }>>
   readonly otherUses: readonly OtherUse[]
   readonly moves: Readonly<Record<string, MoveOf>>
-  /** Taking one away is something else than deleting its row. */
+  /** Custom removal instead of deleting the row. */
   readonly remove?: (db: Db, id: number) => Promise<void>
 }
 
@@ -88,7 +88,7 @@ type Options<Name extends string> = {
   readonly reads?: Partial<Record<Name, Sql>>
   readonly only?: Sql
   readonly isWrittenByClients?: Sql
-  /** Of a table that is not kept by people. */
+  /** For tables that are not edited by people. */
   readonly revision?: Sql
   readonly changedAt?: Sql
   readonly uniques?: Readonly<Record<string, { readonly field: Name; readonly message: string }>>
@@ -106,8 +106,8 @@ type Homeless<F extends Fields, T extends Table, L, C> = Exclude<
 >
 
 /**
- * Binds a definition to its table. A field is the column of its own name, unless it is a link or its column is named here;
- * one that is nowhere does not compile.
+ * Binds a definition to its table. A field is the column with its name, unless it is a link or its column is given
+ * here; a field without either does not compile.
  */
 export function bindRecord<
   F extends Fields,

@@ -12,11 +12,11 @@ export interface StoredRecord {
   readonly name: string
   readonly changedAt: string
   readonly isReadOnly: boolean
-  /** As they are stored: a picture by its key, of a secret whether there is one. */
+  /** As stored: a picture by its key, a secret as whether it is set. */
   readonly values: Values
 }
 
-/** Those of the numbers that are records. */
+/** The ids that are records. */
 export async function findRecords(
   db: Db,
   record: RecordTable,
@@ -33,7 +33,7 @@ export async function findRecords(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One record; held, nobody else changes it or ties anything to it until the transaction ends. */
+/** One record; locked against changes and new links until the transaction ends. */
 export async function findRecord(
   db: Db,
   record: RecordTable,
@@ -47,7 +47,7 @@ export async function findRecord(
   return (await findRecords(db, record, [id])).get(id)
 }
 
-/** Lists in a column are arrays, documents are JSON; all else is what it is. */
+/** Lists in a column are arrays, documents are JSON, everything else is unchanged. */
 function parameter(record: RecordTable, field: string, value: unknown): unknown {
   const isDocument = record.definition.fields[field]?.kind === 'part' && typeof value === 'object' && value !== null
   return isDocument ? JSON.stringify(value) : value
@@ -70,7 +70,7 @@ export async function insertRecord(db: Db, record: RecordTable, values: Values):
   return id
 }
 
-/** Only these fields; what is absent stays. */
+/** Only these fields; absent ones are not changed. */
 export async function updateRecord(db: Db, record: RecordTable, id: number, values: Values): Promise<void> {
   const cells = inRow(record, values).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`)
   const counted = [sql`revision = revision + 1`, sql`changed_at = now()`]
@@ -94,7 +94,7 @@ async function tieAll(db: Db, { links }: RecordTable, id: number, values: Values
   }
 }
 
-/** The columns of what is tied, and what is wanted there, as rows. */
+/** The columns of the link, and the wanted rows. */
 function wantedRows({ others }: Link, wanted: readonly (number | Pair)[]) {
   const lists = others.map((_, place) => wanted.map((one) => (typeof one === 'number' ? one : one[place])))
   return {
@@ -103,7 +103,7 @@ function wantedRows({ others }: Link, wanted: readonly (number | Pair)[]) {
   }
 }
 
-/** Takes away what is no longer wanted. */
+/** Removes links that are no longer wanted. */
 async function untie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
   const { table, own, keptBy } = link
   const { columns, rows } = wantedRows(link, wanted)
@@ -112,7 +112,7 @@ async function untie(db: Db, link: Link, id: number, wanted: readonly (number | 
   else await andThere(db, link, sql`update ${sql.table(table)} set is_active = false where is_active and ${isOther}`)
 }
 
-/** What is tied already is left alone, with the number that captures know it by. */
+/** Existing links keep their id, which captures refer to. */
 async function tie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
   const { table, own, keptBy } = link
   const { columns, rows } = wantedRows(link, wanted)
@@ -124,7 +124,7 @@ async function tie(db: Db, link: Link, id: number, wanted: readonly (number | Pa
   else await andThere(db, link, insert(sql`do update set is_active = true where not ${sql.table(table)}.is_active`))
 }
 
-/** Those at the other end have changed too: whoever is editing one of them is told. */
+/** The records at the other end have changed too, so their revision increases. */
 async function andThere(db: Db, { others: [other], keptBy = '' }: Link, change: Sql): Promise<void> {
   await sql`
     with touched as (${change} returning ${sql.ref(other)} as id)

@@ -5,10 +5,10 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { RecordTable } from './record-table.ts'
 
-/** How many users of one kind are named. */
+/** How many uses of one kind are named. */
 const NAMED = 10
 
-/** Who refers to a record: found from the definitions of all, so that a new one is known without being told. */
+/** Finds references to a record from all definitions, so that new records are included automatically. */
 export async function findUses(
   db: Db,
   record: RecordTable,
@@ -31,7 +31,7 @@ export async function findUses(
 
 type Reference = { readonly column: string } | { readonly table: string; readonly own: string; readonly other: string }
 
-/** By which columns one record refers to another. */
+/** Columns through which one record refers to another. */
 function columnsTo({ definition, columns, links }: RecordTable, { definition: { name } }: RecordTable): Reference[] {
   return Object.entries(definition.fields).flatMap(([field, { kind, ...rest }]): Reference[] => {
     const lists = 'to' in rest ? [rest.to].flat() : []
@@ -39,7 +39,7 @@ function columnsTo({ definition, columns, links }: RecordTable, { definition: { 
       if (list !== name) return []
       const link = links[field]
       if (!link) return [{ column: columns[field] ?? field }]
-      // a tie that both sides keep, as that of categories and brands, is nobody's use of the other
+      // a link that both sides store, such as categories and brands, does not count as a use
       const other = link.others[place]
       return other && !link.keptBy ? [{ table: link.table, own: link.own, other }] : []
     })

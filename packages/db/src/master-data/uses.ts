@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import { FACETS, type FacetKind, type OtherUse } from './record-table.ts'
 
-/** Captures that carry the record as a key of the tray index. */
+/** Captures with the record as a key of the tray index. */
 export const carriedByCaptures = (kind: FacetKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => {
@@ -21,7 +21,7 @@ type NamedKind =
   | 'banner_type'
   | 'banner_subtype'
 
-/** Captures that name the record, or did. */
+/** Captures that refer to the record, or did. */
 export const namedByCaptures = (kind: NamedKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => {
@@ -30,7 +30,7 @@ export const namedByCaptures = (kind: NamedKind): OtherUse => ({
   },
 })
 
-/** Captures that carry the record on a live banner, counted; otherwise whether any names it, or did. */
+/** Counts captures with the record on a live banner; otherwise reports whether any refers to it, or did. */
 export const shownByCaptures = (facet: FacetKind, kind: NamedKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => (await carriedByCaptures(facet).count(db, id)) || namedByCaptures(kind).count(db, id),
@@ -46,7 +46,7 @@ export const rowsOf = (label: string, table: string, column: string): OtherUse =
   },
 })
 
-/** The same where there may be very many: that there are some is enough. */
+/** The same for large tables: only whether there are any. */
 export const someRowsOf = (label: string, table: string, column: string): OtherUse => ({
   label,
   count: async (db, id) => {
@@ -55,7 +55,7 @@ export const someRowsOf = (label: string, table: string, column: string): OtherU
   },
 })
 
-/** Alerts of whomever: those who keep the master data see none of them. */
+/** Alerts of all users, because master data editors cannot see them. */
 export const namedByAlerts = (column: string): OtherUse => ({
   label: 'alerts',
   count: async (db, id) => {

@@ -2,7 +2,7 @@ import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A text as the machine read it. */
+/** A text from OCR. */
 interface NewText {
   readonly text: string
   readonly polygon: Shape
@@ -18,13 +18,13 @@ interface NewImageCapture {
   readonly whenGmt: string
   readonly fileName: string
   readonly isScreenshot: boolean
-  /** A person added it. */
+  /** Added by a person. */
   readonly isManual: boolean
-  /** In the order of reading. */
+  /** In reading order. */
   readonly texts: readonly NewText[]
 }
 
-/** The image capture and what was read in it, each text a proposal until somebody says that it is right. */
+/** Inserts the image capture and its texts, each a proposal until confirmed. */
 export async function insertImageCapture(db: Db, image: NewImageCapture): Promise<void> {
   const { imageCaptureId } = image
   const { numAffectedRows } = await sql`

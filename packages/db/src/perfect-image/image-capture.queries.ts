@@ -8,7 +8,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { type ImageCaptureRow, LISTED } from './list.queries.ts'
 
-/** All of it, with the picture as it is stored. */
+/** With the picture as stored. */
 type StoredImageCapture = Omit<ImageCapture, 'picture'> & Pick<ImageCaptureRow, 'picture'>
 
 export async function findImageCapture(db: Db, imageCaptureId: number): Promise<StoredImageCapture | undefined> {
@@ -33,7 +33,7 @@ export async function findImageCapture(db: Db, imageCaptureId: number): Promise<
   return { ...listed, ...rest }
 }
 
-/** What a save is held against. */
+/** State that a save is checked against. */
 export interface BeforeSave {
   readonly revision: number
   readonly captureStateId: ImageCaptureStateId
@@ -42,7 +42,7 @@ export interface BeforeSave {
   readonly texts: readonly Pick<GivenText, 'imageCaptureTextId' | 'text' | 'polygon' | 'isProposed'>[]
 }
 
-/** Nobody else saves it until the transaction ends. */
+/** Locks it against other saves until the transaction ends. */
 export async function holdImageCapture(db: Db, imageCaptureId: number): Promise<BeforeSave | undefined> {
   const { rows } = await sql<BeforeSave>`
     with held as materialized (
@@ -66,7 +66,7 @@ interface ImageCaptureSave {
   readonly productCoverage: number | null
 }
 
-/** Row, texts and what they are searched by. A text that was read before and is named no more stays as it is. */
+/** Stores row, texts and search data. Texts from OCR that are not named are not changed. */
 export async function storeImageCapture(db: Db, save: ImageCaptureSave): Promise<number> {
   const { imageCaptureId, captureStateId, userId, document, productCoverage } = save
   const { productPolygon, isProductProposed, productConfidence, texts } = document

@@ -16,7 +16,7 @@ export interface ImageCapturesAsked {
   readonly take: number
 }
 
-/** A row of the list, with the picture as it is stored. */
+/** A row of the list, with the picture as stored. */
 export type ImageCaptureRow = Omit<ListedImageCapture, 'picture'> & { readonly picture: LinkedPicture | null }
 
 interface ImageCapturePage {
@@ -24,7 +24,7 @@ interface ImageCapturePage {
   readonly recordsCount: number
 }
 
-/** What the list is ordered by. Stores are gone through in the order of their names. */
+/** Sort expressions. Stores are in name order. */
 const SORTS: Record<ImageCaptureSort, ReturnType<typeof sql>> = {
   imageCaptureId: sql`c.image_capture_id`,
   date: sql`c.when_local`,
@@ -44,7 +44,7 @@ export const LISTED = sql`json_build_object(
     'pictureId', p.picture_id, 'pictureStateId', p.picture_state_id, 'fileName', p.file_name, 'problem', p.problem,
     'mediaType', p.media_type, 'width', p.width, 'height', p.height, 'tiles', p.tiles is not null) end)`
 
-/** A page of the list and how many there are in all. The page is picked first; its pictures are looked up afterwards. */
+/** A page of the list with the total count. The page is selected first; its pictures are looked up afterwards. */
 export async function listImageCaptures(db: Db, asked: ImageCapturesAsked): Promise<ImageCapturePage> {
   const { filter, sort, ascending, skip, take } = asked
   const direction = ascending ? sql`asc` : sql`desc`
@@ -71,8 +71,8 @@ export async function listImageCaptures(db: Db, asked: ImageCapturesAsked): Prom
 }
 
 /**
- * Whatever answers the filter. A free text is looked for once, through its index, and what was found is then put in order:
- * left alone, the planner would go through the order and hope to meet the text soon.
+ * Matches of the filter. A free text is looked up once through its index, and the matches are sorted: otherwise the
+ * planner would scan in sort order and hope to find matches soon.
  */
 function found(filter: ImageCaptureFilter) {
   const how = filter.freeText ? sql`materialized` : sql`not materialized`
@@ -81,7 +81,7 @@ function found(filter: ImageCaptureFilter) {
       from image_capture c where ${conditions(filter)})`
 }
 
-/** Every word of the free text stands in the store's name or in what is kept of the image capture for the search. */
+/** Every word of the free text must occur in the store's name or in the search data of the image capture. */
 function conditions({ from, to, storeId, captureStateId, freeText = '' }: ImageCaptureFilter) {
   const words = freeText.split(/\s+/).filter((word) => word !== '')
   return sql.join(

@@ -7,12 +7,12 @@ interface FoundReference extends StoredFeatures {
   readonly fileKey: string
 }
 
-/** Fronts come first; each costs a part of a second. */
+/** Front pictures come first; each costs a fraction of a second. */
 const MOST = 6
 
 /**
- * Reference images of the product that an image capture is expected to show, of whatever client and eTailer, by position.
- * One for each client and position is enough, the newest.
+ * Reference images of the expected product, of any client and eTailer, by position. The newest one for each client and
+ * position.
  */
 export async function findReferencesOf(db: Db, imageCaptureId: number): Promise<FoundReference[]> {
   const { rows } = await sql<FoundReference>`

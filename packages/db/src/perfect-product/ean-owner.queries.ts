@@ -5,7 +5,7 @@ import type { ProductKey } from './product-import.queries.ts'
 const keyTable = (keys: readonly ProductKey[]) => sql`
   unnest(${keys.map(({ clientId }) => clientId)}::int[], ${keys.map(({ ean }) => ean)}::text[]) k (client_id, ean)`
 
-/** Of staff: the clients of these products own their EANs. */
+/** For staff: makes the clients of these products the owners of their EANs. */
 export async function grantEans(db: Db, keys: readonly ProductKey[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
@@ -13,7 +13,7 @@ export async function grantEans(db: Db, keys: readonly ProductKey[]): Promise<vo
     where p.client_id = k.client_id and p.ean = k.ean and not p.owns_ean`.execute(db)
 }
 
-/** The EANs of these products that are not their client's, and whether staff refused them. */
+/** EANs of these products that their client does not own, and whether staff refused them. */
 export async function findForeignEans(
   db: Db,
   keys: readonly ProductKey[],
@@ -27,7 +27,7 @@ export async function findForeignEans(
   return new Map(rows.map(({ ean, isRefused }) => [ean, { isRefused }]))
 }
 
-/** For a client's own users: asks staff for these. Those that are asked for the first time. */
+/** For users of a client: claims these EANs. Returns those claimed for the first time. */
 export async function claimEans(db: Db, eans: readonly string[]): Promise<string[]> {
   if (eans.length === 0) return []
   const { rows } = await sql<{ sku: string }>`select sku from claim_eans(${[...eans]}::text[]) sku`.execute(db)

@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A product is known by its client and EAN. */
+/** A product is identified by its client and EAN. */
 export interface ProductKey {
   readonly clientId: number
   readonly ean: string
@@ -16,7 +16,7 @@ export interface Price {
 interface StoredProduct extends ProductKey {
   readonly productId: number
   readonly sku: string | null
-  /** What it gets if staff approve the claim. */
+  /** The SKU that it gets if staff approve the claim. */
   readonly claimedSku: string | null
   readonly name: string
   readonly tradeId: number
@@ -24,14 +24,14 @@ interface StoredProduct extends ProductKey {
   readonly prices: readonly Price[]
 }
 
-/** Until the transaction ends nobody else writes products of these clients: what is read here stays true. */
+/** Locks the products of these clients until the transaction ends, so that reads stay valid. */
 export async function holdProductsOf(db: Db, clientIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('products', client_id))
     from (select client_id from unnest(${[...clientIds]}::bigint[]) client_id order by 1) held`.execute(db)
 }
 
-/** Those of the keys that are products, with their prices. */
+/** Existing products for these keys, with their prices. */
 export async function findProducts(db: Db, keys: readonly ProductKey[]): Promise<StoredProduct[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<StoredProduct>`
@@ -51,7 +51,7 @@ export interface Pair {
   readonly tradeId: number
 }
 
-/** Those of the pairs that are offered. */
+/** The pairs that are offered. */
 export async function findOfferedPairs(db: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select distinct category_id, trade_id
@@ -64,7 +64,7 @@ export async function findOfferedPairs(db: Db, pairs: readonly Pair[]): Promise<
 
 type NewProduct = Omit<StoredProduct, 'productId' | 'prices'>
 
-/** Makes or changes these, each a product of its own; their numbers, in no order. */
+/** Creates or updates these distinct products; returns their ids without order. */
 export async function saveProducts(
   db: Db,
   products: readonly NewProduct[],

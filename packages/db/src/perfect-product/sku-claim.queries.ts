@@ -52,14 +52,14 @@ export interface Claim {
   readonly sku: string
 }
 
-/** Which clients ask in these claims: their products are held before the claims are. */
+/** The clients behind these claims: their products are locked before the claims. */
 export async function findClaimers(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ clientId: number }>`
     select distinct client_id from sku_claim where sku_claim_id = any (${[...ids]}::int[])`.execute(db)
   return rows.map(({ clientId }) => clientId)
 }
 
-/** Those that this call decides: waiting ones, and refused ones that are approved after all. */
+/** Claims that this call decides: pending ones, and refused ones that are now approved. */
 export async function decideClaims(
   db: Db,
   ids: readonly number[],
@@ -82,7 +82,7 @@ export async function settleProducts(db: Db, claims: readonly Claim[], isApprove
     where p.client_id = c.client_id and p.claimed_sku = c.sku`.execute(db)
 }
 
-/** A move of the captures of these SKUs; its number. */
+/** Starts a move of the captures of these SKUs; returns its id. */
 export async function moveDecidedSkus(db: Db, title: string, skus: readonly string[]): Promise<number> {
   const { rows } = await sql<{ moveId: number }>`
     select move_decided_skus(${title}, ${[...skus]}::text[]) as move_id`.execute(db)
@@ -98,7 +98,7 @@ export interface WaitingClaims {
   readonly named: readonly Named[]
 }
 
-/** The newest of a client, with all of them counted. */
+/** The newest claims of a client, with the total count. */
 export async function findWaitingClaims(db: Db, clientId: number, most: number): Promise<WaitingClaims | undefined> {
   const { rows } = await sql<WaitingClaims>`
     select c.name as client,
@@ -122,7 +122,7 @@ export interface DecidedClaims extends Recipient {
   readonly claims: readonly (Named & { readonly isApproved: boolean })[]
 }
 
-/** For each who asked and still belongs to that client: what became of their claims. */
+/** Outcomes of the claims, for each claimant who still belongs to that client. */
 export async function findDecided(db: Db, ids: readonly number[]): Promise<DecidedClaims[]> {
   const { rows } = await sql<DecidedClaims>`
     select u.name, u.email, u.language,

@@ -5,11 +5,11 @@ import { sql } from '../sql.ts'
 
 interface WantedSku {
   readonly sku: string
-  /** The brand of the product, where it is known. */
+  /** The brand of the product, if known. */
   readonly tradeId: number | null
 }
 
-/** Makes the client the owner of those that it may have; which of all of them it owns then. */
+/** Makes the client the owner of the SKUs that it may have; returns those that it then owns. */
 export async function takeSkus(db: Db, clientId: number, wanted: readonly WantedSku[]): Promise<string[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<{ sku: string }>`
@@ -18,14 +18,14 @@ export async function takeSkus(db: Db, clientId: number, wanted: readonly Wanted
   return rows.map(({ sku }) => sku)
 }
 
-/** For a client's own users: asks staff for these. Those that are asked for the first time. */
+/** For users of a client: claims these SKUs. Returns those claimed for the first time. */
 export async function claimSkus(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const { rows } = await sql<{ sku: string }>`select sku from claim_skus(${[...skus]}::text[]) sku`.execute(db)
   return rows.map(({ sku }) => sku)
 }
 
-/** Those that staff refused to the acting client. */
+/** SKUs that staff refused to the acting client. */
 export async function findRefusedSkus(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const { rows } = await sql<{ sku: string }>`
@@ -39,7 +39,7 @@ interface OwnerPage {
   readonly size: number
 }
 
-/** By client, then SKU; a search looks at both. */
+/** By client, then SKU; the search covers both. */
 export async function listOwnedSkus(
   db: Db,
   { search, page, size }: OwnerPage,
@@ -70,7 +70,10 @@ interface Withdrawal {
   readonly userId: number
 }
 
-/** Its products wait for it again. The refused claim that stands for it; undefined when the client did not own it. */
+/**
+ * Its products wait for the SKU again. Returns the refused claim that replaces it; undefined if the client did not own
+ * it.
+ */
 export async function withdrawSku(db: Db, { clientId, sku, userId }: Withdrawal): Promise<number | undefined> {
   await sql`
     update product set claimed_sku = sku, sku = null where client_id = ${clientId} and sku = ${sku}`.execute(db)

@@ -2,7 +2,7 @@ import type { CaptureStateId, CaptureTypeId } from '@vitrine/contract/captures/c
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A capture as it comes in, its picture looked at. */
+/** A new capture whose picture has been processed. */
 export interface NewCapture {
   readonly captureId: number
   readonly captureTypeId: CaptureTypeId
@@ -19,24 +19,24 @@ export interface NewCapture {
   readonly keywordId: number | null
   readonly data1: string | null
   readonly data2: string | null
-  /** Those with the number 0 are given one. */
+  /** Those with id 0 get a new one. */
   readonly banners: unknown
   readonly copiedFrom: number | null
   readonly similarity: number | null
   readonly productImageId: number | null
   readonly featuresFound: number | null
-  /** What of it a worker filled in. */
+  /** Fields that a worker filled in. */
   readonly proposed: readonly string[]
-  /** The person who added it; null for one that a crawler pushed. */
+  /** The person who added it; null if a crawler pushed it. */
   readonly addedBy: number | null
 }
 
 /**
- * The capture and the first line of its history, in one statement. Its new words are registered by the trigger, here in
- * the same transaction: with one capture a transaction two workers ask for words in the same order and wait for each
- * other at most once; only a batch would have to register them beforehand.
+ * Inserts the capture and the first line of its history in one statement. The trigger registers new words in the same
+ * transaction: with one capture per transaction, two workers request words in the same order and wait for each other at
+ * most once; a batch would have to register them beforehand.
  *
- * The first line is always 'created', whatever the state: the capture came in, and nobody has done anything to it.
+ * The first line is always 'created', regardless of the state, because no one has acted on the capture yet.
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<void> {
   await sql`
@@ -70,8 +70,8 @@ export interface Keyword {
 }
 
 /**
- * The text that a crawler gave, found among the eTailer's keywords whatever its case: one match gives both, several (of
- * different clients, say) and none leave the text alone. Without a text the page's own keyword holds.
+ * Looks up the crawler's text among the eTailer's keywords, ignoring case: a single match returns both; several matches
+ * (such as those of different clients) or none return only the text. Without a text, the page's own keyword is used.
  */
 export async function findKeyword(
   db: Db,
@@ -94,7 +94,7 @@ async function findKeywordOfUrl(db: Db, urlId: number | null): Promise<Keyword> 
   return found ?? { keyword: null, keywordId: null }
 }
 
-/** A store appears with the first picture that names it, in upper or lower case. */
+/** A store is created by the first picture that names it, ignoring case. */
 export async function ensureStore(db: Db, name: string, platformId: number): Promise<number> {
   const find = () =>
     db

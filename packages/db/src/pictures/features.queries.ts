@@ -13,7 +13,7 @@ interface ReferenceImage extends StoredFeatures {
   readonly position: number
 }
 
-/** A picture that is worked on again may have been stored before. */
+/** Upsert, because a picture may be processed again. */
 export async function storeFeatures(db: Db, pictureId: number, features: StoredFeatures): Promise<void> {
   await db
     .insertInto('pictureFeatures')
@@ -22,12 +22,12 @@ export async function storeFeatures(db: Db, pictureId: number, features: StoredF
     .execute()
 }
 
-/** A client and a half with a full gallery; each costs a fifth of a second. */
+/** One and a half clients with a full gallery; each costs 0.2 s. */
 const MOST = 14
 
 /**
- * Those of an article at an eTailer whose features are known already, in the order of the gallery. Of several for one
- * position of a client the newest counts: an older one is how the pack looked before.
+ * Reference images of a product at an eTailer with known features, in gallery order. If a client has several for one
+ * position, the newest counts: older ones show earlier packaging.
  */
 export function findReferenceImages(db: Db, platformId: number, sku: string): Promise<ReferenceImage[]> {
   return db

@@ -2,22 +2,22 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A picture whose file is here and which nobody has looked at yet. */
+/** A picture whose file has arrived but has not been processed. */
 export interface WaitingPicture {
   readonly pictureId: number
   readonly pictureKindId: number
   readonly fileKey: string
   readonly fileName: string
   readonly receivedAt: Date | null
-  /** What the crawler or the person who added it said of it; null for the picture of a record. */
+  /** Metadata from the crawler or the person who added it; null for the picture of a record. */
   readonly facts: unknown
-  /** The person who added it; null for one that a crawler pushed. */
+  /** The person who added it; null if a crawler pushed it. */
   readonly addedBy: number | null
   /** That person also fills in the form. */
   readonly isFilled: boolean
 }
 
-/** Undefined when there is nothing to do: it is finished, gone, or its file is still on the way. */
+/** Undefined if there is no work: it is finished or gone, or its file has not arrived. */
 export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture | undefined> {
   return db
     .selectFrom('picture')
@@ -34,14 +34,14 @@ export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture |
     .executeTakeFirst()
 }
 
-/** Of two workers at the same picture one finishes it; the other waits here and then finds it finished. */
+/** Only one of two workers finishes a picture; the other waits here and then finds it finished. */
 export async function lockWaiting(db: Db, pictureId: number): Promise<boolean> {
   const { rows } = await sql`select from picture
     where picture_id = ${pictureId} and picture_state_id = ${PICTURE_STATE.waiting} for update`.execute(db)
   return rows.length === 1
 }
 
-/** What the file itself says. */
+/** Properties of the file itself. */
 export interface FileFacts {
   readonly mediaType: string
   readonly bytes: number

@@ -7,7 +7,7 @@ interface ProductImagePage {
   readonly recordsCount: number
 }
 
-/** Of one product at an eTailer, by position: a page of them and the number of all, in one snapshot. */
+/** Images of one product at an eTailer, by position: a page with the total count, in one snapshot. */
 export async function findProductImages(
   db: Db,
   { platformId, sku }: { readonly platformId: number; readonly sku: string },

@@ -7,11 +7,11 @@ export interface FinishedPicture {
   readonly fileKey: string
   readonly mediaType: string | null
   readonly isTiled: boolean
-  /** Otherwise its file could be read, and not be shown: only the file itself is kept. */
+  /** Otherwise the file can be read but not shown: only the file itself is kept. */
   readonly isReady: boolean
 }
 
-/** Those whose file came and was read, in the order of their numbers, from one on. */
+/** Pictures whose file was received and read, by id, starting at one. */
 export async function finishedPictures(db: Db, after: number, most: number): Promise<FinishedPicture[]> {
   const { rows } = await sql<FinishedPicture>`
     select picture_id, file_key, media_type, tiles is not null as is_tiled,
@@ -24,7 +24,7 @@ export async function finishedPictures(db: Db, after: number, most: number): Pro
   return rows
 }
 
-/** The states of the pictures that own these folders; a folder that is not among them has no owner. */
+/** States of the pictures that own these folders; missing folders have no owner. */
 export async function statesOfFolders(db: Db, fileKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('picture')
@@ -34,7 +34,7 @@ export async function statesOfFolders(db: Db, fileKeys: readonly string[]): Prom
   return new Map(rows.map(({ fileKey, pictureStateId }) => [fileKey, pictureStateId]))
 }
 
-/** Findings of earlier nights about one subject, by what their detail names. */
+/** Earlier findings about one subject, by the name in their detail. */
 export interface Finding {
   readonly action: string
   readonly at: Date

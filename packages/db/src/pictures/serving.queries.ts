@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** What serving needs to know of a picture; the policies decide whether there is one. */
+/** The data needed to serve a picture; policies decide whether it is visible. */
 export interface ServedPicture {
   readonly pictureId: number
   readonly pictureStateId: number
@@ -14,7 +14,7 @@ export interface ServedPicture {
   readonly tiles: number[] | null
 }
 
-/** As much of it as decides where it is found; of its tiles, only whether there are any. */
+/** The part needed to build its URLs; for tiles, only whether there are any. */
 export type LinkedPicture = Omit<ServedPicture, 'fileKey' | 'sha256' | 'tiles'> & { readonly tiles: unknown }
 
 export const PICTURE_COLUMNS = [

@@ -12,7 +12,7 @@ interface StoredFingerprint {
   readonly detail: Buffer
 }
 
-/** A picture that is worked on again may have been stored before. */
+/** Upsert, because a picture may be processed again. */
 export async function rememberFingerprint(db: Db, fingerprint: StoredFingerprint): Promise<void> {
   const { platformId, urlId, hash, detail } = fingerprint
   await db
@@ -22,7 +22,7 @@ export async function rememberFingerprint(db: Db, fingerprint: StoredFingerprint
     .execute()
 }
 
-/** What a capture that looks alike knows. */
+/** Data of a capture that looks alike. */
 export interface LookAlike {
   readonly captureId: number
   readonly urlId: number | null
@@ -36,28 +36,28 @@ export interface LookAlike {
 
 interface LookAlikeQuestion {
   readonly platformId: number
-  /** Of the page, where it is known. */
+  /** Of the page, if known. */
   readonly urlId: number | null
   readonly hash: string
-  /** Only captures with numbers from `first` up to, but without, `before`. */
+  /** Only captures with ids from `first` (inclusive) to `before` (exclusive). */
   readonly first: number
   readonly before: number
-  /** So many of the nearest hashes are looked at, and so many of the page's own last pictures, */
+  /** How many of the nearest hashes, and of the page's latest pictures, are checked, */
   readonly mostNear: number
   readonly mostOwn: number
-  /** and so many of the confirmed captures among them are answered. */
+  /** and how many of the confirmed captures among them are returned. */
   readonly most: number
 }
 
 /**
- * Those of the same page first, then by how near the hashes are.
+ * Those of the same page first, then by hash distance.
  *
- * Captures of the eTailer that look alike by their hash, or are of the same page, and that a person has confirmed: sent, or saved as pending. What
- * is still in the inbox holds a worker's own proposal, and copying proposals from each other would let one mistake
- * travel; what was discarded or is in error says nothing about banners.
+ * Captures of the eTailer with a similar hash, or of the same page, that a person has confirmed: sent, or saved as
+ * pending. Captures in the inbox hold a worker's own proposals, and copying those would spread mistakes; discarded ones
+ * and errors say nothing about banners.
  *
- * The capture's eTailer counts too, since a reviewer may have corrected it after the picture was hashed. The hashes come
- * first and alone (materialized): they are few, and the planner must not begin with the captures, which are many.
+ * The capture's eTailer is checked as well, because a reviewer may have corrected it after the picture was hashed. The
+ * hashes are materialized first: they are few, and the planner must not start with the captures, which are many.
  */
 export async function findLookAlikes(db: Db, question: LookAlikeQuestion): Promise<LookAlike[]> {
   const { platformId, urlId, hash, first, before, mostNear, mostOwn, most } = question

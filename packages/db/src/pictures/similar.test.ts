@@ -12,7 +12,7 @@ const ROWS = 3_000
 let database: TestDatabase
 const stored: { pictureId: number; platformId: number; hash: string }[] = []
 
-/** The same on every run. */
+/** Deterministic. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -60,7 +60,7 @@ function byBruteForce(hash: string, first: number, before: number, most: number)
 }
 
 describe('similar pictures', () => {
-  test('are exactly those within 8 bits, the nearest and newest first', () =>
+  test('returns exactly those within 8 bits, nearest and newest first', () =>
     fc.assert(
       fc.asyncProperty(
         fc.nat(ROWS - 1),
@@ -77,7 +77,7 @@ describe('similar pictures', () => {
       { seed: 11, numRuns: 120 },
     ))
 
-  test('at the edge: 8 bits in any spread over the bands are found, 9 are not', async () => {
+  test('finds 8 differing bits in any distribution over the bands, but not 9', async () => {
     const hash = stored[0]?.hash ?? ''
     const spreads = [
       [0, 1, 2, 3, 4, 5, 6, 7],

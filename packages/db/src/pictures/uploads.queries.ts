@@ -10,7 +10,7 @@ interface UploadedPicture extends ReadyPicture {
   readonly uploadedBy: number
 }
 
-/** A picture that somebody puts in for a record that is not saved yet. */
+/** A picture uploaded for a record that is not saved yet. */
 export async function insertUpload(db: Db, picture: UploadedPicture): Promise<void> {
   await db
     .insertInto('picture')
@@ -18,7 +18,7 @@ export async function insertUpload(db: Db, picture: UploadedPicture): Promise<vo
     .execute()
 }
 
-/** The record is saved, and the picture is its own from now on; undefined where there is none, or another one has it. */
+/** Assigns the picture to the saved record; undefined if it does not exist or belongs to another one. */
 export async function takeUpload(db: Db, fileKey: string): Promise<number | undefined> {
   const taken = await db
     .updateTable('picture')
@@ -31,7 +31,7 @@ export async function takeUpload(db: Db, fileKey: string): Promise<number | unde
   return taken?.pictureId
 }
 
-/** To be looked at before the record is saved. */
+/** For the preview before the record is saved. */
 export function findUpload(db: Db, fileKey: string): Promise<ServedPicture | undefined> {
   return db
     .selectFrom('picture')
@@ -41,7 +41,7 @@ export function findUpload(db: Db, fileKey: string): Promise<ServedPicture | und
     .executeTakeFirst()
 }
 
-/** Of a picture that is a reference and whose features nobody has looked for yet. */
+/** A reference picture without features. */
 export function findUnknownReference(db: Db, pictureId: number): Promise<{ fileKey: string } | undefined> {
   return db
     .selectFrom('picture')
@@ -53,7 +53,7 @@ export function findUnknownReference(db: Db, pictureId: number): Promise<{ fileK
     .executeTakeFirst()
 }
 
-/** The oldest picture that no record shows any more, held for this transaction. */
+/** Locks the oldest picture that no record uses any more, for this transaction. */
 export async function takeUnused(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
   const { rows } = await sql<{ pictureId: number; fileKey: string }>`
     select p.picture_id, p.file_key

@@ -3,29 +3,29 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { type PriceFilter, pricesOf } from './price.queries.ts'
 
-/** Figures over many prices; a share is 0 to 100, and null where there is nothing to say. */
+/** Aggregated price figures; shares are 0 to 100, null if there is no data. */
 export interface PriceFigures {
-  /** Mean of the price indices; 100 = as the reference, above = dearer. */
+  /** Average of the price indices; 100 = same as the reference, higher = more expensive. */
   readonly priceIndex: number | null
-  /** Part of the prices that are below the list price. */
+  /** Share of prices below the list price. */
   readonly promotionShare: number | null
-  /** Part of the observations that found the product out of stock. */
+  /** Share of observations with the product out of stock. */
   readonly outOfStockShare: number | null
   readonly prices: number
 }
 
 export interface PriceIndex {
   readonly whole: PriceFigures
-  /** Oldest first; a period without an observation is left out. */
+  /** Oldest first; periods without an observation are left out. */
   readonly periods: readonly (PriceFigures & { readonly period: string })[]
-  /** Lowest index first: an eTailer that undercuts the reference is what the reader has to know. */
+  /** Lowest index first, because eTailers that undercut the reference matter most. */
   readonly eTailers: readonly (PriceFigures & { readonly platformId: number; readonly name: string })[]
   readonly brands: readonly (PriceFigures & { readonly tradeId: number; readonly name: string })[]
 }
 
 interface PriceIndexRequest extends Omit<PriceFilter, 'price' | 'reference'> {
   readonly period: Period
-  /** Final prices against the market mean, unless said otherwise. */
+  /** Final prices relative to the market mean by default. */
   readonly price?: PriceFilter['price']
   readonly reference?: PriceFilter['reference']
 }
@@ -37,7 +37,7 @@ interface Row extends PriceFigures {
   readonly name: string | null
 }
 
-/** Mean price index of a client's own products; see price.queries.ts for what a price and its reference are. */
+/** Mean price index of a client's own products; see price.queries.ts for the definition of prices and references. */
 export async function priceIndexByPeriod(
   db: Db,
   { clientId }: { readonly clientId: number },

@@ -2,23 +2,23 @@ import type { Price, PriceReference } from '@vitrine/contract/exports/prices'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Prices of a client's own products, as observed.
+ * Observed prices of a client's own products.
  *
- * Of each EAN, eTailer and store the last observation of a day counts, the day being that of the eTailer's clock. A price
- * counts while the product is listed; what was not observed is not guessed.
+ * For each EAN, eTailer and store the last observation of a day counts, in the eTailer's time zone. A price counts while
+ * the product is listed; missing observations are not interpolated.
  *
  * - reference 'market mean': mean of the prices of the same EAN on that day in the same currency, over all eTailers and
- *   stores of the client, whatever is filtered for; 'minimum': the lowest of them; 'recommended': the recommended price of
- *   the product at that eTailer, if it stands in the same currency.
- * - price index: price ÷ reference × 100, above 100 = dearer. The price is the list price or the final one, as asked.
+ *   stores of the client, regardless of the filter; 'minimum': the lowest of them; 'recommended': the recommended price of
+ *   the product at that eTailer, if it is in the same currency.
+ * - price index: price ÷ reference × 100, above 100 = more expensive. The price is the list or final price, as requested.
  * - promotion depth: 1 − final price ÷ list price.
  *
- * The client is named in the statement and again by the policies: product_price and product follow the client, store,
- * platform and product_observation its eTailers. The policy of product_observation says nothing of the EAN, since market
- * figures need none of other people's products: the join with the own products does.
+ * The client is filtered in the statement and again by policies: product_price and product follow the client; store,
+ * platform and product_observation follow its eTailers. The policy of product_observation does not check the EAN, because
+ * market figures need no data of other clients' products: the join with the client's own products does.
  */
 export interface PriceFilter {
-  /** Days at the eTailer, both included. */
+  /** Days at the eTailer, inclusive. */
   readonly from: string
   readonly to: string
   readonly price: Price
@@ -31,17 +31,17 @@ export interface PriceFilter {
   readonly categoryIds?: readonly number[]
   readonly categoryGroupIds?: readonly number[]
   readonly tradeGroupIds?: readonly number[]
-  /** First letters of the category's alias; case does not count. */
+  /** Prefix of the category's alias, ignoring case. */
   readonly ecoAliasCategory?: string
 }
 
-/** No values means that everything is asked for. */
+/** No values means no filter. */
 function isOneOf(column: string, values: readonly (number | string)[] | undefined, type: 'int' | 'text') {
   if (values === undefined || values.length === 0) return sql`true`
   return sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`
 }
 
-/** The client's products that are asked for. */
+/** The client's requested products. */
 export function ownProducts(clientId: number, filter: Omit<PriceFilter, 'from' | 'to' | 'price' | 'reference'>) {
   const { ecoAliasCategory = '', categoryGroupIds, tradeGroupIds } = filter
   const ofCategory = sql`exists (
@@ -57,7 +57,7 @@ export function ownProducts(clientId: number, filter: Omit<PriceFilter, 'from' |
       and ${asksForCategory ? ofCategory : sql`true`}`
 }
 
-/** One row per EAN, eTailer, store and day; to be put behind `from`. */
+/** One row per EAN, eTailer, store and day; used after `from`. */
 export function pricesOf(clientId: number, filter: PriceFilter): RawBuilder<unknown> {
   const { from, to, price, reference } = filter
   const references: Record<PriceReference, RawBuilder<unknown>> = {

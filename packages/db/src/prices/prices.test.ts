@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../testing.ts'
 import { priceIndexByPeriod } from './price-index.queries.ts'
 
 const [EAN, OTHER_EAN] = ['4006381333931', '4006381333948']
-/** A month that has a partition, whenever the test runs. */
+/** The current month, which has a partition. */
 const month = new Date().toISOString().slice(0, 8)
 const DAYS = { from: `${month}01`, to: `${month}28` }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await make.observe(EAN, far, `${month}04T05:00:00Z`, { list: 14, inStock: false })
   await make.observe(EAN, foreign, `${month}03T12:00:00Z`, { list: 5, currency: 'GBP' })
   await make.observe(EAN, foreign, `${month}04T12:00:00Z`, { list: 6, currency: 'GBP', isListed: false })
-  // none of the client's business
+  // not visible to the client
   await make.observe(EAN, hidden, `${month}03T12:00:00Z`, { list: 1 })
   await make.observe(OTHER_EAN, near, `${month}03T12:00:00Z`, { list: 2 })
 })
@@ -54,7 +54,7 @@ const indexOf = async (...asked: Parameters<typeof rowsOf>) =>
   ])
 
 describe('[REP-04] the price index', () => {
-  test('each reference, of the last price of the day on the clock of the eTailer', async () => {
+  test("uses the last price of the day in the eTailer's time zone for each reference", async () => {
     const of = (near: unknown, store: unknown, far: unknown, foreign: unknown) =>
       expect.arrayContaining([
         ['near', '03', near],
@@ -70,7 +70,7 @@ describe('[REP-04] the price index', () => {
     expect(await indexOf('recommended', 'list')).toEqual(of(125, 150, null, null))
   })
 
-  test('a filter leaves the reference as it is', async () => {
+  test('does not change the reference when filtered', async () => {
     expect(await indexOf('minimum', 'final', { storeIds: [storeId] })).toEqual([['store', '03', 150]])
     expect(await indexOf('market mean', 'list', { platformIds: [far] })).toEqual([['far', '03', 116.67]])
     expect(await indexOf('market mean', 'list', { countryIds: [10], to: `${month}03` })).toEqual([
@@ -79,7 +79,7 @@ describe('[REP-04] the price index', () => {
     expect(await indexOf('market mean', 'list', { eans: [OTHER_EAN] })).toEqual([])
   })
 
-  test('by period, eTailer and brand, and over the whole', async () => {
+  test('is aggregated by period, eTailer and brand, and in total', async () => {
     const read = (acting: number | null) =>
       as(acting).transaction((db) =>
         priceIndexByPeriod(db, { clientId }, { ...DAYS, period: 'day', reference: 'minimum', price: 'final' }),
@@ -96,13 +96,13 @@ describe('[REP-04] the price index', () => {
       [far, 175],
     ])
     expect(index.brands).toMatchObject([{ priceIndex: 131.25, name: expect.stringMatching(/^Brand/) }])
-    // staff ask for a chosen client and read the same
+    // staff choose a client and get the same result
     expect(await read(null)).toEqual(index)
   })
 })
 
 describe('Z2 another client', () => {
-  test('finds nothing of it, whatever client is named', async () => {
+  test('finds no prices, whatever client is named', async () => {
     const found = await as(rival).transaction(async (db) => [
       await readProductRows(db, clientId, { ...DAYS, reference: 'minimum', price: 'list' }),
       (await priceIndexByPeriod(db, { clientId }, { ...DAYS, period: 'day' })).whole.prices,
@@ -110,7 +110,7 @@ describe('Z2 another client', () => {
     expect(found).toEqual([[], 0])
   })
 
-  test('the policies: observations and stores of the own eTailers, products and their prices of the own client', async () => {
+  test('sees only its own products and prices, and observations and stores at its eTailers', async () => {
     const seen = async (acting: number) =>
       as(acting).transaction(async (db) => {
         const count = async (table: string) =>

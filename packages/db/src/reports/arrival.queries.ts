@@ -6,8 +6,8 @@ import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Ques
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
 /**
- * What the schedules asked for, and what came. A slot is met by the first readable capture from its time on, before the
- * next slot of the same day; its time has come an hour after it, or as soon as it is met.
+ * Expected and received captures. A slot is met by the first readable capture after its time and before the next slot
+ * of the same day; it is due an hour after its time, or once it is met.
  */
 export async function readArrivals(db: Db, { scope, days, only, ...question }: Question): Promise<Line[]> {
   type Counts = { expected: number; passed: number; received: number; late: number }

@@ -14,7 +14,7 @@ export interface Cell {
   readonly columnId?: string | undefined
 }
 
-/** What a dimension's value means for the captures; companies are told apart from their brands further down. */
+/** The capture filter for a value of each dimension; companies and brands are distinguished below. */
 const NARROWED: Record<Exclude<Dimension, 'user' | 'team'>, (id: number) => Partial<EvidenceFilter>> = {
   company: (id) => ({ providerIds: [id] }),
   brand: (id) => ({ tradeIds: [id] }),
@@ -28,7 +28,7 @@ const NARROWED: Record<Exclude<Dimension, 'user' | 'team'>, (id: number) => Part
   url: (id) => ({ urlId: id }),
 }
 
-/** The captures that a figure was made of, as a filter; undefined where they cannot be told. */
+/** The filter for the captures behind a figure; undefined if they cannot be determined. */
 export async function filterBehind(
   db: Db,
   reader: Reader,
@@ -43,7 +43,7 @@ export async function filterBehind(
     at(report.group, groupId),
     report.columns === 'period' ? {} : at(report.columns ?? undefined, columnId && Number(columnId)),
   ]
-  // a brand, company or type that is not there is no key of the index
+  // a missing brand, company or type is not a key of the index
   if (parts.includes(undefined)) return
   const days =
     report.columns === 'period' && columnId ? daysOfPeriod(columnId, request) : { from: request.from, to: request.to }
@@ -56,13 +56,13 @@ export async function filterBehind(
     categoryIds: within(categoryIds, narrowed.categoryIds),
     ...days,
   }
-  // in some categories a company is its brands: a brand holds on the same row as the category, a company anywhere
+  // within some categories a company is its brands: a brand must be on the same row as the category, a company anywhere
   if (!filter.providerIds || !filter.categoryIds) return filter
   const { providerIds, ...others } = filter
   return { ...others, tradeIds: await brandsOf(db, providerIds) }
 }
 
-/** What was chosen, as far as the scope reaches: nobody asks for what they do not see by naming its number. */
+/** Intersects the choice with the scope, so that naming an id gives no access to it. */
 function within(
   scope: readonly number[] | null,
   chosen: readonly number[] | null | undefined,

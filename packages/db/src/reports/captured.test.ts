@@ -29,7 +29,7 @@ beforeAll(async () => {
         [captureId, `${day} 12:00`],
       )
     }
-    // one that nobody has reviewed yet does not count
+    // unreviewed captures do not count
     await placeForReview(database.owner, shop, { state: 'created' })
     return shop
   }
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Straight from the captures: weeks without a Sent capture, and whether the 21 days before have one. */
+/** Computed from the captures: weeks without a Sent capture, and whether the preceding 21 days have one. */
 async function expectedFor(platformIds: readonly number[]) {
   const { rows } = await database.owner.query<{ gaps: number[]; isComparable: boolean }>(
     `with sent as (
@@ -68,7 +68,7 @@ function read(name: ReportName, clientId: number | null, more: Partial<ReportReq
 }
 const coverage = ({ gaps, isComparable }: { gaps: number[]; isComparable: boolean }) => ({ gaps, isComparable })
 
-test.each(NAMES)('%s: each client has the gaps of its own captures', async (name) => {
+test.each(NAMES)("%s: reports the gaps of each client's own captures", async (name) => {
   for (const shop of [near, far]) {
     const { total } = await read(name, shop.clientId)
     expect(coverage(total)).toEqual(await expectedFor([shop.platformId]))
@@ -77,7 +77,7 @@ test.each(NAMES)('%s: each client has the gaps of its own captures', async (name
   expect((await read(name, far.clientId)).total).toMatchObject({ gaps: [0, 2], isComparable: true })
 })
 
-test('staff: all captures together have no gap; each eTailer has its own', async () => {
+test("staff: reports no gap for all captures together, and each eTailer's own gaps", async () => {
   const { rows, total } = await read('performance-evolution-by-retailer', null, {
     platformIds: [near.platformId, far.platformId],
   })
@@ -88,7 +88,7 @@ test('staff: all captures together have no gap; each eTailer has its own', async
   }
 })
 
-test('captured without anything of the category asked for is a true 0, not a gap', async () => {
+test('reports 0 instead of a gap if captures show nothing of the requested category', async () => {
   const { rows } = await database.owner.query<{ id: number }>(
     'select category_group_id as id from category where category_id = $1',
     [near.categories[1]?.categoryId],

@@ -22,14 +22,14 @@ export interface ChangeRow {
 }
 
 export interface ChangesAsked {
-  /** Otherwise those of all. */
+  /** Default: all users. */
   readonly userIds?: readonly number[] | undefined
-  /** Of GMT. */
+  /** In GMT. */
   readonly days: Days
   readonly measure?: ChangeMeasure | undefined
 }
 
-/** The lines of the history that a figure counts, as the cube does; without a measure, all four decisions. */
+/** History lines that a figure counts, as in the cube; without a measure, all four decisions. */
 const ACTIONS: Record<ChangeMeasure, string> = {
   saves: 'saved',
   sends: 'sent',
@@ -40,7 +40,7 @@ const ACTIONS: Record<ChangeMeasure, string> = {
 const DECISIONS = [...new Set(Object.values(ACTIONS))]
 const COUNTED: readonly ChangeMeasure[] = ['saves', 'sends', 'discards', 'errors']
 
-/** What was decided in some days, newest first, each with what was there before. */
+/** Decisions of a period, newest first, each with the previous content. */
 export async function listChanges(
   db: Db,
   asked: ChangesAsked,
@@ -52,7 +52,7 @@ export async function listChanges(
   if (start > counted) return { data: [], recordsCount: counted }
   const isReopened = sql`exists (
     select from capture_history later where later.capture_id = h.capture_id and later.revision > h.revision)`
-  // the history is in order by user, not by time alone: the newest of each, then the newest of these
+  // the history is indexed by user, not by time only: selects the newest of each user, then the newest of these
   const { rows } = await sql<ChangeRow>`
     with page as (
       select decided.*
@@ -80,12 +80,12 @@ export async function listChanges(
       where e.capture_id = page.capture_id and e.revision < page.revision order by e.revision desc limit 1
     ) earlier on true
     order by page.at desc, h.capture_id desc, h.revision desc`.execute(db)
-  // the end of the list is known better than the cube knows it, which follows within seconds
+  // the list's own end is more accurate than the cube, which lags by seconds
   const found = start + rows.length
   return { data: rows, recordsCount: rows.length < size ? found : Math.max(found, counted) }
 }
 
-/** Out of the cube: to count the lines of years takes longer than to read a page of them. */
+/** From the cube, because counting the lines of several years takes longer than reading a page. */
 async function countChanges(db: Db, asked: ChangesAsked): Promise<number> {
   const columns = (asked.measure ? [asked.measure] : COUNTED).map((name) => sql.ref(`r.${name}`))
   const { rows } = await sql<{ count: number }>`

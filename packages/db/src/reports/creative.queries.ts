@@ -11,7 +11,7 @@ interface CreativeLine {
   readonly values: Values
 }
 
-/** Creatives of one category that are shown. */
+/** Maximum number of creatives per category. */
 const PER_CATEGORY = 10
 
 function whereOf({ platformIds, categoryIds }: ReportScope, { from, to }: Days) {
@@ -20,7 +20,7 @@ function whereOf({ platformIds, categoryIds }: ReportScope, { from, to }: Days) 
     and ${categoryIds ? sql`category_id = any (${categoryIds}::int[])` : sql`true`}`
 }
 
-/** The creatives seen most, in the categories seen most. */
+/** The most frequent creatives in the most frequent categories. */
 export async function rankCreatives(db: Db, scope: ReportScope, days: Days, most: number): Promise<CreativeLine[]> {
   const categoryIds = await largestCategories(db, scope, days, Math.floor(most / PER_CATEGORY))
   const { rows } = await sql<Values & { categoryId: number; creativeId: number }>`
@@ -45,7 +45,7 @@ async function largestCategories(db: Db, scope: ReportScope, days: Days, most: n
   return rows.map(({ categoryId }) => categoryId)
 }
 
-/** Of each line the newest capture that the acting user may see, in the days and the scope; in the order of the lines. */
+/** The newest visible capture of each line within the days and the scope, in line order. */
 export async function newestOf(
   db: Db,
   lines: readonly CreativeLine[],

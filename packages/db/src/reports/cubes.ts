@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from '../sql.ts'
 
 type Column = 'platform_id' | 'category_id' | 'trade_id' | 'provider_id' | 'banner_type_id' | 'banner_subtype_id'
 
-/** Cubes of shares, the smallest first: the first one that has what is asked about is read. */
+/** Share cubes, smallest first: the first one with all requested columns is used. */
 const CUBES: readonly { readonly name: string; readonly columns: readonly Column[] }[] = [
   { name: 'cube_platform', columns: ['platform_id'] },
   { name: 'cube_platform_type', columns: ['platform_id', 'banner_type_id', 'banner_subtype_id'] },
@@ -24,12 +24,12 @@ const CUBES: readonly { readonly name: string; readonly columns: readonly Column
 export type ShareDimension = Exclude<Dimension, 'creative' | 'user' | 'team' | 'url'>
 
 interface Reading {
-  /** Columns of a cube out of which the dimension can be read. */
+  /** Cube columns from which the dimension can be read. */
   readonly from: readonly Column[]
-  /** In terms of the cube `c`, the brand `t` and the eTailer `p`; 0 where there is none. */
+  /** Expression over the cube `c`, the brand `t` and the eTailer `p`; 0 if there is none. */
   readonly value: (has: Cube['has']) => RawBuilder<unknown>
   readonly joins?: (has: Cube['has']) => 'brand' | 'eTailer' | null
-  /** Whether the value is a column of the cube, through whose index some of its values are found. */
+  /** Whether the value is a column of the cube, so that its index can be used. */
   readonly isColumn?: true
 }
 
@@ -88,14 +88,14 @@ export function readingOf(dimension: ShareDimension, { has }: Pick<Cube, 'has'>)
   return READINGS[dimension].value(has)
 }
 
-/** That a dimension has one of some values. */
+/** Condition that a dimension has one of the values. */
 export function isAny(
   dimension: ShareDimension,
   { has }: Pick<Cube, 'has'>,
   ids: readonly number[],
 ): RawBuilder<unknown> {
   const { from, value, isColumn } = READINGS[dimension]
-  // 0 stands for nothing, which no index finds
+  // 0 means none, which is not in the index
   return isColumn && !ids.includes(0)
     ? sql`c.${sql.ref(from[0] ?? '')} = any (${ids}::int[])`
     : sql`${value(has)} = any (${ids}::int[])`

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
 import { readProductPairs, readRecognized } from './recognized.queries.ts'
 
-/** Which captures; every list narrows down, and category and brand hold on the same row. */
+/** Filter for captures; each list narrows it, and category and brand must be on the same row. */
 export interface EvidenceFilter extends Days {
   readonly platformIds?: readonly number[] | null | undefined
   readonly countryIds?: readonly number[] | undefined
@@ -16,7 +16,7 @@ export interface EvidenceFilter extends Days {
   readonly providerIds?: readonly number[] | undefined
   readonly tradeIds?: readonly number[] | undefined
   readonly bannerTypeIds?: readonly number[] | undefined
-  /** The tray index does not know it, hence it is looked for among the newest captures of the rest. */
+  /** Not in the tray index, so it is searched among the newest captures of the rest. */
   readonly bannerSubtypeId?: number | undefined
   readonly creativeId?: number | undefined
   readonly urlId?: number | undefined
@@ -25,7 +25,7 @@ export interface EvidenceFilter extends Days {
 interface EvidencePage {
   readonly data: (TrayRow & { readonly shows: string[]; readonly recognized: readonly Recognized[] })[]
   readonly recordsCount: number
-  /** Only the newest captures were looked through; there may be more. */
+  /** Only the newest captures were searched; there may be more. */
   readonly isCut: boolean
 }
 
@@ -35,7 +35,7 @@ interface Ids {
   readonly isCut?: boolean
 }
 
-/** The captures behind a figure, newest first, as far as the acting user may see them. */
+/** The captures behind a figure that the acting user may see, newest first. */
 export async function listEvidence(
   db: Db,
   filter: EvidenceFilter,
@@ -62,7 +62,7 @@ function findIds(db: Db, filter: EvidenceFilter, skip: number, take: number): Pr
   const { creativeId, urlId, bannerSubtypeId, bannerTypeIds, categoryIds } = filter
   if (creativeId !== undefined) return findCreative(db, filter, creativeId, skip, take)
   if (urlId !== undefined) return findUrl(db, filter, urlId, skip, take)
-  // the index has types and categories of a capture, not which of them stand on the same banner
+  // the index has the types and categories of a capture, but not which of them are on the same banner
   const isOfBanner = bannerSubtypeId !== undefined || (bannerTypeIds && categoryIds)
   if (isOfBanner) return findAmong(db, filter, SENT, hasBanner(filter), skip, take)
   return askIndex(db, filter, SENT, skip, take)
@@ -74,7 +74,7 @@ interface Kind {
 }
 const SENT: Kind = { captureTypeId: CAPTURE_TYPE.banner, captureStateId: CAPTURE_STATE.sent }
 
-/** Through the tray index: exact, and quick at any size. */
+/** Uses the tray index: exact, and fast at any size. */
 async function askIndex(db: Db, filter: EvidenceFilter, kind: Kind, skip: number, take: number): Promise<Ids> {
   const { creativeId: _, urlId: __, bannerSubtypeId: ___, ...lists } = filter
   const asked = Object.fromEntries(Object.entries(lists).filter(([, value]) => value != null))
@@ -84,7 +84,7 @@ async function askIndex(db: Db, filter: EvidenceFilter, kind: Kind, skip: number
   return rows[0] ?? { recordsCount: 0, captureIds: [] }
 }
 
-/** What the index does not know is looked for among the newest captures that it names. */
+/** Searches the newest captures from the index for what the index does not contain. */
 async function findAmong(
   db: Db,
   filter: EvidenceFilter,
@@ -107,7 +107,7 @@ async function pageOf(db: Db, where: RawBuilder<unknown>, skip: number, take: nu
   return { recordsCount: found.length, captureIds: found.slice(skip, skip + take) }
 }
 
-/** One live banner that is all of it. */
+/** One live banner that meets all conditions. */
 function hasBanner(filter: EvidenceFilter): RawBuilder<unknown> {
   const bannerTypeIds = filter.bannerTypeIds ?? null
   const bannerSubtypeId = filter.bannerSubtypeId ?? null
@@ -123,7 +123,7 @@ function hasBanner(filter: EvidenceFilter): RawBuilder<unknown> {
         where r."isDeleted" is not true and (${categoryIds}::int[] is null or r."categoryId" = any (${categoryIds}::int[]))))`
 }
 
-/** Copies of one another are few enough to be read. */
+/** Copies of a creative are few enough to read all. */
 function findCreative(db: Db, filter: EvidenceFilter, creativeId: number, skip: number, take: number): Promise<Ids> {
   const { categoryIds = null, platformIds = null, from, to } = filter
   const where = sql`(c.creative_id = ${creativeId}::bigint or c.capture_id = ${creativeId}::bigint)
@@ -135,7 +135,7 @@ function findCreative(db: Db, filter: EvidenceFilter, creativeId: number, skip: 
   return pageOf(db, where, skip, take)
 }
 
-/** Whatever came of a url, in any state: a picture that cannot be read has a capture too. */
+/** Captures of a url in any state, including those with an unreadable picture. */
 async function findUrl(db: Db, { from, to }: Days, urlId: number, skip: number, take: number): Promise<Ids> {
   const { rows } = await sql<{ platformId: number; captureTypeId: number }>`
     select platform_id, capture_type_id from url where url_id = ${urlId}::int`.execute(db)

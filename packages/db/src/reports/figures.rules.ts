@@ -2,22 +2,22 @@ import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
 import type { Values } from './question.ts'
 
-/** Which readings a measure is made of. */
+/** Query results that a measure uses. */
 export type Part = 'shares' | 'days' | 'own' | 'brands' | 'captures' | 'coverage' | 'reviews' | 'pace' | 'arrivals'
 
 interface Making {
   readonly parts: readonly Part[]
-  /** Of a row's values in some column, of all rows together in it, and whether the reader has own companies. */
+  /** Takes a row's values in a column, those of all rows together, and whether the reader has own companies. */
   readonly of: (own: Values, context: Values, hasOwn: boolean) => Figure
 }
 
-/** Parts of nothing are nothing, not 0 %. */
+/** A share of nothing is null, not 0%. */
 const ratio = (part: number | undefined, whole: number | undefined): number | null =>
   whole ? (part ?? 0) / whole : null
 const percent = (part: number | undefined, whole: number | undefined): number | null =>
   whole ? (100 * (part ?? 0)) / whole : null
 
-/** How each measure is computed, in one place. */
+/** The formula of each measure. */
 export const FIGURES: Record<MeasureName, Making> = {
   banners: { parts: ['shares'], of: ({ share = 0 }) => share },
   shareOfBanner: { parts: ['shares'], of: (own, context) => percent(own.share, context.share) },

@@ -3,9 +3,9 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 interface Freshness {
-  /** Up to when changes of captures stand in the cubes. */
+  /** Time up to which capture changes are in the cubes. */
   readonly asOf: Date
-  /** Of the days asked about: those that are yet to be counted anew. */
+  /** Number of requested days that are waiting for a rebuild. */
   readonly staleDays: number
 }
 

@@ -34,7 +34,7 @@ export async function readNames(
   dimension: NamedThing | 'creative' | 'team' | undefined,
   ids: readonly number[],
 ): Promise<(id: number) => string> {
-  // creatives have no name, and teams come with theirs
+  // creatives have no name, and teams bring theirs
   if (dimension === undefined || dimension === 'creative' || dimension === 'team') return () => ''
   const { table, id, name = 'name' } = NAMED[dimension]
   const { rows } = await sql<{ id: number; name: string }>`

@@ -21,7 +21,7 @@ const READINGS: Record<Part, Reading> = {
   arrivals: readArrivals,
 }
 
-/** Whatever category was asked for: all for staff, all of its own for a client. */
+/** All categories for staff, the client's own for client users, regardless of the filter. */
 export async function anyCategory(db: Db, clientId: number | null): Promise<number[] | null> {
   if (clientId === null) return null
   const { rows } = await sql<{ ids: number[] }>`select array(select category_id from client_category) as ids`.execute(
@@ -30,7 +30,7 @@ export async function anyCategory(db: Db, clientId: number | null): Promise<numb
   return rows[0]?.ids ?? []
 }
 
-/** All that the parts say about a question, in one table. */
+/** All values for a question, in one table. */
 export async function readParts(
   db: Db,
   reader: { readonly clientId: number | null },
@@ -39,7 +39,7 @@ export async function readParts(
 ): Promise<Table> {
   const table = new Table()
   for (const part of parts) {
-    // whoever counts the days reads the banners along
+    // reading days includes the shares
     if (part === 'shares' && parts.has('days')) continue
     table.add(await READINGS[part](db, question, reader))
   }

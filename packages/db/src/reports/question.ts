@@ -5,23 +5,23 @@ import { type RawBuilder, sql } from '../sql.ts'
 import type { TeamMember } from './review-teams.queries.ts'
 import type { ReportScope } from './scope.queries.ts'
 
-/** What is added up, and how finely. */
+/** Sums to compute, and the dimensions to group by. */
 export interface Question {
   readonly scope: ReportScope
   readonly days: Days
-  /** None for the whole, the rows' own, or the rows' inside their group's. */
+  /** Empty for the total, the rows' dimension, or the group's and the rows' dimensions. */
   readonly by: readonly Dimension[]
-  /** Beside the whole, also for each of these. */
+  /** In addition to the total, also for each of these. */
   readonly columns: 'period' | Dimension | null
   readonly period: Period
   readonly bannerTypeId?: number | undefined
-  /** Of whom teams consist, where rows are teams. */
+  /** Members of the teams, if rows are teams. */
   readonly members?: readonly TeamMember[] | undefined
-  /** Of the last dimension, these alone. */
+  /** Limits the last dimension to these. */
   readonly only?: readonly number[] | undefined
 }
 
-/** What is known of a row in one column, or over all of them. Weights are banners, days are ISO days. */
+/** Values of a row in one column, or over all of them. Weights are in banners, days are ISO days. */
 export interface Values {
   share?: number
   weighted?: number
@@ -32,7 +32,7 @@ export interface Values {
   lastDay?: string
   captures?: number
   brands?: number
-  /** Sum of the squared shares of the brands, each of the whole 1. */
+  /** Sum of the squared shares of the brands (0 to 1). */
   concentration?: number
   platforms?: number
   platformsCaptured?: number
@@ -56,32 +56,32 @@ export interface Line {
   readonly values: Values
 }
 
-/** The key under which lines of several parts meet. */
+/** The key that joins lines of several parts. */
 export const keyOf = ({ groupId, rowId }: Pick<Line, 'groupId' | 'rowId'>) => `${groupId}:${rowId}`
 
 export const periodStart = (period: Period, day: RawBuilder<unknown> = sql`day`): RawBuilder<unknown> =>
-  // as a timestamp without zone: with one, every row would ask the calendar of a zone
+  // as a timestamp without time zone, because time zone lookups for every row are slow
   sql`date_trunc(${period}, ${day}::timestamp)::date`
 
-/** The sums asked for, over columns `group_id`, `row_id` and `column_id`: of each column and of all together. */
+/** Grouping sets over `group_id`, `row_id` and `column_id`: for each column and in total. */
 export const groupingOf = ({ columns }: Pick<Question, 'columns'>): RawBuilder<unknown> =>
   columns === null
     ? sql`group by group_id, row_id, column_id`
     : sql`group by grouping sets ((group_id, row_id, column_id), (group_id, row_id))`
 
-/** The same sums, each still told apart by something that is to be counted. */
+/** The same sums, grouped by another column that is to be counted. */
 export const setsWith = ({ columns }: Pick<Question, 'columns'>, also: RawBuilder<unknown>): RawBuilder<unknown> =>
   columns === null
     ? sql`(group_id, row_id, column_id, ${also})`
     : sql`(group_id, row_id, column_id, ${also}), (group_id, row_id, ${also})`
 
-/** Without columns there is one, of which nothing is known. */
+/** Without columns there is one null column. */
 export const NO_COLUMN: RawBuilder<unknown> = sql`null::int`
 
-/** As groupingOf() names a row; null over all columns. As text, since a Date would be midnight of some zone. */
+/** The columns of groupingOf(); null over all columns. As text, because a Date would be midnight in some time zone. */
 export const HEAD: RawBuilder<unknown> = sql`group_id, row_id, column_id::text as column_id`
 
-/** Rows of a query whose first three columns are the head. */
+/** Rows of a query that starts with the three key columns. */
 export function linesOf<Row extends { groupId: number; rowId: number; columnId: string | null }>(
   rows: readonly Row[],
 ): Line[] {

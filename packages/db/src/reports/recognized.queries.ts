@@ -38,7 +38,7 @@ export async function readRecognized(
   return new Map(rows.map(({ captureId, recognized }) => [captureId, recognized]))
 }
 
-/** What product captures show by their SKU, as 'Brand, Category', as far as the acting user may see the names. */
+/** 'Brand, Category' of product captures by their SKU, limited to names that the acting user may see. */
 export async function readProductPairs(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   const { rows } = await sql<{ captureId: number; shows: string[] }>`
     select pair.capture_id, array_agg(distinct concat_ws(', ', t.name, c.name)) as shows

@@ -2,7 +2,7 @@ import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
 import { type Decision, type Fact, PARTS } from './reference.ts'
 
-/** An expected capture of an url. */
+/** An expected capture of a url. */
 export interface Slot {
   readonly day: string
   readonly urlId: number
@@ -12,7 +12,7 @@ export interface Slot {
   readonly isLate: boolean
 }
 
-/** Anything that is counted; a fact outside of the categories asked for counts only in what was captured at all. */
+/** Anything that is counted; a fact outside the requested categories only counts as captured. */
 export interface Item {
   readonly day: string
   readonly fact?: Fact
@@ -36,7 +36,7 @@ const slots = (items: readonly Item[], is: (slot: Slot) => boolean) =>
 
 type Measuring = (own: readonly Item[], context: readonly Item[], ownCompanies: readonly number[]) => Figure
 
-/** Of what is counted in a row and all that it is held against. */
+/** The reference computation of each measure, for a row and its base. */
 export const MEASURING: Record<MeasureName, Measuring> = {
   banners: (own) => share(own) / PARTS,
   shareOfBanner: (own, context) => percent(share(own), share(context)),

@@ -4,7 +4,7 @@ import type { Period, ReportRequest } from '@vitrine/contract/reports/report-req
 import { dayOf, decisionsOf, factsOf, type Raw } from './reference.ts'
 import { captures, facts, type Item, MEASURING, type Slot, share, sum } from './reference-figures.ts'
 
-/** Who asks: everything for staff, a part of it for a client. */
+/** The reader: staff see everything, a client only its part. */
 export interface Asker {
   readonly clientId: number | null
   readonly platformIds: readonly number[]
@@ -37,7 +37,7 @@ const LATE_MINUTES = 60
 const MINUTES_A_DAY = 24 * 60
 const DAY_MS = 86_400_000
 
-/** What a report must answer, from the captures themselves. */
+/** The expected report, computed directly from the captures. */
 export function plainReport(raw: Raw, asker: Asker, report: Report, request: ReportRequest): PlainReport {
   const asked = Object.fromEntries(
     Object.entries(request).filter(([name]) => ['from', 'to', 'period', ...report.fields].includes(name)),
@@ -120,7 +120,7 @@ function totalOf(
 
 const CREATIVES_PER_CATEGORY = 10
 
-/** Creatives of each category, those seen most first. */
+/** Creatives of each category, most frequent first. */
 function ranking(report: Report, items: readonly Item[]): PlainReport {
   const asked = items.filter(({ isAsked }) => isAsked)
   const measure = (own: readonly Item[]) => report.measures.map((name) => MEASURING[name](own, own, []))
@@ -240,7 +240,7 @@ function reading({ platforms }: Raw, dimension: Dimension, { fact, decision, slo
     bannerSubtype: fact?.bannerSubtypeId,
     creative: fact?.creativeId,
     user: decision?.userId,
-    // nobody who asks here sees teams
+    // no reader in these tests sees teams
     team: undefined,
     url: slot?.urlId,
   }

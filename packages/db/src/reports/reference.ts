@@ -1,21 +1,21 @@
 import type pg from 'pg'
 
 /**
- * What the captures say, by plain means: rows are read as they stand and added up here, one by one. The cubes and the
- * reports are held against it; it shares nothing with them.
+ * Reference implementation: reads plain rows and sums them here, one by one. Cubes and reports are compared with it; it
+ * shares no code with them.
  */
 export interface Raw {
   readonly captures: readonly RawCapture[]
-  /** In the order of capture and revision. */
+  /** By capture and revision. */
   readonly lines: readonly HistoryLine[]
   readonly failed: ReadonlySet<number>
   readonly companyOf: ReadonlyMap<number, number | null>
-  /** In hundredths, so that nothing is lost in multiplying. */
+  /** In hundredths, to keep multiplication exact. */
   readonly sectionWeights: ReadonlyMap<number, number>
   readonly positionWeights: ReadonlyMap<number, number>
   readonly platforms: ReadonlyMap<number, { countryId: number; typeId: number }>
   readonly categories: readonly { categoryId: number; groupId: number; divisionId: number; alias: string | null }[]
-  /** In the order of url and day. */
+  /** By url and day. */
   readonly schedules: readonly { urlId: number; platformId: number; since: string; schedule: readonly Timetable[] }[]
 }
 
@@ -52,7 +52,7 @@ interface Timetable {
   readonly times: readonly string[]
 }
 
-/** A live category on a live banner of a banner capture that was sent. */
+/** A live category on a live banner of a Sent banner capture. */
 export interface Fact {
   readonly captureId: number
   readonly creativeId: number
@@ -145,13 +145,13 @@ function weigh(
 ): number {
   const section = sectionWeights.get(locationSectionId ?? 0) ?? 100
   const position = positionWeights.get(locationPositionId ?? 0) ?? 100
-  // beyond what a number holds exactly
+  // exceeds the exact range of a number
   return Number((BigInt(share) * BigInt(section * position) + 5_000n) / 10_000n)
 }
 
 function creativesOf(captures: readonly RawCapture[]): Map<number, number> {
   const creatives = new Map<number, number>()
-  // a copy comes after what it was copied from
+  // a copy comes after its source
   for (const { captureId, copiedFrom } of captures) {
     creatives.set(captureId, copiedFrom === null ? captureId : (creatives.get(copiedFrom) ?? copiedFrom))
   }
@@ -166,13 +166,13 @@ export interface Decision {
   readonly what: (typeof COUNTED)[keyof typeof COUNTED]
   readonly isReopened: boolean
   readonly isCopy: boolean
-  /** Since the same user's decision before; null after a break. */
+  /** Since the same user's previous decision; null after a break. */
   readonly seconds: number | null
 }
 
 const BREAK_SECONDS = 600
 
-/** What reviewers decided, each with how it came and what became of it. Days are those of GMT. */
+/** Decisions of reviewers, each with its source and outcome. Days are in GMT. */
 export function decisionsOf({ lines, captures }: Raw): Decision[] {
   const copies = new Set(captures.filter(({ copiedFrom }) => copiedFrom !== null).map(({ captureId }) => captureId))
   const before = new Map<number, Date>()

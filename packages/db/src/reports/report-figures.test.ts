@@ -18,7 +18,7 @@ beforeAll(async () => {
   work = await startWork(database.owner)
   // each client has one of the users, and all but one of the urls in a campaign
   const { sample, urls } = work
-  // who is no administrator is shown no pace by name
+  // only administrators see the pace by name
   await database.owner.query('insert into user_role select unnest($1::int[]), 1 on conflict do nothing', [sample.users])
   for (const [index, clientId] of sample.clients.entries()) {
     await database.owner.query('update app_user set client_id = $1 where user_id = $2', [clientId, sample.users[index]])
@@ -34,7 +34,7 @@ afterAll(() => database.close())
 const DAY_MS = 86_400_000
 const dayAfter = (days: number) => new Date(Date.parse(FIRST_DAY) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Some of the filters, each often left out. */
+/** A random subset of the filters. */
 function anyRequest(random: Random, { sample }: Work, { categories }: Raw): ReportRequest {
   const some = (ids: readonly number[], oneIn: number) =>
     random(oneIn) > 0 ? {} : { ids: [...new Set([oneOf(random, ids), oneOf(random, ids)])] }
@@ -102,11 +102,11 @@ const comparable = ({ columns, rows, total, leftOut }: ReportFigures) => ({
   leftOut,
 })
 
-/** Sums of the same numbers in another order may differ in the last digit. */
+/** Sums in a different order may differ in the last digit. */
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(10)) : part)))
 
-describe('[REP-02] every report equals what its captures say', () => {
+describe('[REP-02] every report equals its captures', () => {
   for (let round = 1; round <= rounds(40, 2); round++) {
     const random = randomFrom(round)
     test(`round ${round}`, async () => {
@@ -128,7 +128,7 @@ describe('[REP-02] every report equals what its captures say', () => {
     }, 180_000)
   }
 
-  test('a client reads of its own users and urls alone', async () => {
+  test('shows a client only its own users and urls', async () => {
     const [staff, client] = await askersOf(work)
     if (!staff || !client) throw new Error('There are staff and a client')
     const request = { from: FIRST_DAY, to: dayAfter(20), period: 'week' } as const

@@ -11,7 +11,7 @@ const OTHER_STAFF = 998
 const OTHER_REVIEWERS = 999
 export const FIRST_CLIENT_TEAM = 1_000
 
-/** The team of each user of `source`, by name and number: the client, or the first role of a team that the user holds. */
+/** The team of each user of `source`, by name and id: the client, or the user's first role that is a team. */
 export function namedTeams(source: RawBuilder<unknown>): RawBuilder<unknown> {
   const roles = REVIEW_TEAMS.map(({ roleId }) => roleId)
   const names = REVIEW_TEAMS.map(({ name }) => name)

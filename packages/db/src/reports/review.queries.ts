@@ -6,14 +6,14 @@ import { seesReviewerNames } from './reviewer-names.queries.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
-/** Null for somebody of no team. */
+/** Null for a user without a team. */
 function rowOf({ members }: Question) {
   if (!members) return sql`user_id`
   const [users, teams] = [members.map(({ userId }) => userId), members.map(({ teamId }) => teamId)]
   return sql`(${teams}::int[])[array_position(${users}::int[], user_id)]`
 }
 
-/** Rows are users or their teams; without them, all reviewers together. */
+/** Rows are users or their teams; otherwise all reviewers together. */
 function headOf(question: Question) {
   const { by, columns, period } = question
   return sql`0 as group_id, ${by.length > 0 ? rowOf(question) : sql`0`} as row_id,
@@ -26,7 +26,6 @@ function whereOf(question: Question) {
   return sql`day between ${days.from}::date and ${days.to}::date and ${by.length > 0 ? shown : sql`true`}`
 }
 
-/** What reviewers did. */
 export async function readReviews(db: Db, question: Question): Promise<Line[]> {
   type Counts = { saves: number; sends: number; discards: number; errors: number; reopened: number }
   const { rows } = await sql<Head & Counts>`
@@ -38,8 +37,8 @@ export async function readReviews(db: Db, question: Question): Promise<Line[]> {
 }
 
 /**
- * The median of the seconds between two decisions of the same user. Who may not see it by name gets none of single users, and
- * of a team or of all together only where they are enough people.
+ * The median seconds between two decisions of the same user. Readers without access to names get no values of single
+ * users, and those of a team or of all only if it has enough members.
  */
 export async function readPace(db: Db, question: Question): Promise<Line[]> {
   const isByName = await seesReviewerNames(db)

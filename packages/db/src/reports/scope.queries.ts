@@ -3,14 +3,14 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Which part of all facts is looked at; null: not narrowed down. */
+/** The part of all facts that is included; null: no limit. */
 export interface ReportScope {
   readonly platformIds: readonly number[] | null
   readonly categoryIds: readonly number[] | null
   readonly own: { readonly providerIds: readonly number[]; readonly tradeIds: readonly number[] }
 }
 
-/** The request without what the report does not use; one that does not let the period be chosen goes by days. */
+/** The request without filters that the report does not use; a report without a period choice uses days. */
 export function requestOf({ fields }: Pick<Report, 'fields'>, request: ReportRequest): ReportRequest {
   const used = Object.entries(request).filter(
     ([name, value]) => ['from', 'to', 'period', ...fields].includes(name) && value !== undefined && value !== '',
@@ -19,8 +19,8 @@ export function requestOf({ fields }: Pick<Report, 'fields'>, request: ReportReq
 }
 
 /**
- * The filters as lists of what they leave. Row security shows a client its own eTailers and categories alone, so for
- * client users the lists are always there: the cubes that name neither stay closed to them.
+ * The filters as lists of ids. Row-level security limits a client to its own eTailers and categories, so for client
+ * users the lists are always set: cubes without these columns are not used for them.
  */
 export async function readScope(
   db: Db,

@@ -13,7 +13,7 @@ function dimensionsOf({ by, columns }: Question): ShareDimension[] {
 }
 
 interface Reading {
-  /** Columns that the cube must have beside those of the dimensions and filters. */
+  /** Columns that the cube must have in addition to dimensions and filters. */
   readonly needs?: Needs['columns']
   readonly also?: RawBuilder<unknown>
   readonly where?: RawBuilder<unknown>
@@ -35,7 +35,7 @@ function whereOf({ scope, days, by, only }: Question, cube: Has): RawBuilder<unk
     and ${only && by.length > 0 ? isAny(by.at(-1) as ShareDimension, cube, only) : sql`true`}`
 }
 
-/** Facts of the smallest cube that has all of it: the head, the day, and the sums of a row of the cube. */
+/** Facts from the smallest suitable cube: key columns, day, and the sums of a cube row. */
 function factsOf(question: Question, { needs = [], also = sql``, where = sql`true` }: Reading): RawBuilder<unknown> {
   const { scope, bannerTypeId } = question
   const dimensions = dimensionsOf(question)
@@ -65,7 +65,7 @@ export async function readShares(db: Db, question: Question): Promise<Line[]> {
   return linesOf(rows)
 }
 
-/** The days with a banner beside the banners. First each day by itself, by hashing: sorting for distinct days costs more. */
+/** Banners and the days with a banner. Groups by day first, using a hash: sorting for distinct days costs more. */
 export async function readDays(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<
     Head & { days: number; firstDay: string; lastDay: string; share: number; weighted: number }
@@ -80,7 +80,7 @@ export async function readDays(db: Db, question: Question): Promise<Line[]> {
   return linesOf(rows)
 }
 
-/** Banners of the client's own companies, plain and weighted; nothing where there are none. */
+/** Banners of the client's own companies, plain and weighted; empty if there are none. */
 export async function readOwnShares(db: Db, question: Question): Promise<Line[]> {
   const { tradeIds } = question.scope.own
   if (tradeIds.length === 0) return []
@@ -91,7 +91,7 @@ export async function readOwnShares(db: Db, question: Question): Promise<Line[]>
   return linesOf(rows)
 }
 
-/** How many brands there are, and how unevenly the banners are spread over them. */
+/** Number of brands, and the concentration of banners among them. */
 export async function readBrands(db: Db, question: Question): Promise<Line[]> {
   const facts = factsOf(question, { needs: ['trade_id'], also: sql`, coalesce(c.trade_id, 0) as trade_id` })
   const { rows } = await sql<Head & { brands: number; concentration: number }>`
@@ -105,7 +105,7 @@ export async function readBrands(db: Db, question: Question): Promise<Line[]> {
   return linesOf(rows)
 }
 
-/** eTailers with a banner in question, and those captured at all, whatever was shown. */
+/** eTailers with a matching banner, and those captured at all. */
 export async function readCoverage(db: Db, question: Question, anyCategory: readonly number[] | null): Promise<Line[]> {
   const count = async (asked: Question, name: 'platforms' | 'platformsCaptured') => {
     const facts = factsOf(asked, { needs: ['platform_id'], also: sql`, c.platform_id` })
@@ -118,8 +118,8 @@ export async function readCoverage(db: Db, question: Question, anyCategory: read
 }
 
 /**
- * Captures with at least one of the facts. Without a category asked for, and for single categories, a cube of shares
- * says it; a company in some of the categories, or some of the categories at all, only cube_presence does.
+ * Captures with at least one matching fact. Without a category filter, or for single categories, a share cube has them;
+ * for a company within some categories, or several categories, only cube_presence does.
  */
 export async function readCaptures(db: Db, question: Question): Promise<Line[]> {
   const dimensions = dimensionsOf(question)

@@ -4,9 +4,9 @@ type Key = Pick<Line, 'groupId' | 'rowId'>
 const WHOLE = ''
 const NONE: Values = {}
 
-/** The lines of several readings, met by row and column. */
+/** Joins the lines of several queries by row and column. */
 export class Table {
-  /** The one row of a question about everything. */
+  /** The only row of a question about the total. */
   static readonly ALL: Key = { groupId: 0, rowId: 0 }
   readonly #rows = new Map<string, { readonly key: Key; readonly cells: Map<string, Values> }>()
 
@@ -28,7 +28,7 @@ export class Table {
     return this.#rows.get(name)?.cells.get(column ?? WHOLE) ?? NONE
   }
 
-  /** Rows from the largest; of equal ones the lower number first, so that the order stays as it is. */
+  /** Rows by descending value; equal ones by id, so that the order is stable. */
   rank(by: (row: { readonly own: Values }) => number): Key[] {
     return [...this.#rows.values()]
       .map(({ key, cells }) => ({ key, size: by({ own: cells.get(WHOLE) ?? NONE }) }))
@@ -36,7 +36,7 @@ export class Table {
       .map(({ key }) => key)
   }
 
-  /** The columns there are, those with most banners first. */
+  /** The existing columns, those with most banners first. */
   columns(): string[] {
     const cells = [...this.#rows.values()].flatMap((row) => [...row.cells])
     return cells

@@ -3,11 +3,11 @@ interface SealedColumn {
   readonly table: string
   readonly id: string
   readonly column: string
-  /** Text holds the bytes as base64. */
+  /** Text columns hold the bytes as base64. */
   readonly isText: boolean
 }
 
-/** Every one that lasts longer than minutes: what is not listed is lost when APP_SECRET is replaced. */
+/** All that live longer than minutes: a column missing here is lost when APP_SECRET is replaced. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'user_secret', id: 'user_id', column: 'totp_secret', isText: false },
   { table: 'code_challenge', id: 'session_id', column: 'authenticator_key', isText: false },
@@ -20,11 +20,14 @@ interface HashedColumn {
   readonly column: string
   /** In words: 'sign-ins'. */
   readonly what: string
-  /** Of those that can still be used. */
+  /** Condition for those that are still valid. */
   readonly where: string
 }
 
-/** Hashes made with APP_SECRET cannot be made anew without what was hashed: as long as they hold, their secret is needed. */
+/**
+ * Hashes made with APP_SECRET cannot be recomputed without the original value: their secret is needed as long as they
+ * are valid.
+ */
 export const HASHED_COLUMNS: readonly HashedColumn[] = [
   {
     table: 'session',

@@ -18,7 +18,7 @@ export interface SecurityEventRow {
 
 const ALL = sql<boolean>`true`
 
-/** Of the index audit_beside_captures, word for word. */
+/** Must match the condition of the index audit_beside_captures exactly. */
 const BESIDE_CAPTURES = sql<boolean>`(a.subject is null or a.subject not in ('capture', 'imageCapture'))`
 
 function isAsked({ kind, user, network, from, to }: SecurityEventFilter): RawBuilder<boolean> {
@@ -56,10 +56,10 @@ export async function countSecurityEvents(db: Db, filter: SecurityEventFilter): 
   return rows[0]?.n ?? 0
 }
 
-/** An event and its place in the order of the file, to the microsecond. */
+/** An event with its sort key, to the microsecond. */
 type PlacedEvent = SecurityEventRow & { readonly place: string }
 
-/** Oldest first, those after a place; an event that is written meanwhile is not among them. */
+/** Events after a sort key, oldest first; excludes events that are written concurrently. */
 export async function readSecurityEvents(
   db: Db,
   filter: SecurityEventFilter,

@@ -7,7 +7,7 @@ import { type Sample, WORDS } from './sample.ts'
 
 const day = fc.integer({ min: 0, max: 10 }).map((n) => new Date(Date.UTC(2026, 1, 28 + n)).toISOString().slice(0, 10))
 
-/** One to six letters of a word that captures carry, or of none. */
+/** One to six letters of a word in captures, or of none. */
 const part = fc
   .tuple(
     fc.constantFrom(...WORDS, 'xl500', 'nothing', 'png', 'crme', '本語', '---'),
@@ -39,7 +39,7 @@ function choices(sample: Sample): { [K in keyof TrayFilter]-?: fc.Arbitrary<NonN
   }
 }
 
-/** Every filter alone, and what the index treats as one condition or leaves out because another tells it already. */
+/** Every single filter, and those that the index combines or leaves out as redundant. */
 export const TOGETHER: readonly (readonly (keyof TrayFilter)[])[] = [
   [],
   ['search'],
@@ -56,12 +56,12 @@ export const TOGETHER: readonly (readonly (keyof TrayFilter)[])[] = [
   ['correctness', 'platformIds', 'from'],
 ]
 
-/** A tray and a filter of exactly these parts, or of any. */
+/** A tray and a filter with exactly these parts, or any. */
 export function anyQuestion(sample: Sample, names?: readonly (keyof TrayFilter)[]): fc.Arbitrary<TrayQuestion> {
   const { captureId: _, ...parts } = choices(sample)
   const chosen = Object.fromEntries(Object.entries(parts).filter(([name]) => names?.includes(name as never) ?? true))
   return fc.record({
-    // one that filters little: combined filters soon leave nothing
+    // favors trays that filter little, because combined filters quickly match nothing
     tray: fc.oneof(fc.constantFrom('banner-all', 'product-all'), fc.constantFrom(...TRAY_NAMES)),
     userId: fc.constantFrom(...sample.users),
     filter: fc.record(chosen, { requiredKeys: names ? Object.keys(chosen) : [] }),

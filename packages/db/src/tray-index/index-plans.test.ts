@@ -18,7 +18,7 @@ import {
 import { anyQuestion, TOGETHER } from './any-question.ts'
 import { insertSample, type Sample } from './sample.ts'
 
-// Enough captures that the planner has a choice. What counts is what the server did, also inside of the functions, which
+// Enough captures for the planner to have a choice. Checks what the server executed, including inside functions, which
 // the plan of a statement does not show.
 
 let database: TestDatabase
@@ -46,7 +46,7 @@ const readWhole = (scope: Scope, work: (db: Db) => Promise<unknown>) =>
     return wholeReads(db)
   })
 
-/** Everything a tray asks of the database. */
+/** All queries of a tray. */
 const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[] = [
   (db, question) => findTrayPage(db, question, 0, 50),
   (db, question) => findTrayPage(db, question, 100, 50),
@@ -57,7 +57,7 @@ const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[]
   (db) => findBannerHabits(db, { platformId: sample.platforms[0] ?? 0, urlId: 1 }),
 ]
 
-test('L4 no tray reads captures, dictionary or index whole, whatever its filter', async () => {
+test('L4 reads only part of captures, dictionary and index for any tray and filter', async () => {
   const [userId = 0] = sample.users
   const [clientId = 0] = sample.clients
   const scopes: Scope[] = [
@@ -77,7 +77,7 @@ test('L4 no tray reads captures, dictionary or index whole, whatever its filter'
   }
 }, 60_000)
 
-test('L4 reading one of them whole would be noticed', async () => {
+test('L4 notices when one of them is read entirely', async () => {
   const staff: Scope = { role: 'app_staff', userId: sample.users[0] ?? 0 }
   expect(await readWhole(staff, (db) => sql`select count(title) from capture`.execute(db))).toEqual(['capture_0000'])
 })

@@ -2,7 +2,7 @@ import type { ChoiceFilterName } from '@vitrine/contract/trays/tray-filter'
 import { trayOf } from '@vitrine/contract/trays/trays'
 import type { TrayQuestion } from '../trays/tray.queries.ts'
 
-// What a tray holds, in plain SQL over the capture `c` and its documents: joins, no keys, no index.
+// The content of a tray in plain SQL over the capture `c` and its documents: joins, no keys, no index.
 
 const LIVE_ROWS = `
   select (r ->> 'categoryId')::int as category_id, (r ->> 'tradeId')::int as trade_id
@@ -31,7 +31,7 @@ export const LIST_NAMES = Object.keys(LISTS) as ChoiceFilterName[]
 
 const TEXT = `lower(concat_ws(' ', c.title, c.keyword, c.sku, c.data1, substring(c.filename from '[^/]*$')) collate "und-x-icu")`
 
-/** Everything but whose captures they are. */
+/** All conditions except visibility. */
 export function plainCondition({ tray, userId, filter }: TrayQuestion): string {
   const { captureTypeId, captureStateId, owner } = trayOf(tray)
   const { categoryIds, tradeIds, search = '', from, to, correctness } = filter
@@ -54,7 +54,7 @@ export function plainCondition({ tray, userId, filter }: TrayQuestion): string {
   ].join('\n  and ')
 }
 
-/** Which captures a client may see. */
+/** The captures that a client may see. */
 export const visibleTo = (client: number) => `
   c.capture_state_id in (3, 5, 6) and case c.capture_type_id
     when 1 then exists (select from (${LIVE_ROWS}) r join client_category s using (category_id) where s.client_id = ${client})

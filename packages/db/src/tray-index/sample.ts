@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A small market for tests of captures: every kind of thing a tray filters by, each at least twice. */
+/** A small market for tests of captures, with at least two of everything that a tray filters by. */
 export interface Sample {
   readonly clients: number[]
   readonly users: number[]
@@ -48,7 +48,7 @@ export async function insertSample(owner: pg.Pool): Promise<Sample> {
   return { clients, users, platforms, categories, providers, trades, skus }
 }
 
-/** Whole numbers from a seed: a failing run can be repeated. */
+/** Integers from a seed, so that a failing run can be repeated. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -60,7 +60,7 @@ export function randomFrom(seed: number): (below: number) => number {
 export type Random = ReturnType<typeof randomFrom>
 export const oneOf = <T>(random: Random, items: readonly T[]): T => items[random(items.length)] as T
 
-/** The fields of an invented capture, by column. */
+/** The fields of a random capture, by column. */
 export function inventCapture(random: Random, sample: Sample): Record<string, unknown> {
   const type = random(4) === 0 ? 2 : 1
   const state = oneOf(random, [1, 2, 3, 3, 3, 5, 6])
@@ -88,7 +88,7 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
     capture_type_id: type,
     capture_state_id: state,
     position: type === 2 ? 1 + random(9) : null,
-    // no draw of its own: the captures of a seed stay the same
+    // without another random draw, so that the captures of a seed stay the same
     product_image_id: type === 2 && words.length % 2 === 0 ? 1 : null,
     title: words.join(' '),
     keyword: random(3) === 0 ? oneOf(random, WORDS) : null,
@@ -99,10 +99,10 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
   }
 }
 
-/** What the review dialog may change. */
+/** A random change that the review dialog can make. */
 export function inventEdit(random: Random, sample: Sample): Record<string, unknown> {
   const { capture_type_id: _type, position: _position, when_local: day, ...edit } = inventCapture(random, sample)
-  // seldom its day: days set blocks apart
+  // rarely its day, because blocks are skipped by day
   if (random(8) === 0) return { ...edit, when_local: day }
   return random(2) === 0 ? edit : { capture_state_id: edit.capture_state_id, user_id: oneOf(random, sample.users) }
 }

@@ -1,14 +1,14 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** How many changes were folded in; 0 also when another worker is at it. */
+/** Returns how many changes were folded in; 0 also while another worker does it. */
 export async function foldTrayIndex(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     select greatest(tray_index_fold(${limit}::int), 0) as folded`.execute(db)
   return rows[0]?.folded ?? 0
 }
 
-/** Blocks to look at tonight: the newest, where all the writing is, and older ones picked at random. */
+/** Blocks to check tonight: the newest, which change most, and a random choice of older ones. */
 export async function blocksToCheck(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ block: number }>`
     with last as (select coalesce(max(capture_id), 0) >> 15 as block from capture)
@@ -20,7 +20,7 @@ export async function blocksToCheck(db: Db, count: number): Promise<number[]> {
   return rows.map((row) => Number(row.block))
 }
 
-/** How many keys of a block differ from what its captures say. */
+/** Number of keys in a block that differ from its captures. */
 export async function countDifferences(db: Db, block: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from tray_index_check(${block}::int)`.execute(
     db,
@@ -28,7 +28,7 @@ export async function countDifferences(db: Db, block: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Derives the block's captures and their index anew. */
+/** Rebuilds the block's derived captures and their index. */
 export async function repairBlock(db: Db, block: number): Promise<void> {
   await sql`select rederive_captures(${block}::bigint << 15, ((${block}::bigint + 1) << 15) - 1)`.execute(db)
   await sql`select tray_index_rebuild(${block}::int, ${block}::int)`.execute(db)

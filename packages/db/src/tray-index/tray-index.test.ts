@@ -34,7 +34,7 @@ function newId(random: Random): number {
   return ids.includes(id) || id === 0 ? newId(random) : id
 }
 
-/** Most blocks have two days, not in the order of the blocks; the one in the middle has them all. */
+/** Most blocks have two days, not in block order; the middle one has them all. */
 function dayIn(captureId: number, random: Random) {
   const block = Math.floor(captureId / BLOCK)
   return block === 31 ? {} : { when_local: `2026-03-0${1 + ((5 * block) % 8) + random(2)} 23:59:59` }
@@ -51,7 +51,7 @@ async function insertCaptures(random: Random, count: number): Promise<void> {
   await as(staff(), (db) => sql.raw(`insert into capture (${columns}) values ${rows}`).execute(db))
 }
 
-/** `count` edits, each of one to three captures, all in one transaction. */
+/** `count` edits of one to three captures each, in one transaction. */
 async function editCaptures(random: Random, count: number): Promise<void> {
   await as(staff(), async (db) => {
     for (let n = 0; n < count; n++) {
@@ -78,7 +78,7 @@ const differences = async () => {
 
 const asked = ({ tray, userId, filter }: TrayQuestion) => `${literal(questionOf(tray, userId, filter))}::jsonb`
 
-/** Count, pages, next and previous of a question against plain SQL, for staff and for a client. */
+/** Compares count, pages, next and previous of a question with plain SQL, for staff and for a client. */
 async function compare([question, seed]: [TrayQuestion, number]): Promise<void> {
   const random = randomFrom(seed)
   const clientId = sample.clients[random(3)] ?? 0
@@ -136,7 +136,7 @@ describe('[TRAY-07] counts, pages, next and previous equal a plain query', () =>
 
     test.each(TOGETHER.map((names) => ({ names })))('$names', ({ names }) => holds(rounds(10, 1), names))
 
-    test('any filters together', async () => {
+    test('any combination of filters', async () => {
       await holds(rounds(20, 6))
       await fold(100)
       await editCaptures(randomFrom(12), 50)
@@ -168,9 +168,9 @@ test('counts equal count(*) while saves run', async () => {
     }
   })()
   try {
-    // Index and table in one statement see one snapshot, so they must agree whatever happens around them.
+    // One statement with index and table sees one snapshot, so they must agree at any time.
     const questions = fc.sample(anyQuestion(sample), { seed: 9, numRuns: rounds(100, 25) })
-    // a client's plain query must do without the tables of which clients see a part
+    // a client's plain query must not use tables of which clients see only a part
     const clientQuestions = fc.sample(anyQuestion(sample, ['search', 'from']), { seed: 9, numRuns: rounds(100, 25) })
     const checks = [
       ...questions.map((question) => ({ question, scope: staff() })),
@@ -193,13 +193,13 @@ test('counts equal count(*) while saves run', async () => {
   expect(await differences()).toEqual([])
 }, 60_000)
 
-/** Two edits of several captures each may meet; the database ends one of them, which is no matter here. */
+/** Two edits of several captures may deadlock; losing one of them does not matter here. */
 function ignoreDeadlock(error: { code?: string }): void {
   if (error.code !== '40P01') throw error
 }
 
-describe('the index repairs itself', () => {
-  test('a damaged block is found and rebuilt', async () => {
+describe('index maintenance', () => {
+  test('finds and rebuilds a damaged block', async () => {
     await fold(100_000)
     await database.owner.query('update tray_block set bits = set_bit(bits, 5, 1 - get_bit(bits, 5)) where block = 31')
     await database.owner.query('delete from tray_sparse where key = facet_type(1)')
@@ -212,7 +212,7 @@ describe('the index repairs itself', () => {
     await holds(rounds(20, 6))
   })
 
-  test('an eTailer that moves to another country takes its captures along', async () => {
+  test('moves the captures along when an eTailer moves to another country', async () => {
     await database.owner.query('update platform set country_id = 3 where platform_id = $1', [sample.platforms[2]])
     expect(await differences()).not.toEqual([])
     await as(WORKER, (db) => sql`select rederive_captures(0, ${40 * BLOCK})`.execute(db))
@@ -220,7 +220,7 @@ describe('the index repairs itself', () => {
     await holds(rounds(20, 6))
   })
 
-  test('a client whose scope changes sees the new captures, and only them', async () => {
+  test('shows a client exactly the captures of its changed scope', async () => {
     await database.owner.query('delete from client_category where client_id = $1', [sample.clients[1]])
     await database.owner.query(`insert into client_category values ($1, $2)`, [sample.clients[1], sample.categories[0]])
     await database.owner.query(`update product set client_id = $1 where sku = 'S-3'`, [sample.clients[1]])

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { questionOf, type TrayQuestion } from './tray.queries.ts'
 
-/** The next capture of an inbox after this one that nobody is editing, its lease being the user's now; null = none. */
+/** Claims the next free capture of an inbox after this one and gives its lease to the user; null = none. */
 export async function claimCapture(
   db: Db,
   { tray, userId, filter }: TrayQuestion,

@@ -18,8 +18,8 @@ import { type TestDatabase, testDatabase } from '../testing.ts'
 import { claimCapture } from './claim.queries.ts'
 import { countCaptures, findNeighbours, findTrayPage, findTrayRow, questionOf } from './tray.queries.ts'
 
-// No query reads a large table whole. What counts is what the server did, also inside of functions and triggers, which
-// the plan of a statement does not show.
+// No query may read a large table entirely. Checks what the server executed, including inside functions and triggers,
+// which the plan of a statement does not show.
 
 const LARGE = '^(capture|capture_history|picture|picture_hash)_[0-9]+$'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ids = await insertCaptures(owner, 3_000)
   userId = (await insertUser(owner, { passwordHash: 'x' })).userId
   const clientId = await insertClient(owner)
-  // half of them are products of the client, sent
+  // half of them are sent products of the client
   await owner.query(
     `insert into trade (name) values ('Plans');
      insert into category_group (name, trade_group_id) values ('Plans', 1);
@@ -52,7 +52,7 @@ beforeAll(async () => {
      select capture_id, 1, 'created', 1, '{}' from capture;
      select tray_index_fold(10000)`,
   )
-  // what the planner knows is what it knew when the test began, not what the server happened to look at meanwhile
+  // freezes the planner's statistics, so that background analysis does not change plans during the test
   await owner.query(
     `do $$ declare part regclass; begin
        for part in select oid from pg_class where relkind = 'r' and relname ~ '${LARGE}' loop
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** How often the queries of this transaction have read one of the large tables whole. */
+/** Number of full reads of large tables by this transaction. */
 async function wholeReads(db: Db): Promise<number> {
   const { rows } = await sql<{ reads: number }>`
     select sum(seq_scan)::int as reads from pg_stat_xact_user_tables
@@ -80,7 +80,7 @@ const readsOf = <Found>(scope: Scope, work: (db: Db) => Promise<Found>) =>
     return { found, reads: (await wholeReads(db)) - before }
   })
 
-test('no statement starts processes of its own, however much the planner would like to', async () => {
+test('no statement uses parallel workers', async () => {
   const wished = `begin; set local force_parallel_mode = on; explain select count(*) from generate_series(1, 9); rollback`
   const planOf = async (pool: TestDatabase['owner']) => JSON.stringify(await pool.query(wished))
   expect(await planOf(database.owner)).toContain('Gather')
@@ -97,7 +97,7 @@ const FILTERS: TrayFilter[] = [
 ]
 
 describe('L4 nothing reads all captures, pictures or histories', () => {
-  test('reading all of them would be noticed', async () => {
+  test('notices when all of them are read', async () => {
     const { reads } = await readsOf(scopes.staff, (db) =>
       sql`select count(*) from capture where title like '%x%'`.execute(db),
     )
@@ -115,7 +115,7 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
       expect((await readsOf(scopes[name], (db) => countCaptures(db, [questionOf(tray, userId, {})]))).reads).toBe(0)
     })
 
-    test('a page that is full, one capture, and the originals of as many as can be chosen', async () => {
+    test('a full page, one capture, and the originals of as many as can be selected', async () => {
       const question = { tray: 'product-sent-all', userId, filter: {} } as const
       const page = await readsOf(scopes[name], (db) => findTrayPage(db, question, 40, 50))
       expect(page).toMatchObject({ reads: 0, found: { recordsCount: 3_000, data: { length: 50 } } })
@@ -127,20 +127,17 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
     })
   })
 
-  test.each(['staff', 'client'] as const)(
-    'a capture to review, and the earlier ones that it is held against, for %s',
-    async (name) => {
-      const captureId = (ids.at(-1) ?? 0) + 3_000
-      const { reads } = await readsOf(scopes[name], async (db) => {
-        expect(await findCapture(db, captureId)).toMatchObject({ captureId })
-        const capture = await findComparable(db, captureId)
-        if (!capture) throw new Error('It is there')
-        expect(await findEarlierOfProduct(db, captureId, capture, 12)).toHaveLength(12)
-        expect(await findEarlierOfPage(db, captureId, 7, 12)).toHaveLength(12)
-      })
-      expect(reads).toBe(0)
-    },
-  )
+  test.each(['staff', 'client'] as const)('a capture to review and its earlier captures, for %s', async (name) => {
+    const captureId = (ids.at(-1) ?? 0) + 3_000
+    const { reads } = await readsOf(scopes[name], async (db) => {
+      expect(await findCapture(db, captureId)).toMatchObject({ captureId })
+      const capture = await findComparable(db, captureId)
+      if (!capture) throw new Error('It is there')
+      expect(await findEarlierOfProduct(db, captureId, capture, 12)).toHaveLength(12)
+      expect(await findEarlierOfPage(db, captureId, 7, 12)).toHaveLength(12)
+    })
+    expect(reads).toBe(0)
+  })
 
   test.each([
     [1, 0],

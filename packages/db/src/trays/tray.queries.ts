@@ -7,7 +7,7 @@ import type { Db } from '../db.ts'
 import type { LinkedPicture } from '../pictures/serving.queries.ts'
 import { sql } from '../sql.ts'
 
-/** A tray and a filter as the functions of the index read them. */
+/** A tray and a filter in the form that the index functions read. */
 export function questionOf(name: CountName, userId: number, filter: TrayFilter): string {
   const { captureTypeId, captureStateId, owner, correctness = filter.correctness } = countedCaptures(name)
   return JSON.stringify({ ...filter, captureTypeId, captureStateId, correctness, ...(owner === 'own' && { userId }) })
@@ -18,7 +18,7 @@ const PERIODS = {
   earlier: sql`jsonb_build_object('to', date_trunc('month', now())::date - 1)`,
 } as const
 
-/** How many captures of a period answer each question, as far as the acting user may see them, in one snapshot. */
+/** Number of captures of a period that match each question and that the acting user may see, in one snapshot. */
 export async function countCaptures(
   db: Db,
   questions: readonly string[],
@@ -31,13 +31,13 @@ export async function countCaptures(
   return rows.map(({ count }) => count)
 }
 
-/** A capture as tray_rows() gives it: the same for everybody in the same scope. */
+/** A capture from tray_rows(): the same for all users with the same scope. */
 export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'picture' | 'completeness'> {
-  /** Of a Pending banner capture: the values of which some may be missing, and the pages that need a keyword. */
+  /** For a Pending banner capture: values that may be missing, and the pages that need a keyword. */
   readonly unfinished:
     | (Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'> & { readonly searchSectionIds: readonly number[] })
     | null
-  /** Who changed its state last. */
+  /** The user who last changed its state. */
   readonly userId: number | null
   readonly lease: { readonly userId: number; readonly name: string | null } | null
   readonly picture: LinkedPicture | null
@@ -45,7 +45,7 @@ export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'pictu
 
 export interface TrayQuestion {
   readonly tray: TrayName
-  /** Whose items are meant, where the tray holds own ones. */
+  /** The user whose items are listed, for trays of own items. */
   readonly userId: number
   readonly filter: TrayFilter
 }
@@ -53,11 +53,11 @@ export interface TrayQuestion {
 export interface TrayPage {
   readonly data: TrayRow[]
   readonly recordsCount: number
-  /** The snapshot in which all of it was read. */
+  /** The snapshot in which everything was read. */
   readonly position: string
 }
 
-/** A page and the number of all, newest first. One statement, hence one snapshot: rows, number and position agree. */
+/** A page with the total count, newest first. One statement, so one snapshot: rows, count and position agree. */
 export async function findTrayPage(db: Db, question: TrayQuestion, page: number, size: number): Promise<TrayPage> {
   const { rows } = await sql<TrayPage>`
     with page as materialized (${pageOf(question, page, size)})
@@ -86,7 +86,7 @@ function theOne({ tray, userId, filter }: TrayQuestion) {
       and (${owner === 'all'}::boolean or user_id = ${userId}::int)`
 }
 
-/** The numbers of up to so many captures that answer a question and follow one, or the newest of all, newest first. */
+/** Ids of captures that match a question and follow the given one, or of the newest ones, newest first; limited. */
 export async function trayAfter(db: Db, question: string, after: number | undefined, take: number): Promise<number[]> {
   const { rows } = await sql<{ captureIds: string }>`
     select array_to_json(tray_after(${question}::jsonb, ${after ?? null}::bigint, ${take}::int))::text
@@ -99,7 +99,7 @@ export interface Neighbours {
   readonly next: number | null
 }
 
-/** The captures beside one in the order of the tray, whether or not it answers the filter itself. */
+/** The neighbors of a capture in tray order, whether or not it matches the filter itself. */
 export async function findNeighbours(db: Db, question: TrayQuestion, captureId: number): Promise<Neighbours> {
   const { tray, userId, filter } = question
   const neighbours =

@@ -3,20 +3,23 @@ import { countOf, DESCRIPTOR_BYTES, type Features, type Location, type Point } f
 import { type Mat, type OpenCv, withOwned } from './open-cv.ts'
 import { isPlausible, scaleOf } from './plausible-polygon.ts'
 
-/** The nearest look-alike must be clearly nearer than the second: letters and dots look alike everywhere. */
+/**
+ * Lowe's ratio test: the nearest match must be clearly closer than the second, because letters and dots look alike
+ * everywhere.
+ */
 const CLEARLY_NEARER = 0.8
-/** Pixels that a feature may lie beside its place. */
+/** Reprojection error in pixels. */
 const MAX_ERROR = 4
-/** Fewer features in place happen by accident. */
+/** Fewer inliers occur by chance. */
 const LEAST_INLIERS = 12
-/** The size, in pixels, of the smallest features that AKAZE finds. */
+/** Size in pixels of the smallest features that AKAZE finds. */
 export const SMALLEST = 4.8
-/** Share of the reference's features that must be findable at all. */
+/** Minimum share of the reference's features that must be findable. */
 const LEAST_FINDABLE = 0.15
 const ROUNDS = 2000
 const SURE = 0.995
 
-/** The strongest features of a grey picture. */
+/** The strongest features of a grayscale picture. */
 export function findFeatures(cv: OpenCv, { data, width, height }: Pixels, most: number): Features {
   return withOwned((own) => {
     const picture = own(new cv.Mat(height, width, cv.CV_8UC1))
@@ -41,7 +44,7 @@ export function findFeatures(cv: OpenCv, { data, width, height }: Pixels, most: 
   })
 }
 
-/** Where the reference lies in the scene, if it does. */
+/** Locates the reference in the scene, if present. */
 export function locateIn(cv: OpenCv, reference: Features, scene: Features): Location | undefined {
   const pairs = pairsOf(cv, reference, scene)
   if (pairs.length < LEAST_INLIERS) return undefined
@@ -62,13 +65,13 @@ export function locateIn(cv: OpenCv, reference: Features, scene: Features): Loca
     const inliers = mask.data.reduce((sum, inlier) => sum + inlier, 0)
     if (inliers < LEAST_INLIERS || !isPlausible(polygon)) return undefined
     const findable = countFindable(homography, reference, scene, scaleOf(polygon, reference))
-    // too little of it to say what it is
+    // too little of it is visible to tell
     if (findable < LEAST_FINDABLE * countOf(reference)) return undefined
     return { polygon, inliers, ratio: Math.min(1, inliers / findable) }
   })
 }
 
-/** Features of the reference with their like in the scene; each of the scene's is given to one only, the nearest. */
+/** Matches reference features to scene features; each scene feature is used once, for its nearest match. */
 function pairsOf(cv: OpenCv, reference: Features, scene: Features): [number, number][] {
   if (countOf(reference) < LEAST_INLIERS || countOf(scene) < LEAST_INLIERS) return []
   return withOwned((own) => {
@@ -102,8 +105,8 @@ export const pointOf = ({ keypoints }: Features, index: number): [number, number
 ]
 
 /**
- * Features of the reference that the scene could show: those that fall into it, and are not too small in it to be seen.
- * Without this a picture shown small, or in part, would seem to be another.
+ * Counts reference features that the scene could show: those inside it and large enough to be seen. Without this, a
+ * picture shown small or in part would not be recognized.
  */
 function countFindable(homography: Mat, reference: Features, scene: Features, scale: number): number {
   let count = 0

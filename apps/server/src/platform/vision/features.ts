@@ -1,11 +1,11 @@
-/** A picture as AKAZE sees it: points that can be found again, and what each looks like. */
+/** AKAZE features of a picture: keypoints and descriptors. */
 export interface Features {
-  /** Of the picture in which they were found; keypoints are in its pixels. */
+  /** Of the picture in which they were found; keypoints use its pixels. */
   readonly width: number
   readonly height: number
   /** x, y and size of each. */
   readonly keypoints: Float32Array<ArrayBuffer>
-  /** As many bytes for each as DESCRIPTOR_BYTES says. */
+  /** DESCRIPTOR_BYTES for each. */
   readonly descriptors: Uint8Array<ArrayBuffer>
 }
 
@@ -13,12 +13,12 @@ export const DESCRIPTOR_BYTES = 61
 
 export type Point = readonly [x: number, y: number]
 
-/** Where a picture lies in another: its corners, from the upper left one on with the clock. */
+/** Location of a picture in another one: its corners, clockwise from the upper left. */
 export interface Location {
   readonly polygon: readonly [Point, Point, Point, Point]
-  /** How many features lie where they should. */
+  /** Number of features in the expected position. */
   readonly inliers: number
-  /** Of those features of the picture looked for that could be found there, 0 to 1. */
+  /** Share of the findable features of the reference, 0 to 1. */
   readonly ratio: number
 }
 

@@ -2,45 +2,45 @@ import { descriptorsOf, pointOf, SMALLEST } from './akaze.ts'
 import { countOf, type Features, type Point } from './features.ts'
 import { type OpenCv, withOwned } from './open-cv.ts'
 
-/** Where a reference lies in a scene, as it is moved, turned, sheared and scaled into it. */
+/** Affine placement of a reference in a scene. */
 export interface Place {
   /** x' = a x + b y + c, y' = d x + e y + f. */
   readonly map: readonly [a: number, b: number, c: number, d: number, e: number, f: number]
   readonly inliers: number
-  /** Of the features that could be seen at this size, 0 to 1. */
+  /** Share of the features visible at this size, 0 to 1. */
   readonly ratio: number
 }
 
 interface Pair {
   readonly from: Point
   readonly to: Point
-  /** How much larger the feature is in the scene, as a power of two. */
+  /** log2 of how much larger the feature is in the scene. */
   readonly scale: number
-  /** Where the middle of the reference lies in the scene if the reference stands upright there. */
+  /** Where the center of an upright reference would be in the scene. */
   readonly middle: Point
 }
 
-/** The nearest look-alike in the reference must be clearly nearer than the second. */
+/** Ratio test: the nearest match in the reference must be clearly closer than the second. */
 const CLEARLY_NEARER = 0.85
-/** Pairs that speak for the same place: as powers of two, and as a share of the reference's size there. */
+/** Tolerances for pairs that vote for the same placement: log2 of the scale, and share of the reference's size. */
 const SAME_SCALE = 0.5
 const SAME_MIDDLE = 0.2
 const LEAST_INLIERS = 8
-/** Pixels that a feature may lie beside its place, at the size at which the reference lies in the scene. */
+/** Reprojection error, relative to the size of the reference in the scene. */
 const MAX_ERROR = 0.012
 const PLACES = 3
 const ROUNDS = 2000
 const SURE = 0.995
-/** How much it may be stretched, and how far it may lean (as a cosine). */
+/** Limits for stretching, and for skew (as a cosine). */
 const STRETCHED = 1.6
 const LEANING = 0.4
 
 export const moved = ([a, b, c, d, e, f]: Place['map'], [x, y]: Point): Point => [a * x + b * y + c, d * x + e * y + f]
 
 /**
- * On a shelf a product stands many times, so that each feature of the reference has several look-alikes and none is clearly
- * the nearest. Here each feature of the scene looks for its own in the reference; those that agree on where the middle of
- * the reference would lie are one pack. The pack with the most is the answer.
+ * A product appears many times on a shelf, so each reference feature has several similar matches and none is clearly
+ * the nearest. So each scene feature looks for its match in the reference; those that agree on the center of the
+ * reference form one instance. The instance with the most votes is the answer.
  */
 export function findInScene(cv: OpenCv, reference: Features, scene: Features): Place | undefined {
   const pairs = pairsOf(cv, reference, scene)
@@ -124,7 +124,7 @@ function fitted(
   })
 }
 
-/** Not mirrored, not lying on its side, not squeezed to a line. */
+/** Not mirrored, rotated onto its side, or squeezed to a line. */
 function isUpright([a, b, , d, e]: Place['map']): boolean {
   const [wide, high] = [Math.hypot(a, d), Math.hypot(b, e)]
   const leaning = (a * b + d * e) / (wide * high)
@@ -137,7 +137,7 @@ function isUpright([a, b, , d, e]: Place['map']): boolean {
   )
 }
 
-/** Features of the reference that fall into the scene and are not too small in it to be seen. */
+/** Counts reference features inside the scene that are large enough to be seen. */
 function findable(map: Place['map'], reference: Features, scene: Features): number {
   const scale = Math.sqrt(map[0] * map[4] - map[1] * map[3])
   let count = 0

@@ -1,5 +1,5 @@
-// Runs in a thread of its own: matcher.ts asks, OpenCV answers. An error ends the thread, on purpose: nobody knows in what
-// state it left OpenCV's memory.
+// Worker thread: matcher.ts asks, OpenCV answers. An error ends the thread on purpose, because OpenCV's memory may be
+// in an undefined state.
 import { parentPort } from 'node:worker_threads'
 import { findFeatures, locateIn } from './akaze.ts'
 import { findInScene } from './find-in-scene.ts'

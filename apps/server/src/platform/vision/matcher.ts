@@ -17,11 +17,11 @@ export interface Answer {
   readonly outline?: Outline | undefined
 }
 
-/** Finding takes half a second, locating a fifth for each reference: this is only for what hangs. */
+/** Finding features takes half a second, locating 0.2 s per reference: this limit only catches hangs. */
 const TIME_LIMIT = 60_000
-/** More pixels cost time and find the grain of the print. */
+/** More pixels cost time and only add print grain. */
 const LARGEST = { reference: 800, scene: 800, shelf: 1_600 }
-/** An outline needs no more, and the colours of fewer are learnt sooner. */
+/** An outline needs no more, and fewer pixels make color learning faster. */
 const OUTLINED = { plain: 800, object: 320 }
 /** A scene shows more than the product, so it may keep more; on a shelf each product is small. */
 const MOST = { reference: 1_000, scene: 3_000, shelf: 8_000 }
@@ -33,7 +33,7 @@ interface Size {
 
 const thread = openThread<Question, Answer>(new URL('./matcher-thread.ts', import.meta.url), TIME_LIMIT)
 
-/** Without a size the picture is made smaller where it is large. The polygon of a location is in the pixels of these features. */
+/** Without a size, large pictures are scaled down. The polygon of a location uses the pixels of these features. */
 export async function featuresOf(picture: Buffer, as: keyof typeof MOST, size?: Size): Promise<Features> {
   const scaled = size
     ? { ...size, fit: 'fill' as const }
@@ -44,7 +44,7 @@ export async function featuresOf(picture: Buffer, as: keyof typeof MOST, size?: 
   return features
 }
 
-/** Where the reference lies in the scene: the corners of its picture, in the scene's pixels. */
+/** Locates the reference in the scene: the corners of its picture, in scene pixels. */
 export async function locate(reference: Features, scene: Features): Promise<Location | undefined> {
   const [location] = await locateEach([reference], scene)
   return location
@@ -58,13 +58,13 @@ export async function locateEach(
   return locations ?? []
 }
 
-/** Where the reference stands in a picture that shows many things. */
+/** Locates the reference in a picture that shows many things. */
 export async function findPlace(reference: Features, scene: Features): Promise<Place | undefined> {
   const { place } = await thread.ask({ do: 'place', reference, scene })
   return place
 }
 
-/** What stands before the ground of a picture, with the size of the pixels that it is in. */
+/** The foreground outline, with the size of the picture whose pixels it uses. */
 export async function outlineOf(picture: Buffer, ground: keyof typeof OUTLINED): Promise<(Outline & Size) | undefined> {
   const side = OUTLINED[ground]
   const pixels = await rawPixels(picture, { width: side, height: side, fit: 'inside', channels: 3 })
@@ -72,5 +72,5 @@ export async function outlineOf(picture: Buffer, ground: keyof typeof OUTLINED):
   return outline && { ...outline, width: pixels.width, height: pixels.height }
 }
 
-/** Ends the thread; asking again starts a new one. */
+/** Ends the thread; the next question starts a new one. */
 export const endMatcher = () => thread.end()

@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module'
 
-/** What is used of OpenCV; the package's own types leave AKAZE out. Whatever has `delete` lives outside JavaScript's memory. */
+/**
+ * The part of OpenCV that we use; the package's own types lack AKAZE. Objects with `delete` are allocated outside the
+ * JavaScript heap.
+ */
 export interface OpenCv {
   readonly Mat: {
     new (): Mat
@@ -67,8 +70,8 @@ interface Vector<T> extends Owned {
 }
 
 /**
- * Handed over in a box: the module has a `then` of its own that calls back with itself, so whoever awaits it waits for
- * ever, and a promise of it is such a wait too.
+ * Wrapped in an object: the module has a `then` method that calls back with itself, so awaiting it, or a promise of it,
+ * never ends.
  */
 export async function loadOpenCv(): Promise<{ cv: OpenCv }> {
   const cv = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & { onRuntimeInitialized?: () => void }
@@ -80,7 +83,7 @@ export async function loadOpenCv(): Promise<{ cv: OpenCv }> {
   return { cv }
 }
 
-/** Deletes at the end all that was made by `own`, however the work ends. */
+/** Always deletes everything registered with `own`. */
 export function withOwned<T>(work: (own: <O extends Owned>(thing: O) => O) => T): T {
   const owned: Owned[] = []
   try {

@@ -3,33 +3,39 @@ import type { Pixels } from '../pixels.ts'
 import type { Point } from './features.ts'
 import { type Mat, type OpenCv, withOwned } from './open-cv.ts'
 
-/** What stands before the ground of a picture. */
+/** The foreground of a picture. */
 export interface Outline {
   readonly polygon: readonly Point[]
-  /** Of the picture, 0 to 1. */
+  /** Share of the picture, 0 to 1. */
   readonly share: number
-  /** Of the smallest bulging shape around it, 0 to 1: a pack fills it, a jumble does not. */
+  /** Share of its convex hull, 0 to 1: a package fills it, a jumble does not. */
   readonly solidity: number
-  /** Of the rim of the picture, how much it touches, 0 to 1. */
+  /** Share of the picture's border that it touches, 0 to 1. */
   readonly onRim: number
 }
 
 const MOST_CORNERS = 24
 /**
- * The largest difference in any colour by which a pixel is still ground. The first is above the soft part of a shadow; the
- * others are for pale packs on white, of which it leaves only the print.
+ * Largest difference in any channel for a pixel to count as background. The first is above the soft part of a shadow;
+ * the others are for pale packages on white, of which the first leaves only the print.
  */
 const LIKE_GROUND = [36, 20, 10]
-/** What is less solid than the first may be a print without its pack, than the second no pack. */
+/** Below the first, it may be print without its package; below the second, it is not a package. */
 const SOLID = { surely: 0.8, atLeast: 0.7 }
-/** A ground is plain where so much of the rim has its colour. */
+/** A background is plain if this share of the border has its color. */
 const PLAIN = 0.92
-/** Where the ground is not plain: what is so near the rim, as a share of the sides, is ground, and the middle is object. */
+/**
+ * For other backgrounds: pixels this close to the border (as a share of the sides) are background, the center is
+ * foreground.
+ */
 const RIM = 0.04
 const MIDDLE = 0.3
 const ROUNDS = 4
 
-/** Of a pack on plain ground; undefined where the ground is not plain, or what stands on it is no pack. */
+/**
+ * Outlines a package on a plain background; undefined if the background is not plain or the foreground is not a
+ * package.
+ */
 export function outlineOnPlain(cv: OpenCv, pixels: Pixels): Outline | undefined {
   let best: Outline | undefined
   for (const like of LIKE_GROUND) {
@@ -53,7 +59,10 @@ function outlineBy(cv: OpenCv, { data, width, height }: Pixels, like: number): O
   })
 }
 
-/** The largest thing before whatever ground: colours near the rim are learnt as ground, those of the middle as object. */
+/**
+ * Outlines the largest object on any background: colors near the border are learned as background, those of the center
+ * as object.
+ */
 export function outlineOfObject(cv: OpenCv, { data, width, height }: Pixels): Outline | undefined {
   const [GROUND, OBJECT, LIKELY_GROUND, LIKELY_OBJECT] = [0, 1, 2, 3]
   return withOwned((own) => {
@@ -108,7 +117,7 @@ function largestIn(cv: OpenCv, mask: Mat): Outline | undefined {
   })
 }
 
-/** As few corners as are allowed; undefined where its lines would cross. */
+/** Uses as few corners as possible; undefined if its lines would cross. */
 function simplified(cv: OpenCv, contour: Mat): Point[] | undefined {
   return withOwned((own) => {
     const made = own(new cv.Mat())

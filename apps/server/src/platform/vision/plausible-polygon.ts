@@ -2,16 +2,16 @@ import type { Features, Location, Point } from './features.ts'
 
 type Polygon = Location['polygon']
 
-/** How slanted a picture may lie in a photo. */
+/** Limits for the perspective distortion of a picture in a photo. */
 const ANGLES = { least: 35, most: 145 }
-/** Opposite sides: seen from very near, one is longer than the other. */
+/** Ratio of opposite sides: from very close, one is longer than the other. */
 const SIDES = 2.5
-/** Smaller than this in both directions nothing can be recognised, whatever the features say. */
+/** Nothing smaller than this in both directions can be recognized. */
 const LEAST_SIDE = 20
 
 /**
- * RANSAC finds a homography in anything. A picture that really lies there has four corners in the same sense of turning
- * (not mirrored, not folded), angles near the right one and opposite sides of like length.
+ * RANSAC finds a homography in anything. A real match has four corners with the same orientation (not mirrored or
+ * folded), angles near 90° and opposite sides of similar length.
  */
 export function isPlausible(polygon: Polygon): boolean {
   const corners = polygon.map((corner, index) => {
@@ -21,7 +21,7 @@ export function isPlausible(polygon: Polygon): boolean {
   })
   const side = (index: number) => corners[index]?.side ?? 0
   return (
-    // negative where the polygon turns against the clock: mirrored or folded
+    // negative if the polygon runs counterclockwise: mirrored or folded
     corners.every(({ angle }) => angle >= ANGLES.least && angle <= ANGLES.most) &&
     [0, 1].every((index) => {
       const [short = 0, long = 0] = [side(index), side(index + 2)].sort((a, b) => a - b)
@@ -32,7 +32,7 @@ export function isPlausible(polygon: Polygon): boolean {
 
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** In degrees, positive where the way turns with the clock (y grows downwards). */
+/** In degrees, positive for clockwise turns (y points down). */
 function angleAt(before: Point, corner: Point, after: Point): number {
   const [ax, ay] = [corner[0] - before[0], corner[1] - before[1]]
   const [bx, by] = [after[0] - corner[0], after[1] - corner[1]]
@@ -40,7 +40,7 @@ function angleAt(before: Point, corner: Point, after: Point): number {
   return turn > 0 ? 180 - turn : -1
 }
 
-/** How large the reference is in the scene, against its own size. */
+/** Scale of the reference in the scene relative to its own size. */
 export function scaleOf(polygon: Polygon, { width, height }: Pick<Features, 'width' | 'height'>): number {
   const [p, q, r, s] = polygon
   const twice = (r[0] - p[0]) * (s[1] - q[1]) - (s[0] - q[0]) * (r[1] - p[1])

@@ -5,7 +5,7 @@ export function toStore({ width, height, keypoints, descriptors }: Features): St
   return { width, height, keypoints: bytesOf(keypoints), descriptors: bytesOf(descriptors) }
 }
 
-/** Copied, since what the driver hands out may begin at any byte. */
+/** Copied, because the driver's buffer may start at any byte offset. */
 export function fromStore({ width, height, keypoints, descriptors }: StoredFeatures): Features {
   const bytes = new Uint8Array(keypoints)
   return { width, height, keypoints: new Float32Array(bytes.buffer), descriptors: new Uint8Array(descriptors) }

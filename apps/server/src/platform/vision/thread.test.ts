@@ -3,7 +3,7 @@ import { openThread, type Thread, ThreadEnded } from './thread.ts'
 
 type Question = { readonly say?: string; readonly wait?: number; readonly fail?: boolean; readonly exit?: boolean }
 
-/** A thread that does what it is told. */
+/** A thread that follows the test's commands. */
 const FILE = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
@@ -24,7 +24,7 @@ const open = (timeLimit = 10_000) => {
 }
 
 describe('a thread', () => {
-  test('answers in order, and stays the same one', async () => {
+  test('answers in order and keeps the same thread', async () => {
     const { ask } = open()
     const answers = await Promise.all(['a', 'b', 'c'].map((say) => ask({ say })))
     expect(answers.map(({ say }) => say)).toEqual(['a', 'b', 'c'])
@@ -35,7 +35,7 @@ describe('a thread', () => {
     ['fails', { fail: true }, 'told to fail'],
     ['ends', { exit: true }, 'It ended'],
     ['hangs', { wait: 60_000 }, 'longer than 700 ms'],
-  ])('that %s fails one question; those behind it are answered by a new one', async (_, bad, why) => {
+  ])('that %s fails only one question; a new thread answers the next ones', async (_, bad, why) => {
     const { ask } = open(700)
     const first = await ask({ say: 'before' })
     const lost = ask(bad)
@@ -47,7 +47,7 @@ describe('a thread', () => {
     expect(answer.threadId).not.toBe(first.threadId)
   })
 
-  test('can be ended at any time, also when there is none', async () => {
+  test('can be ended at any time, even if it has not started', async () => {
     const { ask, end } = open()
     await end()
     expect(await ask({ say: 'first' })).toMatchObject({ say: 'first' })

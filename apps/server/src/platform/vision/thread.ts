@@ -1,12 +1,12 @@
 import { type Transferable, Worker } from 'node:worker_threads'
 
-/** The thread was ended before it had answered: by the time limit, by `end`, or by its own fault. */
+/** The thread ended before it answered: by the time limit, by `end`, or by its own error. */
 export class ThreadEnded extends Error {}
 
 export interface Thread<Question, Answer> {
-  /** Questions are answered one after the other. What is in `moved` is no longer the asker's. */
+  /** Questions are answered one at a time. Ownership of `moved` is transferred. */
   ask(question: Question, moved?: readonly Transferable[]): Promise<Answer>
-  /** The question at work fails; the next one starts a new thread. */
+  /** Fails the current question; the next one starts a new thread. */
   end(): Promise<void>
 }
 
@@ -18,9 +18,9 @@ interface Asked<Question, Answer> {
 }
 
 /**
- * Heavy work beside the event loop: one thread, started with the first question. It keeps the process alive only while
- * it works. A question that kills its thread is not asked again, so that it cannot kill the next one too; those that
- * wait behind it are asked of a new thread.
+ * Runs heavy work outside the event loop: one thread, started with the first question. It keeps the process alive only
+ * while it works. A question that kills its thread is not retried, so that it cannot kill the next one too; a new
+ * thread answers the queued ones.
  */
 export function openThread<Question, Answer>(file: URL, timeLimit: number): Thread<Question, Answer> {
   const waiting: Asked<Question, Answer>[] = []

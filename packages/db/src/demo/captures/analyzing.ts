@@ -6,24 +6,24 @@ import { findImageCapture, storeImageCapture } from '../../perfect-image/image-c
 import { sql } from '../../sql.ts'
 import type { PlannedImageCapture } from './planned.ts'
 
-/** What a person sees in a picture from a store. */
+/** The actual content of a picture from a store. */
 export interface Truth {
   readonly size: Size
   readonly texts: readonly string[]
-  /** Null where it stands out of view. */
+  /** Null if it is out of view. */
   readonly product: Shape | null
 }
 
 interface ArrivedImageCapture {
   readonly imageCaptureId: number
   readonly plan: PlannedImageCapture
-  /** Undefined where nobody has worked on it. */
+  /** Undefined if it has not been analyzed. */
   readonly truth: Truth | undefined
 }
 
 /**
- * Lets the demo's people do what the plan says they did with pictures from stores. To be run as the owner, as
- * reviewCaptures; one that somebody has touched is left alone.
+ * Replays the planned analyses of store pictures. Runs as the owner, like reviewCaptures; captures that were already
+ * touched are skipped.
  */
 export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImageCapture[]): Promise<void> {
   for (const { imageCaptureId, plan, truth } of arrived) {
@@ -51,7 +51,7 @@ export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImag
   }
 }
 
-/** What was read and stands in the picture is right, small slips mended; the rest is crossed out. */
+/** Keeps text that is really in the picture, with small mistakes corrected, and crosses out the rest. */
 function confirmed<T extends { readonly text: string }>(read: T, texts: readonly string[]): T {
   const right = texts.find((text) => lettersOf(text) === lettersOf(read.text))
   return { ...read, text: right ?? read.text, isProposed: false, isDeleted: !right && !isPartOf(read.text, texts) }

@@ -8,7 +8,7 @@ import type { Page } from '../master/pages.ts'
 import { habit, type Random } from '../random.ts'
 import type { Creative } from './document.ts'
 
-/** Banner types, and how often each kind of page shows them. */
+/** Banner types by page kind, with their frequency. */
 const TYPES: Readonly<Record<PageKind, Readonly<Record<number, number>>>> = {
   home: { 1: 45, 2: 25, 3: 15, 4: 5, 5: 10 },
   offers: { 1: 85, 2: 5, 3: 5, 4: 5 },
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<PageKind, Readonly<Record<number, number>>>> = {
   product: { 4: 1 },
 }
 
-/** Where the first banner of a page stands, where the second, and so on. */
+/** Positions for the first banner of a page, the second, and so on. */
 const PLACES: Readonly<Record<PageKind, readonly (readonly string[])[]>> = {
   home: [
     ['Hero', 'Carousel'],
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<PageKind, readonly (readonly string[])[]>> = {
   product: [],
 }
 
-/** What banners are mostly about; the clients of the demo are mostly interested in the same. */
+/** Frequent subjects of banners; the demo clients focus on the same ones. */
 const POPULARITY: Readonly<Record<CategoryGroupName, number>> = {
   'Face care': 4,
   'Oral care': 3,
@@ -52,13 +52,13 @@ const POPULARITY: Readonly<Record<CategoryGroupName, number>> = {
   'Not grouped': 0,
 }
 
-/** A brand has a few creatives for each category at a time, and shows them at many shops. */
+/** Creatives that a brand has for each category at a time; it shows them at many shops. */
 const DESIGNS = 4
 
-/** Who advertises more by the end of the demo's weeks than at their beginning, and who less. */
+/** Companies that advertise more, or less, over the weeks of the demo. */
 const TREND: Readonly<Record<string, number>> = { 'Corvane Group': 0.5, 'Maison Delorme': -0.3, 'Grupo Alameda': 0.3 }
 
-/** The day of a visit, and how far through the demo's weeks it is, from 0 to 1. */
+/** The day of a visit, and its position in the demo's period from 0 to 1. */
 export interface Moment {
   readonly day: string
   readonly progress: number
@@ -74,7 +74,7 @@ export function runsAt(campaign: Campaign, page: Page, day: string): boolean {
   )
 }
 
-/** What a page shows from now on, until it changes. */
+/** The creatives of a page until it changes. */
 export function creativesOf(data: MasterData, page: Page, moment: Moment, random: Random): Creative[] {
   const places = PLACES[page.kind]
   const most = places.length
@@ -101,7 +101,7 @@ export function creativeAt(data: MasterData, page: Page, index: number, moment: 
   }
 }
 
-/** A campaign that could stand here: one of its categories is what the page is about. */
+/** A campaign that fits: one of its categories matches the page. */
 function campaignFor(data: MasterData, page: Page, day: string, random: Random): Campaign | undefined {
   const ids = page.categories.map((name) => known(data.range.categoryIds, name))
   const fitting = data.campaigns.filter(
@@ -110,13 +110,13 @@ function campaignFor(data: MasterData, page: Page, day: string, random: Random):
   return fitting.length === 0 ? undefined : random.pick(fitting)
 }
 
-/** Mostly one brand in one category; some show two, and some show more than anybody has a brand for. */
+/** Usually one brand in one category; some banners show two, and some include brands that are not in the catalog. */
 function pairsFor({ range }: MasterData, page: Page, moment: Moment, random: Random): Creative['pairs'] {
   const pair = (category: CategoryName, brand: Brand) => ({
     categoryId: known(range.categoryIds, category),
     tradeId: brand.tradeId,
   })
-  // The same brand of 'Others' twice is allowed, and happens: two offers of brands that nobody watches.
+  // The same 'Others' brand twice is allowed, and happens: two offers of brands that are not tracked.
   const others = (count: number) =>
     Array.from({ length: count }, () => pair(OTHERS, random.pick(known(range.brandsOf, OTHERS))))
   if (page.kind !== 'search' && random.chance(0.06)) return others(random.int(1, 2))
@@ -131,7 +131,7 @@ function pairsFor({ range }: MasterData, page: Page, moment: Moment, random: Ran
   return [pair(category, brand), ...second, ...(random.chance(0.06) ? others(random.int(1, 2)) : [])]
 }
 
-/** Brands are strong at home, and each has shops where it is shown much and shops where it hardly is. */
+/** Brands are strong in their home country, and at some shops more than at others. */
 function presence(brand: Brand, page: Page, { progress }: Moment): number {
   const listed = habit(`${page.shop.name} ${brand.name}`)
   const atHome = brand.country === page.shop.country ? 1.8 : 1

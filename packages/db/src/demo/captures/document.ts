@@ -1,4 +1,4 @@
-/** What a capture's `banners` holds: exactly what the review dialog sends and receives. */
+/** A capture's `banners` column: exactly what the review dialog sends and receives. */
 interface ProductCategory {
   readonly productCategoryId: number
   readonly isDeleted: boolean
@@ -17,7 +17,7 @@ export interface Banner {
   readonly productCategories: readonly ProductCategory[]
 }
 
-/** What a reviewer edits: the `document` of a history row. */
+/** The part that a reviewer edits: the `document` of a history row. */
 export interface Document {
   readonly productImageId: number | null
   readonly platformId: number
@@ -29,14 +29,14 @@ export interface Document {
   readonly banners: readonly Banner[]
 }
 
-/** A banner as it stands on the page, before a capture gives it numbers. */
+/** A banner on the page, before a capture assigns ids. */
 export type Creative = Omit<Banner, 'bannerId' | 'isDeleted' | 'productCategories'> & {
   readonly pairs: readonly { readonly categoryId: number; readonly tradeId: number }[]
   /** Which of the brand's creatives the picture shows. */
   readonly design: number
 }
 
-/** A record without a number is new: the database gives it one. */
+/** A record without an id is new: the database assigns one. */
 function asBanner({ pairs, design: _, ...creative }: Creative): Banner {
   return {
     bannerId: 0,
@@ -46,7 +46,9 @@ function asBanner({ pairs, design: _, ...creative }: Creative): Banner {
   }
 }
 
-/** What a reviewer makes of the banners that were proposed: those that are there stay, the others go, the rest is added. */
+/**
+ * Applies a reviewer's findings to the proposed banners: keeps matching ones, removes the others and adds missing ones.
+ */
 export function confirmed(proposed: readonly Banner[], creatives: readonly Creative[]): Banner[] {
   const missing = creatives.map(asBanner)
   const kept = proposed.map((banner) => {

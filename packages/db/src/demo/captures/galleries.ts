@@ -8,7 +8,7 @@ import type { PlannedCapture, PlannedPicture } from './planned.ts'
 
 const POSITIONS = [1, 2, 3, 4] as const
 
-/** What the pictures of the products that are captured should look like, for each shop that is watched. */
+/** Reference images of the captured products, for each watched shop. */
 export function planProductImages({ pages }: MasterData): PlannedPicture[] {
   return pages.flatMap(({ product, shop }) => {
     if (!product) return []
@@ -34,7 +34,7 @@ export function planProductImages({ pages }: MasterData): PlannedPicture[] {
 
 const VIDEO_TYPES: readonly VideoSubject['type'][] = ['avi', 'flv', 'wmv', 'mov', 'mp4']
 
-/** One banner that moves of each type, waiting in the inbox. */
+/** One animated banner of each type, waiting in the inbox. */
 export function planVideos({ pages, shops }: MasterData, now: Date): PlannedCapture[] {
   return VIDEO_TYPES.map((type, index): PlannedCapture => {
     const shop = shops[index]

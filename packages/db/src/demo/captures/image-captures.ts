@@ -16,11 +16,11 @@ interface Visit {
   readonly isAnalyzed?: boolean
   readonly isSaved?: boolean
   readonly isManual?: boolean
-  /** The store was photographed without looking for an article. */
+  /** The store was photographed without a specific product. */
   readonly isUnnamed?: boolean
 }
 
-/** What comes from each store, the older ones first: what is done, what was begun, what waits. */
+/** Visits per store, oldest first: done, started, waiting. */
 const VISITS: readonly Visit[] = [
   { sort: 'poster', isAnalyzed: true },
   { sort: 'display', isAnalyzed: true },
@@ -33,12 +33,12 @@ const VISITS: readonly Visit[] = [
   { sort: 'poster', isManual: true },
   { sort: 'poster' },
 ]
-/** Days before now of the first and of the last visit. */
+/** Days before now of the first and the last visit. */
 const [OLDEST, NEWEST] = [20, 1]
-/** Of those that name an article, how many name one whose maker has sent reference images. */
+/** Share of pictures with a product that has reference images. */
 const WITH_REFERENCES = 0.8
 
-/** Pictures from the stores, of products whose makers watch the shop. */
+/** Pictures from stores, of products whose companies watch the shop. */
 export function planImageCaptures(data: MasterData, now: Date): PlannedImageCapture[] {
   const random = seeded('image captures')
   const referenced = new Set(data.pages.flatMap(({ product }) => product ?? []))

@@ -6,10 +6,10 @@ import { DAY, HOUR } from '../wall-clock.ts'
 
 const DAYS = 60
 
-/** Once a day for sixty days: prices that mostly stay, promotions of a week, shelves that run empty, places that wander. */
+/** Daily for sixty days: mostly stable prices, one-week promotions, empty shelves and changing positions. */
 export function planObservations({ products }: MasterData, now: Date): Observation[] {
   const first = Math.floor(now.getTime() / DAY) * DAY + 5 * HOUR - (DAYS - 1) * DAY
-  // each wherever it is sold, so that its prices can be held against each other
+  // each product at every shop that sells it, so that its prices can be compared
   const places = products.flatMap((product) => product.shops.map((shop) => ({ product, shop })))
   return places.flatMap(({ product, shop }) => {
     const random = seeded(`observations ${shop.name} ${product.sku}`)

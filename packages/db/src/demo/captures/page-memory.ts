@@ -4,7 +4,7 @@ import { creativeAt, creativesOf, type Moment, runsAt } from './creatives.ts'
 import type { PageContent } from './planned.ts'
 import type { Shot } from './shots.ts'
 
-/** Pages mostly stay as they are; now and then one banner changes, now and then everything. */
+/** Pages rarely change: now and then one banner, now and then everything. */
 export function nextContent(
   data: MasterData,
   shot: Shot,

@@ -19,7 +19,7 @@ const NOTES = [
   'Two columns',
 ]
 
-/** Walks through time, since what a page shows follows from what it showed before. */
+/** Runs in time order, because the content of a page depends on its previous content. */
 export function planCaptures(data: MasterData, shots: readonly Shot[], now: Date): PlannedCapture[] {
   const random = seeded('captures')
   const decided = fates(data, shots, now)

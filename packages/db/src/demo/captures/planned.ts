@@ -4,20 +4,20 @@ import type { Subject } from '../subject.ts'
 import type { Creative } from './document.ts'
 import type { Action } from './review.ts'
 
-/** What a page showed at one visit. */
+/** The content of a page at one visit. */
 export interface PageContent {
   readonly creatives: readonly Creative[]
   readonly edition: number
 }
 
-/** A file to be drawn and pushed, with what a crawler would say of it. */
+/** A file to be drawn and pushed, with the crawler's metadata. */
 export interface PlannedPicture {
   readonly facts: PictureFacts
   readonly fileName: string
   readonly subject: Subject
 }
 
-/** What somebody did with a capture. */
+/** An action of a reviewer on a capture. */
 export interface Review {
   readonly action: Action
   readonly at: string
@@ -26,15 +26,15 @@ export interface Review {
 
 export interface PlannedCapture extends PlannedPicture {
   readonly arrivedAt: string
-  /** None: it still stands in the inbox. */
+  /** Empty: it is still in the inbox. */
   readonly reviews: readonly Review[]
   readonly state: CaptureStateId
-  /** What a reviewer finds in the picture. */
+  /** The content of the picture that a reviewer would find. */
   readonly findings: {
     readonly creatives: readonly Creative[]
     readonly data1: string | null
     readonly data2: 'Yes' | 'No' | null
-    /** Of a product: it is what the reference image of its position shows. */
+    /** For a product: it matches the reference image of its position. */
     readonly isCorrect: boolean
   }
 }
@@ -42,15 +42,15 @@ export interface PlannedCapture extends PlannedPicture {
 /** A picture from a store. */
 export interface PlannedImageCapture extends PlannedPicture {
   readonly facts: Extract<PictureFacts, { kind: 'imageCapture' }>
-  /** Photographed by a person and not on a round. */
+  /** Taken by a person outside a scheduled visit. */
   readonly isManual: boolean
-  /** Null: nobody has looked at it yet. */
+  /** Null: not analyzed yet. */
   readonly analysis: { readonly at: string; readonly userId: number; readonly isSent: boolean } | null
 }
 
-/** All that happens in the demo, as plain JSON: it can be cut off at any point and gone on with. */
+/** Everything that happens in the demo, as plain JSON, so that loading can be interrupted and resumed. */
 export interface Plan {
-  /** Under whose name the pictures come in; it stands in the database that the plan was made for, and in no other. */
+  /** The source of the pictures; it exists only in the database for which the plan was made. */
   readonly crawler: string
   readonly productImages: readonly PlannedPicture[]
   /** Oldest first. */

@@ -9,7 +9,7 @@ import { DAY, HOUR } from '../wall-clock.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
-/** What a person does to a capture, and the state it leaves behind. */
+/** The state after each action. */
 const STATE_AFTER = { saved: pending, sent, discarded, markedAsError: withError, undone: created } as const
 export type Action = keyof typeof STATE_AFTER
 
@@ -17,12 +17,12 @@ export function stateAfter(action: Action): CaptureStateId {
   return STATE_AFTER[action]
 }
 
-/** Those that store what the dialog holds; the others change the state alone. */
+/** Whether the action stores the content of the dialog; the others only change the state. */
 export function stores(action: Action): boolean {
   return action === 'saved' || action === 'sent'
 }
 
-/** How captures of an age are spread over the states: the inbox is of today, what is old has been dealt with. */
+/** Distribution of states by age: the inbox is from today, old captures have been processed. */
 const STATES_BY_AGE: readonly { readonly upTo: number; readonly shares: Readonly<Record<CaptureStateId, number>> }[] = [
   { upTo: 6 * HOUR, shares: { [created]: 90, [pending]: 3, [sent]: 5, [discarded]: 1, [withError]: 1 } },
   { upTo: DAY, shares: { [created]: 76, [pending]: 6, [sent]: 13, [discarded]: 4, [withError]: 1 } },
@@ -39,7 +39,7 @@ interface Path {
   readonly actions: readonly Action[]
 }
 
-/** The ways to each state; from Sent there is no Save. */
+/** Possible paths to each state; Sent captures cannot be saved. */
 const PATHS: Readonly<Record<CaptureStateId, readonly Path[]>> = {
   [created]: [
     { share: 97, actions: [] },
@@ -74,7 +74,7 @@ export function stateAtAge(age: number, type: CaptureTypeId, random: Random): Ca
   return random.weighted(states, (state) => shares?.[state] ?? 0)
 }
 
-/** Product captures are never saved, only sent, so theirs are the paths without a save. */
+/** Product captures are only sent, never saved, so they use the paths without a save. */
 export function pathTo(state: CaptureStateId, type: CaptureTypeId, random: Random): readonly Action[] {
   const open = PATHS[state].filter(({ actions }) => type === CAPTURE_TYPE.banner || !actions.includes('saved'))
   return random.weighted(open, (path) => path.share).actions
@@ -83,7 +83,7 @@ export function pathTo(state: CaptureStateId, type: CaptureTypeId, random: Rando
 const MORNING = 7
 const EVENING = 18
 
-/** When somebody gets to it: within hours, in working hours where there is time for it, and never after now. */
+/** Within hours, during working hours if possible, and never in the future. */
 export function timeOfAction(after: number, now: number, random: Random): number {
   const soon = after + random.int(3, 420) * 60_000
   const hour = new Date(soon).getUTCHours()

@@ -7,7 +7,7 @@ import { habit, type Random } from '../random.ts'
 import { HOUR } from '../wall-clock.ts'
 import type { Shot } from './shots.ts'
 
-/** Each has shops they know well, so that who works where differs. */
+/** Each reviewer prefers certain shops, so that their workload differs. */
 export function reviewerFor({ userIds }: MasterData, page: Page, random: Random): number {
   const [username] = random.weighted(
     Object.entries(REVIEWERS),
@@ -16,7 +16,7 @@ export function reviewerFor({ userIds }: MasterData, page: Page, random: Random)
   return known(userIds, username)
 }
 
-/** What became of a capture, decided beforehand. */
+/** The planned outcome of a capture. */
 interface Fate {
   readonly userId: number
   readonly state: CaptureStateId
@@ -26,8 +26,8 @@ const PRESENTED = ['marta.iglesias', 'ana.pires', 'laura.benet']
 const OWN_ITEMS = [CAPTURE_STATE.pending, CAPTURE_STATE.sent, CAPTURE_STATE.pending, CAPTURE_STATE.sent]
 
 /**
- * The three reviewers with a card on the sign-in screen find items of their own in the trays of this month, whatever day
- * of the month it is: the newest banner captures that could already have been worked on are theirs.
+ * The three reviewers with a card on the sign-in screen have their own items in this month's trays on any day of the
+ * month: they get the newest banner captures that could already have been processed.
  */
 export function fates({ userIds }: MasterData, shots: readonly Shot[], now: Date): ReadonlyMap<Shot, Fate> {
   const month = now.toISOString().slice(0, 7)
@@ -36,7 +36,7 @@ export function fates({ userIds }: MasterData, shots: readonly Shot[], now: Date
     .filter((shot) => now.getTime() - shot.whenGmt.getTime() > HOUR / 2)
     .reverse()
   const wanted = OWN_ITEMS.flatMap((state) => PRESENTED.map((name) => ({ state, userId: known(userIds, name) })))
-  // Spread out where there is enough, so that the inbox does not look combed.
+  // Spread out if there are enough, so that the inbox keeps some of each.
   const step = Math.max(1, Math.min(4, Math.floor(inMonth.length / wanted.length)))
   return new Map(
     wanted.flatMap((fate, index) => {

@@ -8,7 +8,7 @@ import type { PlannedCapture } from './planned.ts'
 import { type Action, stateAfter, stores } from './review.ts'
 import { RECENT_DAYS } from './visits.ts'
 
-/** A planned capture that has come in. */
+/** A planned capture that has been received. */
 export interface Arrived {
   readonly captureId: number
   readonly plan: PlannedCapture
@@ -30,9 +30,8 @@ interface Reviewed extends Arrived {
 const AT_ONCE = 100
 
 /**
- * Lets the demo's people do what the plan says they did with captures that have come in, at the times it says. To be run
- * as the owner: it moves the past, which no user may. A capture that somebody has touched is left alone, so going on
- * after a cut does nothing twice.
+ * Replays the planned reviews of received captures with their times. Runs as the owner because it writes the past,
+ * which no user may. Captures that were already touched are skipped, so it is idempotent.
  */
 export async function reviewCaptures(db: Db, arrived: readonly Arrived[]): Promise<void> {
   await inChunks(arrived, (chunk) => reviewChunk(db, chunk), AT_ONCE)
@@ -86,7 +85,8 @@ async function moveArrival(db: Db, arrived: readonly Arrived[]): Promise<void> {
   await sql`update capture_history h set at = a.at
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) a (id, at)
     where h.capture_id = a.id and h.revision = 1`.execute(db)
-  // so long the pages have had their schedules, but for the days of which only some looks are there: all others would be missed
+  // schedules start early enough for the captures, except for days with partial captures, where all others would count
+  // as missed
   await sql`update url_schedule s set since = a.since
     from (select c.url_id, date_trunc('day', min(c.when_local)) as since from capture c
       where c.capture_id = any (${ids}::bigint[]) and c.when_gmt >= now() - make_interval(days => ${RECENT_DAYS - 1})
@@ -117,7 +117,7 @@ function stepsOf({ plan }: Arrived, row: Row, banners: readonly Banner[]): Step[
   })
 }
 
-/** Saved with the work not yet done: some of the banners, at least one of them live. */
+/** Saved with unfinished work: some of the banners, at least one of them live. */
 function halfDone(document: Document): Document {
   const live = document.banners.findIndex((banner) => !banner.isDeleted)
   return { ...document, banners: document.banners.slice(0, Math.max(live + 1, 1 + (document.banners.length >> 1))) }
@@ -133,7 +133,7 @@ const REASONS: readonly (ErrorReason | null)[] = [
   null,
 ]
 
-/** The same one whenever it is asked; some reviewers give none. */
+/** Deterministic; some reviewers give no reason. */
 const errorReasonOf = (captureId: number, state: number): ErrorReason | null =>
   state === CAPTURE_STATE.withError ? (REASONS[captureId % REASONS.length] ?? null) : null
 
@@ -151,7 +151,7 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
       data2: last?.document.data2,
       product_image_id: last?.document.productImageId,
       error_reason: last && errorReasonOf(captureId, last.stateAfter),
-      // whoever saves confirms; who only discards does not
+      // saving confirms proposals, discarding does not
       proposed: steps.some(({ action }) => stores(action)) ? [] : null,
     }
   })
@@ -178,7 +178,7 @@ async function writeAudit(db: Db, reviewed: readonly Reviewed[]): Promise<void> 
   const months = new Set(rows.map((row) => monthOf(row.at)))
   const { rows: kept } = await sql<{ month: string }>`
     select month from unnest(${[...months]}::text[]) month where to_regclass('audit_' || month) is not null`.execute(db)
-  // The audit has no place for months before the database was made.
+  // The audit has no partitions for months before the database was created.
   const open = new Set(kept.map((row) => row.month))
   const inside = rows.filter((row) => open.has(monthOf(row.at)))
   await inChunks(inside, (chunk) => db.insertInto('audit').values(chunk).execute(), 1_000)

@@ -2,12 +2,12 @@ import type { MasterData } from '../master/master-data.ts'
 import { habit } from '../random.ts'
 import { type Visit, visits } from './visits.ts'
 
-/** One picture: the whole page for banners, one picture of the product's gallery for products. */
+/** One picture: the whole page for banners, one gallery picture for products. */
 export interface Shot extends Visit {
   readonly position: number | null
 }
 
-/** Oldest first, as their numbers will be. */
+/** Oldest first, in the order of their ids. */
 export function shots(data: MasterData, now: Date): Shot[] {
   return visits(data, now).flatMap((visit): Shot[] => {
     if (visit.page.kind !== 'product') return [{ ...visit, position: null }]
@@ -16,7 +16,7 @@ export function shots(data: MasterData, now: Date): Shot[] {
   })
 }
 
-/** 'es-mercadia/2026/11/14/home-0842.jpg' */
+/** Such as 'es-mercadia/2026/11/14/home-0842.jpg'. */
 export function filenameOf({ page, whenLocal, position }: Shot): string {
   const [day = '', time = ''] = whenLocal.split(' ')
   const name = [page.file, position, time.slice(0, 5).replace(':', '')].filter((part) => part !== null).join('-')

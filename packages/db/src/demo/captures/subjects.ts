@@ -10,12 +10,12 @@ import type { Creative } from './document.ts'
 import type { PageContent } from './planned.ts'
 import type { Shot } from './shots.ts'
 
-/** As many pixels as the longest pages have, where a shop loads more and more. */
+/** Height in pixels of the longest pages, at shops with infinite scrolling. */
 const ENDLESS = 20_000
 const ENDLESS_SHOPS: ReadonlySet<string> = new Set(['US - Tolliver', 'AE - Souk Marina'])
 const WEEK = 7
 
-/** How often a capture of each state shows a page that went wrong: what is marked as an error mostly does. */
+/** How often a capture of each state shows a broken page; those marked as errors usually do. */
 const MESSY: Readonly<Partial<Record<CaptureStateId, number>>> = {
   [CAPTURE_STATE.withError]: 0.85,
   [CAPTURE_STATE.discarded]: 0.25,
@@ -47,9 +47,9 @@ export function pageSubject(
     ...(kind === 'department' && { department: page.title.replace(/ department$/, '') }),
     ...(page.keyword && { keyword: page.keyword.keyword }),
     creatives: creatives.map((creative) => creativeSubject(data, creative)),
-    // shelves are filled anew every other week, on a day of the shop's own
+    // the assortment changes every other week, on a different day for each shop
     range: hash(page.url) + Math.floor((day + (hash(shop.name) % (2 * WEEK))) / (2 * WEEK)),
-    // looks on the same day see the same page
+    // visits on the same day see the same page
     visit: day,
     ...(isMessy && { mess: random.pick(MESSES) }),
     ...(kind === 'home' &&
@@ -76,7 +76,7 @@ function creativeSubject({ seeds, range }: MasterData, creative: Creative): Crea
   }
 }
 
-/** Brands that nobody watches have no look of their own: those of small makers stand for them. */
+/** Untracked brands have no design, so those of small companies are used instead. */
 const UNWATCHED = ['Oatmere', 'Finch & Fern', 'Granvero', 'Sardoeira'] as const satisfies readonly BrandName[]
 
 function faceOf(brand: Brand | undefined, design: number): BrandName {
@@ -85,7 +85,7 @@ function faceOf(brand: Brand | undefined, design: number): BrandName {
   return brand.name as BrandName
 }
 
-/** How product pictures come out, and how often. */
+/** Variations of product pictures, with their frequency. */
 const ALTERATIONS: Readonly<Record<Alteration, number>> = {
   none: 45,
   badge: 15,
@@ -98,7 +98,7 @@ const ALTERATIONS: Readonly<Record<Alteration, number>> = {
   grey: 4,
 }
 
-/** Still a picture of what it should be. */
+/** Variations that still match the reference. */
 export const FAITHFUL: ReadonlySet<Alteration> = new Set(['none', 'badge', 'smaller', 'recoloured', 'cropped'])
 
 export function alterationOf(random: Random): Alteration {

@@ -5,23 +5,22 @@ import { DAY, dayAfter, instantOf, wallClock } from '../wall-clock.ts'
 
 const DAYS = 40
 
-/** One look at one page. */
 export interface Visit {
   readonly page: Page
   readonly whenGmt: Date
-  /** The wall clock at the shop. */
+  /** Local time at the shop. */
   readonly whenLocal: string
-  /** How far through the demo's weeks, from 0 to 1. */
+  /** Position in the demo's period, from 0 to 1. */
   readonly progress: number
 }
 
-/** Not all pages were watched from the first day: the demo's shop list grew, so there is most to see recently. */
+/** Not all pages are watched from the first day: the shop list grew, so recent days have most captures. */
 function watchedDays(page: Page): number {
   const since = habit(`since ${page.url}`)
   return since < 0.45 ? DAYS : 4 + ((since - 0.45) / 0.55) * (DAYS - 4)
 }
 
-/** Of the last days every look is kept; what lies further back is there for its history, at some distance from each other. */
+/** All visits of the last days are kept; earlier ones are thinned out for history. */
 export const RECENT_DAYS = 5
 const APART_DAYS = 9
 
@@ -36,7 +35,7 @@ export function visits(data: MasterData, now: Date): Visit[] {
   })
 }
 
-/** Every scheduled look up to now, a little late as crawlers are, oldest first; a few were missed. */
+/** Every scheduled visit until now, slightly late as with real crawlers, oldest first; a few were missed. */
 function scheduledVisits({ pages }: MasterData, now: Date): Visit[] {
   const random = seeded('visits')
   return pages

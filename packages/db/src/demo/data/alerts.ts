@@ -2,10 +2,10 @@ import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { EVERY_DAY, maskOf } from '@vitrine/contract/alerts/days'
 import type { BrandName } from './companies.ts'
 
-/** By names, which the database knows the numbers of. */
+/** Uses names, which are resolved to ids in the database. */
 export interface DemoConfiguration {
   readonly name: string
-  /** Code of the country. */
+  /** Country code. */
   readonly country?: string
   readonly categoryGroup?: string
   readonly brand?: BrandName
@@ -22,7 +22,7 @@ export interface DemoAlert {
   readonly owner: string
   readonly name: string
   readonly days: number
-  /** First and last day, counted from today. */
+  /** First and last day, relative to today. */
   readonly from: number
   readonly to: number | null
   readonly isActive?: boolean

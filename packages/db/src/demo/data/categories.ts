@@ -1,4 +1,4 @@
-/** Each stands in one business division, named as the migration seeds it. */
+/** Each belongs to one business division, named as in the migration. */
 export const CATEGORY_GROUPS = {
   'Face care': 'Beauty',
   'Hair and body': 'Personal care',
@@ -16,9 +16,9 @@ export type CategoryGroupName = keyof typeof CATEGORY_GROUPS
 
 interface CategoryRow {
   readonly group: CategoryGroupName
-  /** Reports filter by its first letters. */
+  /** Reports filter by its prefix. */
   readonly alias: string
-  /** How often banners show it, beside the others of its group. */
+  /** How often banners show it, relative to the others in its group. */
   readonly weight: number
 }
 

@@ -6,7 +6,7 @@ interface DemoClient {
   readonly clientId: number
   readonly companies: readonly CompanyName[]
   readonly categories: readonly CategoryName[]
-  /** Its shops: those of these countries, unless named in `without`. */
+  /** Its shops: those of these countries, except the ones in `without`. */
   readonly countries: readonly string[]
   readonly without?: readonly string[]
   readonly timeZone: string
@@ -14,7 +14,7 @@ interface DemoClient {
   readonly features: readonly Feature[]
 }
 
-/** 12 and 25 are two of the numbers the Product Performance rule names; the others are free. */
+/** 12 and 25 are two of the ids in the Product Performance rule; the others are arbitrary. */
 const CLIENTS = {
   'Corvane Group': {
     clientId: 12,

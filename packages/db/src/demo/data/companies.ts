@@ -2,12 +2,12 @@ import type { CategoryName } from './categories.ts'
 
 export interface Company {
   readonly country: string
-  /** How much it advertises, beside the others. */
+  /** How much it advertises, relative to the others. */
   readonly weight: number
   readonly brands: Readonly<Record<string, readonly CategoryName[]>>
 }
 
-/** All invented: companies, where they come from, their brands, and what each brand makes. */
+/** Fictional companies with their country, brands, and the categories of each brand. */
 export const COMPANIES = {
   'Corvane Group': {
     country: 'UK',
@@ -138,7 +138,7 @@ export type CompanyName = keyof typeof COMPANIES
 type BrandsOf<Name> = Name extends CompanyName ? keyof (typeof COMPANIES)[Name]['brands'] : never
 export type BrandName = BrandsOf<CompanyName>
 
-/** The brands of the category 'Others', of no company: these may stand twice in a banner. */
+/** Brands of the category 'Others', without a company: these may appear twice in a banner. */
 export const OTHERS_BRANDS = [
   'Others',
   'Others, own label',

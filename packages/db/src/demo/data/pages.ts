@@ -1,7 +1,7 @@
 import type { CategoryGroupName } from './categories.ts'
 import type { Language } from './retailers.ts'
 
-/** Departments as the shop's own menu words them; the captures' titles repeat the shop, not us. */
+/** Department names in the shop's language, because titles of captures repeat the shop's wording. */
 export const DEPARTMENTS: Readonly<Record<Language, Readonly<Partial<Record<CategoryGroupName, string>>>>> = {
   en: {
     'Face care': 'Skincare',
@@ -71,7 +71,7 @@ export const DEPARTMENTS: Readonly<Record<Language, Readonly<Partial<Record<Cate
   },
 }
 
-/** Weekdays from Monday 1 to Sunday 7, times on the shop's clock: what the column `schedule` of a url holds. */
+/** Weekdays from Monday 1 to Sunday 7 and local times: the `schedule` column of a url. */
 export interface ScheduleEntry {
   readonly weekdays: readonly number[]
   readonly times: readonly string[]
@@ -79,7 +79,7 @@ export interface ScheduleEntry {
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** On which weekdays each kind of page is looked at (one of the choices), and how often on such a day. */
+/** Weekdays on which each kind of page is visited (one of the choices), and how often on such a day. */
 export const LOOKS = {
   home: { weekdays: [EVERY_DAY], perDay: 3 },
   offers: {
@@ -116,7 +116,7 @@ export const LOOKS = {
 
 export type PageKind = keyof typeof LOOKS
 
-/** The page position of each kind of page, named as the migration seeds it. */
+/** The page position of each kind of page, named as in the migration. */
 export const SECTION_OF: Readonly<Record<PageKind, string>> = {
   home: 'Home',
   offers: 'Offers',

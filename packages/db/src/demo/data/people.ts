@@ -1,6 +1,6 @@
 import { ROLES, type RoleId } from '@vitrine/contract/access/roles'
 
-/** Colleagues without a card on the sign-in screen: they give the history more than one handwriting. */
+/** Colleagues without a card on the sign-in screen, so that the history has several reviewers. */
 export const COLLEAGUES: readonly {
   readonly username: string
   readonly name: string
@@ -16,7 +16,7 @@ export const COLLEAGUES: readonly {
   { username: 'priya.nair', name: 'Priya Nair', roles: [ROLES.Editor] },
 ]
 
-/** How much each reviewer gets done, beside the others. */
+/** Relative productivity of each reviewer. */
 export const REVIEWERS: Readonly<Record<string, number>> = {
   'marta.iglesias': 5,
   'ana.pires': 3,
@@ -40,7 +40,7 @@ interface Settings {
   readonly pricingUrl?: string
 }
 
-/** What differs from the default. Permissions only: a demo nobody can sign in to without a mailbox is no demo. */
+/** Differences from the default. Only permissions: the demo must work without a mailbox for codes. */
 export const SETTINGS: Readonly<Record<string, Settings>> = {
   'laura.benet': { useTradeGroup: true, canUseTwoFactor: true, canUseAuthenticator: true },
   'marta.iglesias': { canUseTwoFactor: true },

@@ -2,7 +2,7 @@ import type { CategoryName } from './categories.ts'
 import type { ClientName } from './clients.ts'
 import type { BrandName } from './companies.ts'
 
-/** Brand, category, then what the pack says after the brand; the last figure is a price in euros. */
+/** Brand, category, product name without the brand, and price in euros. */
 type ProductRow = readonly [BrandName, CategoryName, string, number]
 
 export const PRODUCTS: Readonly<Partial<Record<ClientName, readonly ProductRow[]>>> = {
@@ -80,7 +80,7 @@ export const PRODUCTS: Readonly<Partial<Record<ClientName, readonly ProductRow[]
   ],
 }
 
-/** Prices are kept in euros and worded in the currency of the shop's country. */
+/** Prices are stored in euros and shown in the currency of the shop's country. */
 export const CURRENCIES: Readonly<Record<string, { readonly code: string; readonly perEuro: number }>> = {
   UK: { code: 'GBP', perEuro: 0.85 },
   MX: { code: 'MXN', perEuro: 20 },

@@ -9,11 +9,11 @@ export interface Retailer {
   readonly type: PlatformTypeName
   readonly timeZone: string
   readonly language: Language
-  /** How many pages of it are captured, as a share of the busiest. */
+  /** Number of captured pages, as a share of the largest shop. */
   readonly size: number
 }
 
-/** What each kind of shop sells; 'Others' is everywhere. */
+/** Categories by kind of shop; 'Others' is everywhere. */
 export const SOLD_BY = {
   Grocer: ['Hair and body', 'Oral care', 'Home care', 'Food', 'Drinks', 'Baby care', 'Pet food', 'Face care'],
   'Pure player': ['Face care', 'Hair and body', 'Oral care'],
@@ -26,7 +26,7 @@ export const SOLD_BY = {
 
 type PlatformTypeName = keyof typeof SOLD_BY
 
-/** All invented. Their addresses end in .example, which no shop can own. */
+/** Fictional; the .example domain is reserved, so none of them exists. */
 export const RETAILERS: readonly Retailer[] = [
   { name: 'Mercadia', country: 'ES', type: 'Grocer', timeZone: 'Europe/Madrid', language: 'es', size: 1 },
   { name: 'casa olmo', country: 'ES', type: 'Department store', timeZone: 'Europe/Madrid', language: 'es', size: 0.8 },
@@ -64,7 +64,7 @@ export const RETAILERS: readonly Retailer[] = [
   { name: 'Souk Marina', country: 'AE', type: 'Marketplace', timeZone: 'Asia/Dubai', language: 'en', size: 0.4 },
 ]
 
-/** Shops of the Perfect Image lists, each of a retailer as '{country code} - {name}'. */
+/** Stores in the Perfect Image lists, by retailer as '{country code} - {name}'. */
 export const STORES: Readonly<Record<string, readonly string[]>> = {
   'ES - Mercadia': ['Mercadia Madrid Chamberí', 'Mercadia Valencia Ruzafa', 'Mercadia Bilbao Indautxu'],
   'UK - Northgate': ['Northgate Leeds Headrow', 'Northgate Bristol Harbourside'],

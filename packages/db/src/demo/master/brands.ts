@@ -21,7 +21,7 @@ export interface Range {
   readonly brandsOf: ReadonlyMap<CategoryName, readonly Brand[]>
 }
 
-/** Companies, brands and categories, and which goes with which. */
+/** Companies, brands and categories, and their combinations. */
 export async function insertRange(db: Db, seeds: Seeds, shops: readonly Shop[]): Promise<Range> {
   const providerIds = await insertCompanies(db, seeds)
   const brands = await insertBrands(db, providerIds)

@@ -50,8 +50,8 @@ export async function insertClients(db: Db, range: Range, shops: readonly Shop[]
 }
 
 /**
- * The counter behind client_id knows nothing of numbers given by hand, and only its owner may set it. A row refused for
- * its name still uses up a number: so many of them that the next client made on the screen meets a free one.
+ * The sequence of client_id does not know about explicit ids, and only its owner may set it. A row rejected for its
+ * name still consumes an id, so this advances the sequence to the next free one.
  */
 async function skipNumbersTaken(db: Db): Promise<void> {
   const highest = Math.max(...CLIENT_NAMES.map((name) => clientOf(name).clientId))

@@ -45,7 +45,7 @@ export async function insertKeywords(db: Db, range: Range, shops: readonly Shop[
   return keywords
 }
 
-/** Each keyword belongs to one client that is interested, now and then to a second: such a text is not unique at a shop. */
+/** Each keyword belongs to one interested client, sometimes to a second, so that its text is not unique at a shop. */
 function planKeywords(shops: readonly Shop[]): KeywordPlan[] {
   const random = seeded('keywords')
   const plans = new Map<string, KeywordPlan>()
@@ -59,7 +59,7 @@ function planKeywords(shops: readonly Shop[]): KeywordPlan[] {
 
       for (const keyword of KEYWORDS[language][category] ?? []) {
         for (const client of random.sample(interested, random.chance(0.08) ? 2 : 1)) {
-          // The same word in two languages is one keyword of more shops.
+          // The same word in two languages is one keyword with more shops.
           const key = `${client.clientId} ${category} ${keyword}`
           const plan = plans.get(key) ?? { keyword, category, clientId: client.clientId, shops: new Set() }
           const kept = client.shops.filter(() => random.chance(0.85))

@@ -9,7 +9,7 @@ import { insertProducts, type Product } from './products.ts'
 import { readSeeds, type Seeds } from './seeds.ts'
 import { insertProxies, insertShops, insertStores, type Shop } from './shops.ts'
 
-/** All that the captures are made of. */
+/** Everything that the captures are based on. */
 export interface MasterData {
   readonly seeds: Seeds
   readonly range: Range
@@ -18,11 +18,11 @@ export interface MasterData {
   readonly keywords: readonly Keyword[]
   readonly pages: readonly Page[]
   readonly campaigns: readonly Campaign[]
-  /** By user name. */
+  /** By username. */
   readonly userIds: ReadonlyMap<string, number>
 }
 
-/** In the order in which one table needs the other. */
+/** In the order of their foreign keys. */
 export async function insertMasterData(db: Db, now: Date): Promise<MasterData> {
   const seeds = await readSeeds(db)
   const shops = await insertShops(db, seeds)

@@ -14,10 +14,10 @@ interface PagePlan {
   readonly kind: PageKind
   readonly shop: Shop
   readonly url: string
-  /** What the captures of it are called after the shop's name, and in their file names. */
+  /** Used in titles of captures, after the shop's name, and in file names. */
   readonly title: string
   readonly file: string
-  /** What its banners can be about. */
+  /** Possible categories of its banners. */
   readonly categories: readonly CategoryName[]
   readonly keyword?: Keyword
   readonly product?: Product
@@ -58,7 +58,7 @@ export async function insertPages(db: Db, seeds: Seeds, sources: Sources): Promi
   return scheduled.map((page) => ({ ...page, urlId: known(ids, page.url) }))
 }
 
-/** Around the clock and spread over it: no two shops at the same minute, and something new in the inbox at any hour. */
+/** Spread around the clock: no two shops at the same minute, and new captures at any hour. */
 function scheduleOf(kind: PageKind, random: Random): ScheduleEntry[] {
   const { weekdays, perDay } = LOOKS[kind]
   const apart = (24 * 60) / perDay
@@ -70,7 +70,7 @@ function scheduleOf(kind: PageKind, random: Random): ScheduleEntry[] {
   return [{ weekdays: random.pick<readonly number[]>(weekdays), times }]
 }
 
-/** The bigger the shop, the more of its pages are watched. */
+/** Larger shops have more watched pages. */
 function pagesOf(shop: Shop, { keywords, products }: Sources, random: Random): PagePlan[] {
   const count = (most: number) => Math.max(1, Math.round(most * shop.size))
   const groups: readonly CategoryGroupName[] = SOLD_BY[shop.type]

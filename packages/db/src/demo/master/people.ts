@@ -7,7 +7,7 @@ import { known } from '../insert.ts'
 
 const CLIENTS_BY_NAME = new Map<string, ReturnType<typeof clientOf>>(CLIENT_NAMES.map((name) => [name, clientOf(name)]))
 
-/** Everybody who may sign in, by user name. */
+/** All users, by username. */
 export async function insertPeople(db: Db): Promise<ReadonlyMap<string, number>> {
   const people = [
     ...DEMO_ACCOUNTS.map((account) => ({

@@ -15,17 +15,17 @@ export interface Product {
   readonly name: string
   readonly brand: BrandName
   readonly category: CategoryName
-  /** What the pack says after the brand. */
+  /** Product name without the brand. */
   readonly label: string
   readonly sku: string
   readonly ean: string
   /** In euros. */
   readonly price: number
-  /** Where it is sold. */
+  /** Shops that sell it. */
   readonly shops: readonly Shop[]
 }
 
-/** Numbers from 20 to 29 are for a shop's own use, so that none of these can be a real article's. */
+/** Prefixes 20 to 29 are for internal use by shops, so none of these can be a real product. */
 function eanOf(text: string): string {
   const digits = `29${String(hash(text)).padStart(10, '0')}`
   return digits + checkDigitOf(digits)

@@ -1,15 +1,15 @@
 import type { Db } from '../../db.ts'
 
-/** What the migration brings along, by the names the demo's tables use. */
+/** Rows from the migration, by the names that the demo uses. */
 export interface Seeds {
   readonly countries: ReadonlyMap<string, number>
   readonly platformTypes: ReadonlyMap<string, number>
   readonly tradeGroups: ReadonlyMap<string, number>
   readonly sections: ReadonlyMap<string, number>
   readonly positions: ReadonlyMap<string, number>
-  /** The sub-types of each banner type that has any. */
+  /** The subtypes of each banner type that has any. */
   readonly subtypes: ReadonlyMap<number, readonly number[]>
-  /** Names by number. */
+  /** Names by id. */
   readonly bannerTypes: ReadonlyMap<number, string>
   readonly subtypeNames: ReadonlyMap<number, string>
 }

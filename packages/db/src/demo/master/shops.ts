@@ -6,9 +6,9 @@ import type { Seeds } from './seeds.ts'
 
 export interface Shop extends Omit<Retailer, 'name'> {
   readonly platformId: number
-  /** As shown: 'ES - Mercadia'. */
+  /** Displayed name: 'ES - Mercadia'. */
   readonly name: string
-  /** As in addresses and file names: 'es-mercadia'. */
+  /** For URLs and file names: 'es-mercadia'. */
   readonly slug: string
   readonly categories: readonly CategoryName[]
 }
@@ -21,7 +21,7 @@ export async function insertShops(db: Db, seeds: Seeds): Promise<Shop[]> {
         countryId: known(seeds.countries, retailer.country),
         platformTypeId: known(seeds.platformTypes, retailer.type),
         nameWithoutPrefix: retailer.name,
-        // the database writes it; here only because the column may not be empty
+        // a trigger sets it; given here only because the column is not null
         name: retailer.name,
         timeZone: retailer.timeZone,
       })),
@@ -46,7 +46,7 @@ export async function insertStores(db: Db, shops: readonly Shop[]): Promise<void
     .execute()
 }
 
-/** The proxy through which each country that has one is captured. */
+/** The proxy of each country that has one. */
 export async function insertProxies(db: Db, seeds: Seeds): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .insertInto('proxy')

@@ -1,4 +1,4 @@
 import type { CategoryName } from '../categories.ts'
 
-/** What people type who look for a category, in one language. */
+/** Search terms for each category, in one language. */
 export type KeywordTable = Readonly<Partial<Record<CategoryName, readonly string[]>>>
