@@ -45,7 +45,7 @@ export const translateColumns = (language: Language, columns: readonly SheetColu
 
 /** English names of columns by their names in every language, since colleagues exchange files. */
 const ENGLISH_HEADERS: ReadonlyMap<string, string> = new Map(
-  LANGUAGES.flatMap((language) => [...SHEET_COLUMNS.map(({ header }) => [LABELS[language](header), header] as const)]),
+  LANGUAGES.flatMap((language) => SHEET_COLUMNS.map(({ header }) => [LABELS[language](header), header] as const)),
 )
 
 export const toEnglishHeaders = (heads: readonly Cell[]): Cell[] =>
