@@ -4,7 +4,15 @@ import { finishImport } from '@vitrine/db/master-data/sheet-import.queries'
 import { z } from 'zod'
 import { defineMaker, type Making } from '../platform/download-maker.ts'
 import { columnsOfHeads, getResultColumns } from '../platform/sheet-columns.ts'
-import { type AppliedRow, appliedRows, applyOnce, noCounts, openSheet, resultRows } from '../platform/sheet-import.ts'
+import {
+  type AppliedRow,
+  appliedRows,
+  applyOnce,
+  noCounts,
+  openSheet,
+  rejectedText,
+  resultRows,
+} from '../platform/sheet-import.ts'
 import { writeWorkbook } from '../platform/workbook.ts'
 import { applyProducts } from './apply-products.ts'
 import { messages } from './messages.ts'
