@@ -214,7 +214,7 @@ describe('[UP-01c] [UP-05] rejects files that are not Excel files', () => {
     const bomb = await workbookOf(
       sheetOf(`<row r="1"><c t="inlineStr"><is><t>${' '.repeat(40_000_000)}</t></is></c></row>`),
     )
-    expect(await told(bomb)).toEqual([400, 'The file cannot be read. It holds more than can be taken over at once.'])
+    expect(await told(bomb)).toEqual([400, 'The file cannot be read. It contains more than can be imported at once.'])
     expect(await told(await fileOf([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
       400,
       "This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
