@@ -1,7 +1,7 @@
-// Alerts at size: everything that is due is run, client by client, as the workers' jobs run it.
+// Alerts at scale: runs all due alerts, client by client, like the workers' jobs.
 //   npm run bench:alerts [-- --scale 50 --workers 2]
-// 50 clients, 1,000 users, 10,000 due alerts, 5 million observations; a scale of 50 makes it a fiftieth of that. In a
-// database of its own, which is dropped again. The first run finds everything new; the second, a day later, what changed.
+// 50 clients, 1,000 users, 10,000 due alerts, 5 million observations; a scale of 50 divides this by 50. In a
+// separate database, which is dropped afterwards. In the first run everything is new; the second is a day later.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ALERT_RULES } from '@vitrine/contract/alerts/alert-rules'
@@ -30,7 +30,7 @@ try {
   await close()
 }
 
-/** Each client has products of its own, at half of the eTailers; a quarter of them tell their stores apart. */
+/** Each client has different products, at half of the eTailers; a quarter of these distinguish stores. */
 async function fill(): Promise<void> {
   await owner.query(`
     insert into client (client_id, name, features, time_zone)

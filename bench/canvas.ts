@@ -62,7 +62,7 @@ const page = await browser.newPage({ viewport: ROOM })
 await page.goto(`${server.resolvedUrls?.local[0]}bench/canvas.html?marks=${values.marks}&theme=dark`)
 await page.locator('[aria-busy=false]').waitFor()
 const box = await page.getByRole('application').boundingBox()
-if (!box) throw new Error('The canvas is not to be seen')
+if (!box) throw new Error('The canvas is not visible')
 const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
 const circle = (share: number, turns: number, radius: number) =>
   [x + radius * Math.cos(share * turns * 2 * Math.PI), y + radius * Math.sin(share * turns * 2 * Math.PI)] as const

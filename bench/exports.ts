@@ -1,6 +1,6 @@
-// Both exports at size: a million rows made and stored as a worker does it, beside the bare writer with the same columns.
+// Both exports at scale: a million rows created and stored by the worker's code, compared with the bare writer.
 //   node tools/with-services.ts bench/exports.ts [--captures 800000 --prices 1000000 --only lines|prices]
-// In a database of its own, which is dropped again. The file of lines is opened by LibreOffice, where there is one.
+// In a separate database, which is dropped afterwards. LibreOffice opens the file of lines, if installed.
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -104,7 +104,7 @@ async function makeFile(
   return { ...measured, key: `downloads/${downloadId}/${'a'.repeat(32)}` }
 }
 
-/** The writer alone, fed with a few thousand rows that are at hand, again and again, to the same storage. */
+/** Only the writer: writes a few thousand rows repeatedly to the same storage. */
 const bare = (columns: readonly SheetColumn[], some: readonly (readonly Cell[])[], count: number) =>
   measure(async () => {
     const rows = (function* () {

@@ -1,7 +1,7 @@
-// The cubes of the reports at size: making them from nothing, and taking in saves as they come.
+// The cubes of the reports at scale: building them, and updating them with saves.
 //   npm run bench:fold [-- --saves 20000]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), as `npm run bench:trays` has filled it. Copies are given the
-// measured rate first: 86 of 100 banner captures are copied from the one before of the same page.
+// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), filled by `npm run bench:trays`. First sets the measured
+// rate of copies: 86 of 100 banner captures are copied from the previous one of the same page.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { foldCubes, rebuildStaleDay } from '@vitrine/db/cubes/cubes.queries'
@@ -84,7 +84,7 @@ async function printSizes(): Promise<void> {
   }
 }
 
-/** Saves of what has come lately: another document, sent or put back, with a line in the history each. */
+/** Saves recent captures: another document, sent or restored, with a history entry each. */
 async function rateFolds(): Promise<void> {
   while ((await asWorker((db) => foldCubes(db, BATCH))) > 0);
   for (let done = 0; done < saves; done += SAVES_AT_ONCE) await save(SAVES_AT_ONCE)

@@ -1,5 +1,5 @@
-// What comes in a second: pictures one by one through the API, batches straight to storage, observations; through a real
-// API process, storage and database. In a database of its own, which is dropped again; nobody works on the pictures.
+// Ingest throughput: single pictures through the API, batches directly to storage, and observations; with a real API
+// process, storage and database. In a separate database, which is dropped afterwards; no worker runs.
 //   node tools/with-services.ts bench/ingest.ts
 import { randomBytes } from 'node:crypto'
 import { ingestClient } from '@vitrine/push/ingest-client'

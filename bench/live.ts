@@ -1,5 +1,5 @@
-// What live trays cost: so many open streams at one API process, so many saves a second; how long from the commit of a
-// save to the message in the browser, and how much of a core the process takes. In a database of its own, dropped again.
+// Cost of live trays, for a number of open streams and saves per second: latency from the commit of a save to the message
+// in the browser, and CPU time of the API process. In a separate database, which is dropped afterwards.
 //   node tools/with-services.ts bench/live.ts [streams] [saves a second] [seconds]
 import { setTimeout as pause } from 'node:timers/promises'
 import { LiveMessage } from '@vitrine/contract/live/live.contract'

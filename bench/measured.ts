@@ -8,7 +8,7 @@ export interface Measured<T> {
   readonly result: T
 }
 
-/** What a work takes. */
+/** Measures the time of some work. */
 export async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()

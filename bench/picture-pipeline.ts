@@ -1,7 +1,7 @@
-// What the picture pipeline costs beyond the work on the pictures: pictures a second through queue, storage and database,
-// against bare sharp making the same of the same files, in one run; and what a second worker process adds to each.
+// Overhead of the picture pipeline: pictures per second through queue, storage and database, compared with bare sharp on
+// the same files, in one run; and the gain from a second worker process for both.
 //   node tools/with-services.ts bench/picture-pipeline.ts [pictures] [rounds]
-// In a database of its own, which is dropped again. Measure on a quiet machine: the services share its cores.
+// In a separate database, which is dropped afterwards. Use an idle machine: the services share its cores.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -81,8 +81,8 @@ function several(count: number, role: string, folder: string, env: NodeJS.Proces
 }
 
 /**
- * From the word to the end; that a process starts and loads its code is not counted. The processor time is that of the
- * processes alone, without the services: it tells our own overhead from that of a storage on the same cores.
+ * From the start signal to the end, without starting the process and loading its code. The CPU time excludes the
+ * services, which separates our overhead from that of a storage on the same cores.
  */
 async function timed(processes: ChildProcess[], ended: (processes: ChildProcess[]) => Promise<void>) {
   const message = (child: ChildProcess) => new Promise<unknown>((resolve) => child.once('message', resolve))
@@ -116,7 +116,7 @@ function told(what: string): Promise<void> {
   return new Promise((resolve) => process.once('message', (said) => said === what && resolve()))
 }
 
-/** What the pipeline makes of a page, written down as plainly as sharp allows. */
+/** The same output as the pipeline, with bare sharp. */
 async function bareProcess(task: string): Promise<void> {
   sharp.cache(false)
   sharp.concurrency(1)

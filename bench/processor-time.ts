@@ -4,13 +4,13 @@ import type pg from 'pg'
 
 /** User and system time of a process with all its threads, in milliseconds. */
 export function processorMs(pid: number): number {
-  // the name of the program stands in parentheses and may hold spaces
+  // the program name is in parentheses and may contain spaces
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   const TICK_MS = 10
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** What the kernel counts for a process of one thread, to the microsecond. */
+/** CPU time of a single-threaded process, in microseconds. */
 export function threadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }

@@ -1,7 +1,7 @@
-// The product list at size: imports of new, unchanged and changed rows, with what the worker and the process that reads the
-// file take of memory, and how the captures of the products follow.
+// The product list at scale: imports of new, unchanged and changed rows, with the memory of the worker and of the process
+// that reads the file, and the time until the captures of the products are updated.
 //   node tools/with-services.ts bench/products.ts [--rows 100000 --captures 20000]
-// In a database of its own, which is dropped again.
+// In a separate database, which is dropped afterwards.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -92,7 +92,7 @@ function childPeak(): number {
   return Math.max(0, ...peaks) * KB
 }
 
-/** What a work takes, by how much the process grew meanwhile, and how large those became that it started. */
+/** Measures time, growth of the process, and peak memory of its child processes. */
 async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()

@@ -23,7 +23,7 @@ const { captures, staff, pairs } = await readScene(owner)
 await fillKeywords(owner, keywords)
 const lastPage = Math.floor((keywords - 1) / 20)
 
-/** What somebody asks of a list of keywords. */
+/** Typical queries of the list of keywords. */
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   'first page': {},
   'last page': { page: lastPage },

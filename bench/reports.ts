@@ -25,7 +25,7 @@ const anHour = 3_600_000
 const owner = new pg.Pool({ connectionString: urls.owner, max: 1 })
 const database = connect({ url: urls.app, maxConnections: 1, name: 'bench reports', statementTimeout: anHour })
 
-/** What a fact is put under in the plain query, by report. */
+/** Grouping of facts in the plain query, by report. */
 const RAW_ROWS: Partial<Record<ReportName, string>> = {
   'performance-evolution-by-company': '(select t.provider_id from trade t where t.trade_id = pair."tradeId")',
   'performance-evolution-by-category': 'pair."categoryId"',
@@ -118,7 +118,7 @@ async function daysAsked(): Promise<{ from: string; to: string }> {
   return rows[0] ?? { from: '', to: '' }
 }
 
-/** Who asks for what: the most frequent of each kind. */
+/** The most frequent values of each kind, for queries. */
 async function mixOf(): Promise<Question[]> {
   const { rows } = await owner.query(`
     with busiest as (select platform_id from cube_platform group by 1 order by sum(share) desc limit 1),

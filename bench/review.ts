@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     captures: { type: 'string', default: '60' },
     url: { type: 'string', default: 'http://localhost:3000' },
-    /** What a person needs at least to look at a picture, in ms; what is ahead is fetched meanwhile. */
+    /** Minimum viewing time of a picture in ms, during which the next ones are prefetched. */
     reading: { type: 'string', default: '2000' },
     profile: { type: 'string' },
   },

@@ -156,7 +156,7 @@ test('a user without a password confirms at the company in a new tab, then the c
   )
   await visitor.getByRole('button', { name: 'New key…' }).click()
   await visitor.getByRole('combobox', { name: /^Crawler/ }).fill(`crawler ${newTag()}`)
-  await visitor.getByRole('button', { name: 'Make' }).click()
+  await visitor.getByRole('button', { name: 'Create' }).click()
   const dialog = visitor.getByRole('dialog', { name: 'Confirm it’s you' })
   await expect(dialog).toContainText('Nothing you typed is lost.')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()

@@ -13,7 +13,7 @@ async function giveKey(page: Page, crawler: string): Promise<void> {
   await page.goto('/admin/sessions')
   await page.getByRole('button', { name: 'New key…' }).click()
   await page.getByRole('combobox', { name: /^Crawler/ }).fill(crawler)
-  await page.getByRole('button', { name: 'Make' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
 }
 
 const givePassword = async (dialog: Locator, password: string) => {
@@ -56,7 +56,7 @@ test('who cancels keeps what they typed, and is asked again', async ({ page, sig
   await expect(question(page)).toBeHidden()
   await expect(page.getByText('Please confirm that it is you.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: /^Crawler/ })).toHaveValue(crawler)
-  await page.getByRole('button', { name: 'Make' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   await givePassword(question(page), PASSWORD)
   await expect(page.getByText('This key is shown once. Store it now.')).toBeVisible()
 })

@@ -35,7 +35,7 @@ async function takeKey(page: Page): Promise<string> {
 async function makeKey(page: Page, crawler: string): Promise<string> {
   await page.getByRole('button', { name: 'New key…' }).click()
   await crawlerField(page).fill(crawler)
-  await page.getByRole('button', { name: 'Make' }).click()
+  await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('This key is shown once. Store it now.')).toBeVisible()
   return takeKey(page)
 }
@@ -94,18 +94,18 @@ test('a key is bound to what it may do, to a last day and to networks', async ({
   await page.getByRole('button', { name: 'New key…' }).click()
   const dialog = page.getByRole('dialog', { name: 'New key' })
   await crawlerField(page).fill(crawler)
-  const may = dialog.getByRole('group', { name: 'May' })
-  for (const scope of ['Push pictures', 'Read what became of pushed pictures', 'Push observations'])
+  const may = dialog.getByRole('group', { name: 'Permissions' })
+  for (const scope of ['Push pictures', 'Read the status of pushed pictures', 'Push observations'])
     await may.getByLabel(scope).uncheck()
   await dialog.getByLabel('Networks').fill('somewhere')
-  await dialog.getByRole('button', { name: 'Make' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByText('Choose at least one.')).toBeVisible()
   await expect(
     dialog.getByText('Enter networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.'),
   ).toBeVisible()
   await may.getByLabel('Push pictures').check()
   await dialog.getByLabel('Networks').fill('10.0.0.0/8, 2001:db8::/32')
-  await dialog.getByRole('button', { name: 'Make' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   const elsewhere = await takeKey(page)
   expect(await answerTo(request, elsewhere)).toBe(401)
   const row = rowsOf(page, crawler)
@@ -115,11 +115,11 @@ test('a key is bound to what it may do, to a last day and to networks', async ({
   await page.getByRole('button', { name: 'New key…' }).click()
   await crawlerField(page).fill(crawler)
   await may.getByLabel('Push pictures').uncheck()
-  await dialog.getByRole('button', { name: 'Make' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   const withoutPictures = await takeKey(page)
   expect(await answerTo(request, withoutPictures)).toBe(403)
   await expect(rowsOf(page, crawler).filter({ hasText: withoutPictures.slice(0, 12) })).toContainText(
-    'Read what became of pushed pictures, Push observations',
+    'Read the status of pushed pictures, Push observations',
   )
 })
 
@@ -131,7 +131,7 @@ test('rotating asks, shows the new key, and leaves the old one a day', async ({ 
   const rotate = page.getByRole('button', { name: `Rotate key ${old.slice(0, 12)} of ${crawler}` })
   await rotate.click()
   const question = page.getByRole('alertdialog', { name: `Rotate the key of ${crawler}?` })
-  await expect(question).toContainText('The old key holds for 24 more hours.')
+  await expect(question).toContainText('The old key stays valid for 24 hours.')
   await expect(focused(page)).toHaveText(/^Cancel/)
   await page.keyboard.press('Escape')
   await expect(rotate).toBeFocused()
@@ -157,7 +157,7 @@ test('revoking asks, ends the key at once, and folds it away', async ({ page, re
   const key = await makeKey(page, crawler)
   await page.getByRole('button', { name: `Revoke key ${key.slice(0, 12)} of ${crawler}` }).click()
   const question = page.getByRole('alertdialog', { name: `Revoke the key of ${crawler}?` })
-  await expect(question).toContainText('Pictures pushed with this key are refused at once.')
+  await expect(question).toContainText('Pictures pushed with this key are rejected immediately.')
   expect(await answerTo(request, key)).toBe(200)
   await question.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByRole('status').getByText('Key revoked')).toBeVisible()
@@ -191,7 +191,7 @@ test('a failure is said where it happened, and nothing typed is lost', async ({ 
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('alert')).toHaveText('Communication error. Please try again.')
   await page.unroute('**/api/ingest-keys')
-  await dialog.getByRole('button', { name: 'Make' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('dialog', { name: `Key for ${crawler}` })).toBeVisible()
   const key = await takeKey(page)
 

@@ -133,7 +133,7 @@ test('[UP-04] [UP-01c] what cannot be imported says why, and a lost connection w
   await importList(page, 'Text.xlsx', Buffer.from('This is no workbook'))
   await expect(alert).toContainText('The file cannot be read. It is not an Excel file (.xlsx).')
   await importList(page, 'Heads.xlsx', await workbook(HEADS, [product(shop)]))
-  await expect(alert).toContainText("Its first row must hold the names of columns, and 'Client' is missing.")
+  await expect(alert).toContainText("The first row must contain column names, but 'Client' is missing.")
   await expectNoViolation(page, 'after a failure')
 
   const call = '**/api/ecoPerfectProduct/Import'

@@ -6,7 +6,7 @@ export interface Kind {
   readonly isCopy?: boolean
   /** The state in which the keys leave it, by its name in CAPTURE_STATE. */
   readonly ends: 'sent' | 'discarded' | 'withError'
-  /** How many banners it has in the end. */
+  /** Final number of banners. */
   readonly banners: number
   readonly before: Keystrokes
   readonly now: Keystrokes

@@ -1,4 +1,4 @@
-// A reviewer's day: 300 captures of an eTailer of its own, by keys alone. Counts the keys of each kind of capture, adds up
+// A reviewer's day: 300 captures of a separate eTailer, by keyboard only. Counts the keys of each kind of capture, adds up
 // the seconds of the keystroke-level model, and measures how long the product takes from the last key to the next capture.
 //   npm start, then npm run bench:day [-- --captures 300 --reading 0 --url http://localhost:3000]
 import { loadavg } from 'node:os'

@@ -1,8 +1,8 @@
 // Finding the product in drawn store pictures, whose outline is known, by its reference images.
 //   tools/node24 node bench/knowing/finding.ts [pictures in each set, 18]
-// Each picture is asked for its own product, for another one of the same category, and without saying which, as drawn and as photographed by hand.
-// A shelf is not asked for another product, which may well stand on it. A shelf and a display show the product many times and the truth names one of them: what was found is moved upon it before
-// the two are compared, so there the figure is about the outline and not about the place.
+// Searches each picture for its product, for another one of the same category, and without a product, as drawn and as photographed by hand.
+// Shelves are not searched for another product, since they may show it. Shelves and displays show the product many times, but the truth names one of them, so the found
+// outline is moved onto it before comparing: the figure measures the outline, not the location.
 import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
@@ -133,7 +133,7 @@ function report(title: string, outcomes: readonly Outcome[]): void {
       )
     }
   }
-  console.log('\nfeatures in place, and their share:   found of its own / of another product')
+  console.log('\nmatching features, and their share:   found for the right / another product')
   console.log('             ', RATIOS.map((ratio) => `≥ ${Math.round(ratio * 100)} %`.padStart(14)).join(''))
   for (const inliers of INLIERS) {
     const cells = RATIOS.map((ratio) => {

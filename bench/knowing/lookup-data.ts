@@ -44,7 +44,7 @@ export async function loadHashes(owner: pg.Client, rows: number): Promise<void> 
 const RANDOM_64 = '((random() * 4294967295)::bigint << 32 | (random() * 4294967295)::bigint)'
 const flipped = (chance: number) => `(case when random() < ${chance} then 1::bigint << (random() * 63)::int else 0 end)`
 
-/** Straight into the partition, past the triggers: nobody asks for these captures but the search under measure. */
+/** Directly into the partition, without triggers, since only the measured search reads these captures. */
 export async function loadCaptures(owner: pg.Client): Promise<void> {
   await owner.query(`
     insert into capture_0000 (capture_id, when_local, when_gmt, platform_id, user_id, url_id, capture_type_id,

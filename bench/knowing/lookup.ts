@@ -1,4 +1,4 @@
-// What the search for look-alikes costs, and whether it finds all of them: in a database of its own, dropped at the end.
+// Cost and recall of the search for similar pictures. In a separate database, which is dropped afterwards.
 //   tools/node24 node bench/knowing/lookup.ts [hashes, 5000000] [runs, 200]
 import pg from 'pg'
 import { onDatabase } from '../../packages/db/src/database-url.ts'

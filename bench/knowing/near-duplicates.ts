@@ -35,7 +35,7 @@ for (const set of Object.keys(SETS) as (keyof typeof SETS)[]) {
   console.log('\ncopied forward                 right  wrong     of   precision  revisits  all found  wrong ones')
   for (const most of DISTANCES)
     reportDecisions(
-      `hash alone, up to ${most} bits`,
+      `hash only, up to ${most} bits`,
       decide(pairs, (pair) => pair.distance <= most && 100 - pair.distance),
     )
   for (const least of THRESHOLDS) {
@@ -58,14 +58,14 @@ function compare(examples: readonly Example[], fingerprints: readonly Fingerprin
       const [a, b] = [fingerprints[index], fingerprints[at]]
       if (index === at || !a || !b || one.subject.shop.name !== other.subject.shop.name) return []
       const distance = [...a.hash].filter((bit, place) => bit !== b.hash[place]).length
-      // pages so far apart that nobody asks are not compared in detail
+      // very different pages are not compared in detail
       const similarity = one.page === other.page || distance <= NEAR ? similarityOf(a.detail, b.detail) : 0
       return [{ one, other, isSame: isSame(one, other), distance, similarity }]
     }),
   )
 }
 
-/** What each kind of change does to hash and detail, against a plain visit of the same page. */
+/** Effect of each kind of change on hash and detail, compared with an unchanged visit of the same page. */
 function reportChanges(pairs: readonly Pair[]): void {
   console.log('against another visit   pairs   within 8 bits   similarity: least   p10   p50   p90  most')
   for (const change of CHANGES) {

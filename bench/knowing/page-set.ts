@@ -80,7 +80,7 @@ function pagesOf(shop: Retailer, kind: PageSubject['kind'], random: Random): Exa
   }))
 }
 
-/** What the shop itself says above everything, today only: 40 px that push all else down. */
+/** A notice of the shop at the top, today only: 40 px that move everything else down. */
 const STRIP = '<div style="height:40px;background:#1b2a4a"></div>'
 
 export function shotOf({ subject, change }: Example): Shot {

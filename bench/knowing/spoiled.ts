@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Point } from '../../packages/contract/src/perfect-image/shape.ts'
 import { seeded } from '../../packages/db/src/demo/random.ts'
 
-/** What happens to a drawing that is photographed by hand: each is [least, most] of what may befall one. */
+/** Distortions of a drawing that is photographed by hand, each as [minimum, maximum]. */
 const SPOILED = {
   /** Degrees. */
   turned: [-5, 5],

@@ -5,7 +5,7 @@ import type pg from 'pg'
 
 const SEARCH = 3
 
-/** What the clients of one measurement share out among themselves; every capture begins with revision 1. */
+/** Captures that the clients of one measurement divide among themselves; each starts at revision 1. */
 export interface Stock {
   readonly firstId: number
   readonly perClient: number
@@ -26,7 +26,7 @@ export async function makeStock(owner: pg.Pool, clients: number, perClient: numb
   )
   const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
   const firstId = ids[0] ?? 0
-  if (ids.at(-1) !== firstId + ids.length - 1) throw new Error('Somebody else makes captures')
+  if (ids.at(-1) !== firstId + ids.length - 1) throw new Error('Another process creates captures')
   const document = await documentOf(owner, firstId)
   return { firstId, perClient, documents: [document, moved(document)] }
 }

@@ -1,7 +1,7 @@
-// A save over HTTP beside the bare statement with pgbench, in one run: saves a second of both, and the ratio.
+// A save over HTTP compared with the bare statement in pgbench, in one run: saves per second of both, and the ratio.
 //   npm run bench:save [-- --clients 8 --seconds 10 --rounds 3]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), as large as that has been filled; each round adds
-// some captures of its own.
+// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), at its current size; each round adds
+// some captures.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startProgram } from '../../apps/server/src/main/testing.ts'

@@ -40,7 +40,7 @@ interface IndexTable {
   readonly columns: readonly string[]
 }
 
-/** Whatever the index keeps by block or by chunk. */
+/** Everything that the index stores by block or chunk. */
 async function indexTables(owner: pg.Pool): Promise<IndexTable[]> {
   const { rows } = await owner.query(`
     select table_name as name, array_agg(column_name::text) as columns,

@@ -13,7 +13,7 @@ const INDEXES = [
   'banner_category (category_id, trade_id)',
 ]
 
-/** Not logged, since nobody measures writing them. */
+/** Unlogged, since writes are not measured. */
 export async function fillNaive(owner: pg.Pool): Promise<void> {
   await owner.query(`
     create schema if not exists naive;
@@ -54,7 +54,7 @@ async function copyNaive(owner: pg.Pool, first: number, last: number): Promise<v
     where not (r ->> 'isDeleted')::boolean`)
 }
 
-/** Copies captures anew that were saved in the meantime, if there are such tables. */
+/** Updates the copies of captures saved in the meantime, if the tables exist. */
 export async function refreshNaive(owner: pg.Pool, first: number, last: number): Promise<void> {
   if ((await numberOf(owner, "select count(to_regclass('naive.capture'))")) === 0) return
   const banners = `banner_id between ${first} * 32::bigint and ${last} * 32::bigint + 31`

@@ -38,8 +38,7 @@ export async function pgbench(
 }
 
 /**
- * A recorded transaction as a script, one statement after the other: pgbench has no parameters of its own, so the values
- * stand in the text.
+ * A recorded transaction as a script, statement by statement. pgbench has no parameters, so the values are inlined.
  */
 export function scriptOf({ actor, statement }: Recording): string {
   const [begin, commit] = ['begin', 'commit'].map((text) => ({ text, values: [] }))
@@ -48,7 +47,7 @@ export function scriptOf({ actor, statement }: Recording): string {
 
 function inlined({ text, values }: Statement): string {
   const whole = text.replaceAll(/\$(\d+)/g, (_, place) => literal(values[Number(place) - 1]))
-  // pgbench takes a colon before a letter for a variable of its own, also inside quotes: cut the text in two there.
+  // pgbench reads a colon before a letter as a variable, even inside quotes, so the text is split there
   return whole.replaceAll(/--.*$/gm, '').replaceAll(/(?<!:):(?=[A-Za-z_])/g, ":'\n'")
 }
 

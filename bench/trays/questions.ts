@@ -9,7 +9,7 @@ export interface Question {
   readonly filter: (run: number) => TrayFilter
   readonly caller?: (run: number) => Caller
   readonly size?: 10 | 20 | 50
-  /** Counted from 0; told how many captures there are, once somebody knows. */
+  /** Counts from 0; gets the number of captures once it is known. */
   readonly page?: (recordsCount: number) => number
   /** Asks for the captures beside this one instead of for a page. */
   readonly beside?: (run: number) => number

@@ -1,5 +1,5 @@
-// What the index costs a save: the rate of review saves with every trigger, without the one that writes the index's
-// changes, and without any of ours; folding goes on meanwhile, as a worker does it.
+// Cost of the index per save: the rate of review saves with all triggers, without the one that writes changes of the
+// index, and without any of ours; folding continues meanwhile, as in a worker.
 import type pg from 'pg'
 import { startProgram } from '../../apps/server/src/main/testing.ts'
 import { refreshNaive } from './naive-tables.ts'
@@ -53,8 +53,8 @@ interface Range {
 }
 
 /**
- * One save: the row is locked and changed where its revision is still the one that was read, and what became of it goes
- * into the history. Each script brings another document, taken from a capture that has one.
+ * One save: the row is locked and changed if its revision is still current, and the result is added to the history. Each
+ * script uses another document, taken from an existing capture.
  */
 async function saveScripts(owner: pg.Pool, scene: Scene, { first, last }: Range): Promise<string[]> {
   const { rows } = await owner.query<{ banners: string }>(

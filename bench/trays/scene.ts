@@ -1,4 +1,4 @@
-// What every part of the measurement shares: the database, who asks, and what there is to ask for.
+// Shared by all parts of the measurement: the database, the users and the queries.
 
 import { onDatabase } from '@vitrine/db/database-url'
 import type pg from 'pg'
@@ -35,7 +35,7 @@ export interface Caller {
 export interface Scene {
   readonly captures: number
   readonly lastId: number
-  /** The day on which a tray begins unless somebody says otherwise. */
+  /** The default first day of a tray. */
   readonly month: string
   readonly staff: readonly Caller[]
   readonly client: Caller

@@ -1,5 +1,5 @@
-// The product's statements, timed one after the other on one connection of the application: the page with its number as
-// the product asks for it, the number alone, and reading the page's rows once their ids are known.
+// The product's statements, timed sequentially on one connection of the application: the page with its count, as in the
+// product, the count only, and reading the rows of the page by their ids.
 import { questionOf } from '@vitrine/db/trays/tray.queries'
 import pg from 'pg'
 import { threadMs } from '../processor-time.ts'

@@ -2,7 +2,7 @@ import { signIn } from '@vitrine/contract/auth/auth.contract'
 import type { CallAnswer, CallInput, Endpoint } from '@vitrine/contract/endpoint'
 import { makeIngestKey, revokeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 
-/** Somebody signed in over the API, as a browser is. */
+/** A user signed in over the API, like a browser. */
 interface Administrator {
   makeKey(crawler: string): Promise<{ ingestKeyId: number; key: string }>
   revokeKey(ingestKeyId: number): Promise<void>

@@ -44,7 +44,7 @@ export async function happen(plan: Plan, world: World): Promise<void> {
   log(`The demo has happened, in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-/** What else is to be seen early, by the round after which it comes. */
+/** Other data that should appear early, by the round that it follows. */
 const BESIDE: Readonly<Record<number, (plan: Plan, world: World) => Promise<void>>> = {
   1: async ({ observations }, { client, database, log }) => {
     await client.observations(observations)

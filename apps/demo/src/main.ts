@@ -11,7 +11,7 @@ import { signInAt } from './administrator.ts'
 import { openDrawer } from './draw.ts'
 import { happen } from './happen.ts'
 
-// Nothing is half done that the next run could not go on with.
+// An interrupted run can be continued by the next one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 
 const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { inChunks, inParallel } from './in-parallel.ts'
 import type { Call, PictureFile } from './ingest-client.ts'
 import { IngestError, patiently, reach } from './retry.ts'
 
-/** What became of a picture: 'sent' now, 'known' from before, or 'refused'. */
+/** Result of a picture: 'sent' now, 'known' from an earlier push, or 'refused'. */
 export type Pushed =
   | { readonly outcome: 'sent' | 'known'; readonly reference: string; readonly status: contract.PictureStatus }
   | { readonly outcome: 'refused'; readonly reference: string; readonly error: string }

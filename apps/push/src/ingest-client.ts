@@ -68,7 +68,7 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
 
     announce: async (pictures) => {
       for (const chunk of inChunks(pictures, LIMITS.ingest.batch)) {
-        // the size is of the links, which nobody follows
+        // the size only limits the upload links, which are not used here
         const announced = chunk.map(({ facts, fileName }) => ({ facts, fileName, bytes: 1 }))
         await call(contract.announceUploads, { pictures: announced })
       }

@@ -8,7 +8,7 @@ import type { PictureFile } from './ingest-client.ts'
 const MANIFEST = 'manifest.json'
 const FAULTS_SHOWN = 20
 
-/** What a folder holds: its files, each with what is to be said of it, and observations. */
+/** Contents of a folder: files with their facts, and observations. */
 export const Manifest = z.strictObject({
   pictures: z.array(z.strictObject({ file: z.string().min(1), facts: PictureFacts })).default([]),
   observations: z.array(Observation).default([]),
@@ -58,7 +58,7 @@ function repeated({ pictures }: Manifest): string[] {
   })
 }
 
-/** A manifest speaks of its own folder: it must not send what else is on this machine. */
+/** A manifest can only name files in its folder, so that it cannot send other files of the machine. */
 async function missing(folder: string, { pictures }: Manifest): Promise<string[]> {
   const faults: string[] = []
   for (const { file } of pictures) {

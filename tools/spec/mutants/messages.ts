@@ -35,8 +35,10 @@ export const MESSAGE_MUTANTS = [
     'the result of an import has another name': ["'Result of perfect product import.xlsx'", "'Result.xlsx'", 'UP-02b'],
   }),
   ...inFile('apps/web/src/perfect-product/product-list.screen.tsx', 'B', {
-    'the template is not called Download Template': ['          Download Template', '          Template', 'UP-01b'],
     'the template is fetched from elsewhere': ['href={downloadTemplate.path}', "href={'/api/ecoPerfectProduct/template/'}", 'UP-03'],
+  }),
+  ...inFile('apps/web/src/perfect-product/perfect-product.en.messages.ts', 'B', {
+    'the template is not called Download Template': ["downloadTemplate: 'Download Template'", "downloadTemplate: 'Template'", 'UP-01b'],
   }),
   ...inFile('apps/web/src/ui/sheet-input.tsx', 'B', {
     'any file can be chosen': ['accept=', 'data-accept=', 'UP-01c'],

@@ -3,7 +3,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { fontFaces } from './fonts.ts'
 import type { Markup } from './html.ts'
 
-/** What to take a picture of. All fonts of fonts.ts are there by their family names; scripts do not run. */
+/** A page to take a picture of. All fonts of fonts.ts are available by family name; scripts do not run. */
 export interface Shot {
   readonly html: Markup
   readonly width: number

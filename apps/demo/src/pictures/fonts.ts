@@ -34,7 +34,7 @@ export const FONTS = {
 
 export type FontName = keyof typeof FONTS
 
-/** For `font-family`: quoted with ' so that it may stand in an HTML attribute. */
+/** For `font-family`: quoted with ' so that it can be used in an HTML attribute. */
 export function familyOf(name: FontName): string {
   return `'${FONTS[name].family}'`
 }

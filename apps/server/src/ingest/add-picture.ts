@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { AddedPicture } from '@vitrine/contract/ingest/by-hand.contract'
+import { type AddedPicture, BY_HAND_PROBLEMS } from '@vitrine/contract/ingest/by-hand.contract'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import { LIMITS } from '@vitrine/contract/limits'
 import { PICTURE_KIND, PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
@@ -34,12 +34,12 @@ interface Added {
 /** The worker determines the type from the content; nothing is served under this one. */
 const UNTRUSTED_TYPE = 'application/octet-stream'
 const RETRY_AFTER_SECONDS = 10
-/** Ahead of what crawlers push in bulk, since a person waits for it. */
+/** Ahead of bulk pushes by crawlers, since a user is waiting. */
 const AWAITED = { ...processPicture, urgency: 'normal' } as const
 
 /**
- * One picture in one call, as crawlers push it: announced, stored, handed to the worker. A file of a type that cannot be
- * read is refused before anything is stored. Idempotent by the person's key.
+ * Adds one picture in one call, as crawlers push it: announced, stored, handed to the worker. Files of an unsupported type
+ * are refused before anything is stored. Idempotent by key.
  */
 export async function addPicture(
   services: Services,
@@ -79,7 +79,7 @@ async function announce(db: Db, userId: number, fileName: string, { key, isFille
   return row.requestHash.equals(requestHash) ? row : refuse('keyTaken')
 }
 
-/** From announced to waiting, together with its job and its audit entry, once. */
+/** Changes announced to waiting, with job and audit entry, exactly once. */
 async function receive(db: Db, userId: number, { key, facts }: Added): Promise<AddedPicture> {
   const { pictureId } = (await findAddedPicture(db, userId, key)) ?? refuse('communication')
   const received = await receivePictures(db, [pictureId])
@@ -91,7 +91,7 @@ async function receive(db: Db, userId: number, { key, facts }: Added): Promise<A
   return toStatus((await findAddedPicture(db, userId, key)) ?? refuse('communication'))
 }
 
-/** The same bytes, once the first of them show a type that can be read. */
+/** Checks the type by the first bytes and returns the whole stream. */
 async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Promise<Readable> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
@@ -102,7 +102,7 @@ async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Pro
   }
   const type = mediaTypeOf(head)
   if (!type) refuseBecause('unsupportedType', PICTURE_PROBLEMS.unsupported)
-  if (kind === 'imageCapture' && !isImageType(type)) refuseBecause('unsupportedType', 'The file is not a picture.')
+  if (kind === 'imageCapture' && !isImageType(type)) refuseBecause('unsupportedType', BY_HAND_PROBLEMS.notAPicture)
   const rest = { [Symbol.asyncIterator]: () => chunks }
   return Readable.from(joined(head, rest), { objectMode: false })
 }

@@ -21,12 +21,12 @@ import type { Services } from '../platform/services.ts'
 import { hashFacts, isPictureInTime } from './facts.rules.ts'
 
 /*
- * Both ways in are one machine. ANNOUNCE makes the rows, the file goes to storage below the folder that the row names,
- * COMPLETE turns announced into waiting together with its job. So whatever stands in storage has a row that names it,
- * and a job exists if and only if the row changed, wherever a process dies.
+ * Both ways to push a picture share these steps. ANNOUNCE creates the row, the file is stored in the folder that the row
+ * names, COMPLETE changes announced to waiting and enqueues the job. So every stored file has a row, and a job exists if
+ * and only if the row changed, even if a process dies in between.
  */
 
-/** What a crawler says of one picture. */
+/** One announced picture. */
 interface Said {
   readonly facts: PictureFacts
   readonly fileName: string
@@ -37,10 +37,10 @@ export type Outcome =
   | { readonly outcome: 'known'; readonly arrival: ArrivalRow }
   | { readonly outcome: 'refused'; readonly error: 'referenceTaken' | 'unknownMasterData' | 'outOfTime' }
 
-/** Announced again after so long, a picture begins its wait for the file anew (see forget-abandoned.job.ts). */
+/** A repeated announcement after this time restarts the wait for the file (see forget-abandoned.job.ts). */
 const RENEW_AFTER_MS = 60 * 60 * 1000
 
-/** One outcome for each, in their order. What already stands is answered as it stands, whatever has changed since. */
+/** One outcome per picture, in order. Known pictures return their current state. */
 export function announce(
   { database }: Services,
   { crawlerId }: Crawler,
@@ -48,7 +48,7 @@ export function announce(
 ): Promise<readonly Outcome[]> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
     const problems = await problemsOf(db, said)
-    // of two with the same reference the first is stored, and the second compared with it
+    // of two with the same reference, the first is stored and the second compared with it
     const firsts = new Map(
       said
         .filter((_, index) => !problems[index])
@@ -61,7 +61,7 @@ export function announce(
     await renew(db, [...arrivals.values()])
     return said.map(({ facts }, index): Outcome => {
       const arrival = arrivals.get(facts.reference)
-      // neither refused nor there: it was removed this instant, and the next try makes it anew
+      // it was removed concurrently; a retry creates it again
       if (!arrival) return { outcome: 'refused', error: problems[index] ?? refuse('communication') }
       if (!arrival.requestHash.equals(hashFacts(facts))) return { outcome: 'refused', error: 'referenceTaken' }
       return { outcome: isOpen(arrival) ? 'open' : 'known', arrival }
@@ -102,7 +102,7 @@ async function renew(db: Db, arrivals: readonly ArrivalRow[]): Promise<void> {
     )
 }
 
-/** The files of these pictures are in storage: work on those that were still announced begins, once. */
+/** Enqueues the pictures that were still announced, exactly once; their files are in storage. */
 export function complete(
   { database }: Services,
   { crawlerId }: Crawler,
@@ -120,7 +120,7 @@ export function complete(
   })
 }
 
-/** In the order of the question; a reference that was never announced is left out. */
+/** In the order of the request; references that were never announced are left out. */
 export function statusesOf(
   arrivals: ReadonlyMap<string, ArrivalRow>,
   references: readonly string[],

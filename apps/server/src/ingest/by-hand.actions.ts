@@ -1,10 +1,11 @@
 import type { CaptureTypeId } from '@vitrine/contract/captures/capture'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
-import type {
-  AddCapture,
-  AddedPicture,
-  AddImageCapture,
-  getNewCapture,
+import {
+  type AddCapture,
+  type AddedPicture,
+  type AddImageCapture,
+  BY_HAND_PROBLEMS,
+  type getNewCapture,
 } from '@vitrine/contract/ingest/by-hand.contract'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import { LIMITS } from '@vitrine/contract/limits'
@@ -74,13 +75,12 @@ export async function addImageCapture(
 
 const inTime = (facts: PictureFacts) => (isPictureInTime(facts) ? facts : refuse('outOfTime'))
 
-/** The instant of a wall clock at the eTailer, whose day must not be after today there. */
+/** Converts a local time at the eTailer to UTC; its day must not be in the future there. */
 async function toInstant(actor: Actor, platformId: number, when: string): Promise<string> {
   const clock = await actor.transaction((db) => readWallClock(db, platformId, new Date(), when))
   if (!clock) return refuse('unknownMasterData')
   const DAY = '2026-11-15'.length
-  if (when.slice(0, DAY) > clock.nowLocal.slice(0, DAY))
-    refuseBecause('rulesBroken', 'The date cannot be later than today.')
+  if (when.slice(0, DAY) > clock.nowLocal.slice(0, DAY)) refuseBecause('rulesBroken', BY_HAND_PROBLEMS.dateInFuture)
   return clock.whenGmt.toISOString()
 }
 
@@ -93,6 +93,6 @@ async function readStore(actor: Actor, storeId: number): Promise<{ name: string;
   const store = (await actor.transaction((db) => findStore(db, storeId))) ?? refuse('notFound')
   const { name, platformId } = store
   return platformId === null
-    ? refuseBecause('unknownMasterData', 'The store has no eTailer, so its time zone is not known.')
+    ? refuseBecause('unknownMasterData', BY_HAND_PROBLEMS.storeWithoutTimeZone)
     : { name, platformId }
 }

@@ -6,7 +6,7 @@ import { acceptUploads, readUpload } from '../platform/upload.ts'
 import { readAddedPicture } from './add-picture.ts'
 import { addCapture, addImageCapture, startCapture, startImageCapture } from './by-hand.actions.ts'
 
-/** In a scope of its own, since only here a form is taken. */
+/** A separate scope, because only these routes accept forms. */
 export async function byHandRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope)
   serve(scope, contract.getNewCapture, ({ query }, caller) =>

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Files go over a real connection. */
+/** Files are sent over a real connection. */
 async function send(
   { path }: Endpoint,
   facts: unknown,
@@ -75,7 +75,7 @@ async function added(facts: { key: string }, options: Parameters<typeof send>[2]
 }
 
 describe('a capture added by hand', () => {
-  test('goes through the worker into the Inbox, is manual, and names the person in its history and the audit', async () => {
+  test('is processed into the Inbox, is manual, and names the user in history and audit', async () => {
     const facts = banner({ urlId })
     const answer = await send(addCapture, facts, { fileName: 'C:\\shots\\home.png' })
     const captureId = idOf(answer)
@@ -100,12 +100,12 @@ describe('a capture added by hand', () => {
     expect(status.body).toEqual({ pictureId: captureId, state: 'ready', problem: null })
   })
 
-  test('keeps the wall clock of the eTailer and the instant that follows from its time zone', async () => {
+  test('keeps the local time of the eTailer and derives UTC from its time zone', async () => {
     const capture = await added(banner({ when: '2026-07-01T12:00:00' }))
     expect(capture.when_gmt.toISOString()).toBe('2026-07-01T10:00:00.000Z')
   })
 
-  test('is named after a free address, and otherwise after its file', async () => {
+  test('is named after a free address, or else after its file', async () => {
     const address = 'https://shop.example/offers?week=46'
     expect(await added(banner({ address }))).toMatchObject({ title: address, url_id: null })
     expect(await added(banner())).toMatchObject({ title: 'page.png' })
@@ -145,7 +145,7 @@ describe('a capture added by hand', () => {
     expect(await added(banner({ isFilled: true }), { file: look })).toMatchObject({ copied_from: null, banners: [] })
   })
 
-  test('that is filled in is leased to the person, so that nobody else is handed it before it is saved', async () => {
+  test('that is filled in is leased to the user until it is saved', async () => {
     const { platformId: own } = await makePlatform(server)
     const capture = await added(banner({ platformId: own, isFilled: true }))
     const other = await signedIn(server, { roles: ['Recognitor'] })
@@ -160,7 +160,7 @@ describe('a capture added by hand', () => {
     })
   })
 
-  test('is stored once, however often it is sent', async () => {
+  test('is stored once when it is sent repeatedly', async () => {
     const facts = banner()
     const answers = await Promise.all([send(addCapture, facts), send(addCapture, facts)])
     const [captureId] = answers.map(idOf)
@@ -179,7 +179,7 @@ describe('a capture added by hand', () => {
     })
   })
 
-  test('whose file cannot be read is in state WithError and says why', async () => {
+  test('with an unreadable file is in state WithError and has a reason', async () => {
     const facts = banner()
     const capture = await added(facts, { file: page.subarray(0, page.length / 2) })
     expect(capture).toMatchObject({ capture_state_id: 6, is_manual: true })
@@ -190,7 +190,7 @@ describe('a capture added by hand', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejects', () => {
   const counts = async () =>
     (await server.owner.query('select (select count(*) from picture) as p, (select count(*) from added_picture) as a'))
       .rows[0]
@@ -233,7 +233,7 @@ describe('what is refused', () => {
     expect((await send(addCapture, banner())).status).toBe(200)
   })
 
-  test('users of two clients with every right, people without one of the roles 1, 2 and 4, and other people’s keys', async () => {
+  test('client users with all rights, staff without one of the roles 1, 2 and 4, and keys of other users', async () => {
     const facts = banner()
     expect((await send(addCapture, facts)).status).toBe(200)
     const first = await makeClient(server)
@@ -258,8 +258,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('what a new capture starts from', () => {
-  test('is the time at the eTailer and its active urls for the type', async () => {
+describe('the default of a new capture', () => {
+  test('is the local time at the eTailer, with its active urls of the type', async () => {
     await server.owner.query(
       `insert into url (url, platform_id, capture_type_id, is_active)
        values ('https://shop.example/old', $1, 1, false), ('https://shop.example/product', $1, 2, true)`,
@@ -295,7 +295,7 @@ describe('an image capture added by hand', () => {
     expect(rows).toEqual([{ subject: 'imageCapture' }])
   })
 
-  test('needs a store whose eTailer is known, and an EAN whose check digit is right', async () => {
+  test('needs a store with an eTailer, and an EAN with a valid check digit', async () => {
     const { rows } = await server.owner.query('insert into store (name) values ($1) returning store_id as id', [
       `Store ${randomUUID()}`,
     ])

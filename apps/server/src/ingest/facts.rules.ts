@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A crawler's clock may be wrong by a zone, and a picture may have waited long to be pushed; not longer than this. */
+/** Tolerates wrong time zones and late pushes. */
 const PICTURE_TIME = { back: 2 * 365 * DAY_MS, ahead: DAY_MS }
-/** The months for which the database keeps room. */
+/** The months for which the database has partitions. */
 const OBSERVATION_TIME = { back: 90 * DAY_MS, ahead: DAY_MS }
 
 const isWithin = (instant: string, { back, ahead }: typeof PICTURE_TIME, now: number) => {
@@ -21,7 +21,7 @@ export function isObservationInTime(observedAt: string, now = Date.now()): boole
   return isWithin(observedAt, OBSERVATION_TIME, now)
 }
 
-/** The same facts give the same hash, in whatever order they are written. */
+/** Independent of the order of the fields. */
 export function hashFacts(facts: PictureFacts): Buffer {
   const canonical = JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(canonical).digest()

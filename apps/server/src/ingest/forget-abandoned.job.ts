@@ -7,15 +7,15 @@ import { forgetAbandoned } from './ingest.jobs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Signed links die after a minute and an upload through the API after ten: a day later nothing is on its way any more. A
- * picture that a record no longer shows, because it was replaced or the record is gone, is kept as long.
+ * Signed links expire after a minute, and uploads through the API after ten, so nothing is in transit after a day.
+ * Pictures that no record references anymore are kept as long.
  */
 const ABANDONED_AFTER_MS = DAY_MS
-/** As long a crawler or a person may ask after a picture, or send it again without making a second one. */
+/** Time during which the status of a picture can be read and repeated pushes are recognized. */
 const ARRIVALS_KEPT_MS = 60 * DAY_MS
 const ARRIVALS_PER_BITE = 1_000
 
-/** Safe to run twice and beside itself: each picture is held while it is removed, and one that is held is left alone. */
+/** Idempotent; safe to run concurrently: each picture is locked while it is removed, and locked ones are skipped. */
 export const forgetAbandonedJob = handle(
   forgetAbandoned,
   async (_payload, services, signal) => {
@@ -27,8 +27,8 @@ export const forgetAbandonedJob = handle(
 )
 
 /**
- * First what stands in storage, then the row that names it: should the process die in between, the row is still there
- * and the next run finds it. Whoever reports the file meanwhile waits for the row, and then finds it gone.
+ * Deletes the stored files before the row, so that the next run finds the row if the process dies in between. A
+ * concurrent completion waits for the lock and then finds no row.
  */
 function forgetOnePicture({ database, files }: Services, take: typeof takeAbandoned): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {

@@ -23,7 +23,7 @@ const age = (reference: string, interval: string) =>
     [reference, interval],
   )
 
-test('what was announced and never came goes after a day: objects, picture, arrival; the rest stays', async () => {
+test('deletes objects, picture and arrival a day after an announcement without a file, and keeps the rest', async () => {
   const gone = bannerFacts(platformId)
   const young = bannerFacts(platformId)
   const again = bannerFacts(platformId)
@@ -33,7 +33,7 @@ test('what was announced and never came goes after a day: objects, picture, arri
   const { file_key: folder } = (await server.pictureOf(gone.reference)) ?? { file_key: '' }
   await server.services.files.put(`${folder}/incoming`, someBytes(10), 'image/png')
   for (const facts of [gone, again, waiting]) await age(facts.reference, '25 hours')
-  // announced anew, its file may be on its way this minute
+  // announced again, so its file may be in transit
   await announce(again)
 
   await Promise.all([run(), run()])
@@ -45,7 +45,7 @@ test('what was announced and never came goes after a day: objects, picture, arri
   expect(rows).toEqual([])
 })
 
-test('what a crawler said of a picture is forgotten 60 days after the picture was finished; the picture stays', async () => {
+test('deletes the arrival 60 days after the picture was finished, and keeps the picture', async () => {
   const old = bannerFacts(platformId)
   const recent = bannerFacts(platformId)
   const unfinished = bannerFacts(platformId)

@@ -1,4 +1,4 @@
 import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
 
-/** Pictures that were announced and never came, and what crawlers said of pictures long finished. */
+/** Deletes announced pictures that never arrived, and old announcements. */
 export const forgetAbandoned = defineJob({ name: 'ingest.forget-abandoned', payload: NO_PAYLOAD, maxAttempts: 3 })

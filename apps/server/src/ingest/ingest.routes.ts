@@ -10,11 +10,11 @@ import { takeObservations } from './observations.actions.ts'
 import { pushPicture } from './push.actions.ts'
 import { announceUploads, completeUploads, readStatuses } from './uploads.actions.ts'
 
-/** Each holds up to four parts of 5 MB on their way to storage; more at once and the process runs out of memory. */
+/** Each push buffers up to four parts of 5 MB, so the number is limited by memory. */
 const PUSHES_AT_ONCE = 24
 const RETRY_AFTER_SECONDS = 1
 
-/** In a scope of its own, since only here a form is taken. */
+/** A separate scope, because only these routes accept forms. */
 export async function ingestRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope)
 

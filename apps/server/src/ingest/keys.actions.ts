@@ -11,27 +11,27 @@ import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { hashToken, newToken, tokenHashes } from '../platform/tokens.ts'
 
-/** So that a key found in a log or a repository is seen for what it is. */
+/** Makes keys recognizable in logs and repositories. */
 const PREFIX = 'vitrine_'
 const HINT_LENGTH = PREFIX.length + 4
-/** How long a replaced key still holds: time to bring the new one to every machine. */
+/** A replaced key stays valid for this time, to deploy the new one. */
 const ROTATION_MS = 24 * 60 * 60 * 1000
-/** 'Last used' is for people: to the minute is enough, and most requests then write nothing. */
+/** Resolution of 'last used', so that most requests write nothing. */
 const TOUCH_AFTER_MS = 60_000
 
-/** Refused keys that are alive stand in the audit, at most one line a minute for each key. */
+/** The audit records refusals of valid keys at most once a minute per key. */
 const REFUSED_AFTER_MS = 60_000
 
 interface Shown {
   readonly key: string | undefined
-  /** Where the request comes from, behind the proxies that are trusted. */
+  /** Client address behind trusted proxies. */
   readonly address: string
   readonly needs: KeyScope
 }
 
 /**
- * The crawler behind a key, or undefined. Asked at every request, so that a revoked key is refused from the next one. From
- * a wrong network a key is answered like none at all: whoever stole it learns nothing.
+ * The crawler of a key, or undefined. Checked on every request, so that revoking works immediately. From a wrong network,
+ * the response is the same as without a key, so that a thief learns nothing.
  */
 export async function findCrawler(services: Services, { key, address, needs }: Shown): Promise<Crawler | undefined> {
   if (!key?.startsWith(PREFIX)) return undefined
@@ -81,7 +81,7 @@ export async function listIngestKeys(actor: Actor): Promise<IngestKey[]> {
 
 interface NewKey {
   readonly ingestKeyId: number
-  /** Leaves with this answer and stands nowhere else. */
+  /** Returned once and not stored. */
   readonly key: string
 }
 

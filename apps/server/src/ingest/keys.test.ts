@@ -37,7 +37,7 @@ const listed = async (ingestKeyId: number) => {
 }
 
 describe('ingest keys', () => {
-  test('a key is shown once and opens the door; only its hash is kept', async () => {
+  test('returns a working key once and stores only its hash', async () => {
     const { key, ingestKeyId } = await make('Alpha')
     expect(key).toMatch(/^vitrine_[\w-]{43}$/)
     expect(await statusWith(key)).toBe(200)
@@ -53,14 +53,14 @@ describe('ingest keys', () => {
     for (const text of [rows[0].all, JSON.stringify(body)]) expect(text).not.toContain(key.slice(12))
   })
 
-  test('a crawler keeps its name through all its keys', async () => {
+  test('all keys of a name belong to one crawler', async () => {
     await make('Beta')
     await make('Beta')
     const { rows } = await server.owner.query("select count(*)::int as n from crawler where name = 'Beta'")
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  test('rotated: the new key holds, the old one for another day, and it is rotated once only', async () => {
+  test('after a rotation, both keys work for a day, and the old one cannot be rotated again', async () => {
     const old = await make('Gamma')
     const answer = await rotate(old.ingestKeyId)
     expect(answer.status).toBe(200)
@@ -73,7 +73,7 @@ describe('ingest keys', () => {
     expect(await statusWith(old.key)).toBe(401)
   })
 
-  test('revoked: refused from the next request on', async () => {
+  test('rejects a revoked key from the next request on', async () => {
     const { key, ingestKeyId } = await make('Delta')
     expect(await statusWith(key)).toBe(200)
     expect((await revoke(ingestKeyId)).status).toBe(200)
@@ -83,7 +83,7 @@ describe('ingest keys', () => {
     expect((await revoke(2 ** 30)).status).toBe(404)
   })
 
-  test('when it was used is known to the minute, and most requests write nothing', async () => {
+  test('records the last use to the minute, so that most requests write nothing', async () => {
     const { key, ingestKeyId } = await make('Epsilon')
     expect((await listed(ingestKeyId))?.lastUsedAt).toBeNull()
     await statusWith(key)
@@ -96,7 +96,7 @@ describe('ingest keys', () => {
     expect(Date.parse((await listed(ingestKeyId))?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''))
   })
 
-  test('who made, rotated and revoked one stands in the audit', async () => {
+  test('audits who created, rotated and revoked a key', async () => {
     const { ingestKeyId } = await make('Zeta')
     const { body } = await rotate(ingestKeyId)
     await revoke(ingestKeyId)
@@ -120,7 +120,7 @@ describe('ingest keys', () => {
     ])
   })
 
-  test('a key does what its scopes say and nothing else; what it may not do is answered with 403', async () => {
+  test('returns 403 for calls outside the scopes of a key', async () => {
     const { key } = await make('Eta', { scopes: ['observations.push'] })
     const crawler = crawlerWith(server.url, key)
     expect((await crawler.call(pushObservations, { observations: [] })).status).not.toBe(403)
@@ -135,7 +135,7 @@ describe('ingest keys', () => {
     expect(await statusWith(reader.key)).toBe(200)
   })
 
-  test('a key with a last day ends by itself, and a rotated one hands its bounds on', async () => {
+  test('a key expires on its last day, and a rotation keeps scopes, networks and expiry', async () => {
     const bounds = {
       scopes: ['captures.push.read'],
       expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -150,7 +150,7 @@ describe('ingest keys', () => {
       networks: ['127.0.0.0/8', '2001:db8::/64'],
       replacedAt: null,
     })
-    // its own end comes before the day that a replaced key is left
+    // it expires before the grace period of a replaced key
     expect(await listed(old.ingestKeyId)).toMatchObject({
       expiresAt: bounds.expiresAt,
       replacedAt: expect.any(String),
@@ -163,7 +163,7 @@ describe('ingest keys', () => {
     expect((await rotate((body as Made).ingestKeyId)).status).toBe(404)
   })
 
-  test('a last day that is over, a wrong network and no scope are refused', async () => {
+  test('rejects a last day in the past, an invalid network and no scopes', async () => {
     for (const bounds of [
       { expiresAt: new Date(Date.now() - 1000).toISOString() },
       { networks: ['10.0.0.0/33'] },
@@ -177,7 +177,7 @@ describe('ingest keys', () => {
     }
   })
 
-  test('from another network a key is answered like none, and the audit tells once a minute', async () => {
+  test('from another network, answers as without a key and audits once a minute', async () => {
     const elsewhere = await make('Kappa', { networks: ['10.0.0.0/8', '2001:db8::/32'] })
     const here = await make('Kappa', { networks: ['127.0.0.1'] })
     const unknown = await crawlerWith(server.url, `vitrine_${'x'.repeat(43)}`).call(getPictureStatus, {
@@ -200,7 +200,7 @@ describe('ingest keys', () => {
     expect((await listed(elsewhere.ingestKeyId))?.lastUsedAt).toBeNull()
   })
 
-  test('behind a trusted proxy, the address that it names counts', async () => {
+  test('uses the address that a trusted proxy forwards', async () => {
     const { key } = await make('Lambda', { networks: ['198.51.100.0/24', '2001:db8::/32'] })
     const ask = async (trusted: string, forwardedFor: string) => {
       const app = await createApp({ ...server.services, config: { ...server.services.config, TRUST_PROXY: trusted } })
@@ -216,12 +216,12 @@ describe('ingest keys', () => {
     expect(await ask('127.0.0.1', '198.51.100.7')).toBe(200)
     expect(await ask('127.0.0.1', '2001:db8::7')).toBe(200)
     expect(await ask('127.0.0.1', '203.0.113.7')).toBe(401)
-    // nobody vouches for the header
+    // the header does not come from a trusted proxy
     expect(await ask('', '198.51.100.7')).toBe(401)
   })
 
   test.each([
-    ['users of a client, also its Admins', true],
+    ['client users, including Admins', true],
     ['staff without the role', false],
   ])('no key is listed for, made, rotated or revoked by %s', async (_who, isClient) => {
     const { ingestKeyId, key } = await make('Mu')
@@ -239,7 +239,7 @@ describe('ingest keys', () => {
     expect(await statusWith(key)).toBe(200)
   })
 
-  test('they are for Admins alone', async () => {
+  test('only Admins can use them', async () => {
     const { username } = await makeUser(server, { roles: ['Campaign', 'Auditor', 'Editor'] })
     const other = server.browser()
     await other.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
@@ -247,7 +247,7 @@ describe('ingest keys', () => {
     expect((await other.call(contract.makeIngestKey, { body: { crawler: 'Mine' } })).status).toBe(403)
   })
 
-  test('one crawler learns nothing of another', async () => {
+  test('a crawler cannot see pictures of another one', async () => {
     const [one, other] = [await server.crawler(), await server.crawler()]
     const reference = newReference()
     await server.owner.query(

@@ -11,7 +11,7 @@ import { isObservationInTime } from './facts.rules.ts'
 
 type Answer = CallAnswer<typeof pushObservations>
 
-/** Stores what can be stored and names the rest by its place: one wrong row must not hold up two thousand. */
+/** Stores valid observations and returns the index of the others, so that one wrong row does not block the batch. */
 export function takeObservations(
   { database }: Services,
   { crawlerId }: Crawler,
@@ -20,7 +20,7 @@ export function takeObservations(
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
     const refused = await refusedOf(db, observations)
     const wrong = new Set(refused.map(({ index }) => index))
-    // of two about the same article, place and instant the last one counts
+    // the last one of the same article, place and time wins
     const rows = new Map(
       observations.flatMap((one, index) => (wrong.has(index) ? [] : [[keyOf(one), rowOf(one)] as const])),
     )
@@ -43,7 +43,7 @@ async function refusedOf(db: Db, observations: readonly Observation[]): Promise<
   })
 }
 
-/** Stores whose names differ in case alone are the same store. */
+/** Store names are case-insensitive. */
 const keyOf = ({ ean, platformId, store, observedAt }: Observation) =>
   JSON.stringify([ean, platformId, store?.toLowerCase(), observedAt])
 

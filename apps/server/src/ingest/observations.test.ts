@@ -26,7 +26,7 @@ const rowsOf = async (platformId: number) =>
 const bare = { final_price: null, currency: null, in_stock: null, position: null, promo_text: null, store: null }
 
 describe('observations', () => {
-  test('are stored; said again the later word counts, in whatever zone the instant is written', async () => {
+  test('are stored; a repetition in any time zone replaces the earlier one', async () => {
     const { platformId } = await makePlatform(server)
     const observedAt = at(-DAY_MS)
     const elsewhere = `${new Date(Date.parse(observedAt) + 2 * 3_600_000).toISOString().slice(0, -1)}+02:00`
@@ -53,7 +53,7 @@ describe('observations', () => {
     ])
   })
 
-  test('of two about the same article, place and instant in one batch the last one counts', async () => {
+  test('uses the last one of the same article, place and time in a batch', async () => {
     const { platformId } = await makePlatform(server)
     const one = { platformId, ean: EAN, observedAt: at(0), isListed: true, inStock: true }
     expect((await send([one, { ...one, inStock: false }, { ...one, store: 'Elsewhere' }])).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('observations', () => {
     ])
   })
 
-  test('a store appears with the first word of it, once, also when many name it at the same time', async () => {
+  test('creates a store once, even when many name it at the same time', async () => {
     const { platformId } = await makePlatform(server)
     const stores = Array.from({ length: 30 }, (_, number) => `Store ${platformId} ${number}`)
     const batch = stores.map((store) => ({ platformId, store, ean: EAN, observedAt: at(0), isListed: true }))
@@ -80,11 +80,11 @@ describe('observations', () => {
     expect(await rowsOf(platformId)).toHaveLength(30)
   })
 
-  test('a store is the same store in upper and lower case', async () => {
+  test('treats store names as case-insensitive', async () => {
     const { platformId } = await makePlatform(server)
     const one = { platformId, ean: EAN, observedAt: at(0), isListed: true }
     const name = `Peñíscola ${platformId}`
-    // of the same article at the same instant the later word counts
+    // the later one of the same article and time wins
     expect(
       await send([
         { ...one, store: name },
@@ -99,7 +99,7 @@ describe('observations', () => {
     expect(await rowsOf(platformId)).toHaveLength(1)
   })
 
-  test('what is wrong is named by its place; the rest is stored', async () => {
+  test('returns the index of invalid ones and stores the others', async () => {
     const { platformId } = await makePlatform(server)
     const one = { platformId, ean: EAN, isListed: false }
     const answer = await send([
@@ -122,7 +122,7 @@ describe('observations', () => {
     expect((await server.owner.query("select from store where name = 'Of nobody'")).rows).toEqual([])
   })
 
-  test('2,000 of them, as long as they may be, go in one call; one more does not', async () => {
+  test('accepts 2,000 of maximum length in one call, and no more', async () => {
     const { platformId } = await makePlatform(server)
     const now = Date.now()
     const batch = Array.from({ length: 2_001 }, (_, number) => ({
@@ -140,10 +140,10 @@ describe('observations', () => {
     ['a price without a currency', { listPrice: 1 }],
     ['a negative price', { listPrice: -1, currency: 'EUR' }],
     ['a price with a third decimal', { listPrice: 1.005, currency: 'EUR' }],
-    ['place 0', { position: 0 }],
-    ['half a character', { promoText: '\ud83d' }],
+    ['position 0', { position: 0 }],
+    ['a lone surrogate', { promoText: '\ud83d' }],
   ]
-  test.each(wrong)('%s is refused', async (_case, own) => {
+  test.each(wrong)('rejects %s', async (_case, own) => {
     const { platformId } = await makePlatform(server)
     const answer = await send([{ platformId, ean: EAN, observedAt: at(0), isListed: true, ...own }])
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid' } })

@@ -40,7 +40,7 @@ describe('multipart', () => {
     ['facts without a file', () => form(['facts', facts()])],
     ['a file without facts', () => form(['file', file()])],
     ['the file first', () => form(['file', file()], ['facts', facts()])],
-    ['facts that are no JSON', () => form(['facts', '{'], ['file', file()])],
+    ['facts that are not JSON', () => form(['facts', '{'], ['file', file()])],
     [
       'facts that call themselves JSON and are none',
       () => form(['facts', new Blob(['{'], { type: 'application/json' })], ['file', file()]),
@@ -48,13 +48,13 @@ describe('multipart', () => {
     ['facts of 100 kB', () => form(['facts', facts() + ' '.repeat(100_000)], ['file', file()])],
     ['another name for the facts', () => form(['metadata', facts()], ['file', file()])],
     ['another name for the file', () => form(['facts', facts()], ['picture', file()])],
-    ['a field of a dangerous name', () => form(['__proto__', facts()], ['file', file()])],
+    ['a field called __proto__', () => form(['__proto__', facts()], ['file', file()])],
     ['facts twice', () => form(['facts', facts()], ['facts', facts()], ['file', file()])],
     ['two files', () => form(['facts', facts()], ['file', file()], ['file', file()])],
     ['something after the file', () => form(['facts', facts()], ['file', file()], ['more', 'x'])],
     ['an empty file', () => form(['facts', facts()], ['file', new Blob([])])],
   ]
-  test.each(cases)('%s is refused, without a job', async (_case, made) => {
+  test.each(cases)('rejects %s without a job', async (_case, made) => {
     const jobs = await countOf('graphile_worker._private_jobs')
     expect(await crawler.send(made())).toMatchObject({ status: 400, body: { error: 'invalid' } })
     expect(await countOf('graphile_worker._private_jobs')).toBe(jobs)
@@ -67,7 +67,7 @@ describe('multipart', () => {
       body,
     })
   const wrongTypes = ['application/json', 'image/png', 'application/x-www-form-urlencoded']
-  test.each(wrongTypes)('%s is not the content type', async (type) => {
+  test.each(wrongTypes)('rejects the content type %s', async (type) => {
     const answer = await raw(type, '{}')
     expect(answer.status).toBe(415)
     expect(await answer.json()).toMatchObject({ error: 'unsupportedType' })
@@ -78,18 +78,18 @@ describe('multipart', () => {
     ['another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n'],
     ['no end', 'multipart/form-data; boundary=a', '--a\r\ncontent-disposition: form-data; name="facts"\r\n\r\n{}'],
   ]
-  test.each(broken)('a form with %s', async (_case, type, body) => {
+  test.each(broken)('rejects a form with %s', async (_case, type, body) => {
     const answer = await raw(type, body)
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error: 'invalid' })
   })
 
-  test('elsewhere a form is refused', async () => {
+  test('rejects forms on other routes', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=a' }
     expect((await server.browser().send('POST', '/api/logout', headers, '--a--')).status).toBe(415)
   })
 
-  test('a connection that brought a refused form serves the next request', async () => {
+  test('keeps the connection usable after a rejected form', async () => {
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     const sockets = new Set()
     for (const own of [{ platformId: 2 ** 30 }, {}]) {
@@ -126,7 +126,7 @@ describe('I7 file names', () => {
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(196)}.png`],
     ['日本語.png', '日本語.png'],
   ]
-  test.each(names)('%j is only ever shown, and no part of an address in storage', async (name, ending) => {
+  test.each(names)('%j is only displayed, and not part of a storage key', async (name, ending) => {
     const facts = bannerFacts(platformId)
     expect((await crawler.push(facts, someBytes(), name)).status).toBe(200)
     const picture = await server.pictureOf(facts.reference)
@@ -136,8 +136,8 @@ describe('I7 file names', () => {
   })
 })
 
-describe('too large, or cut off', () => {
-  /** A form whose file is written piece by piece, so that nobody holds all of it. */
+describe('large and interrupted uploads', () => {
+  /** A form whose file is streamed in chunks. */
   function slowForm(facts: unknown, headers: Record<string, string | number> = {}) {
     const request = http.request(server.url + pushPicture.path, {
       method: 'POST',
@@ -152,7 +152,7 @@ describe('too large, or cut off', () => {
     return request
   }
 
-  test('a file over the limit ends in 413 and leaves no object', async () => {
+  test('returns 413 for a file over the limit and stores no object', async () => {
     const facts = bannerFacts(platformId)
     const request = slowForm(facts)
     const answered = once(request, 'response') as Promise<[http.IncomingMessage]>
@@ -170,7 +170,7 @@ describe('too large, or cut off', () => {
     expect(await storedAt(picture?.file_key ?? '')).toBeUndefined()
   })
 
-  test('one that says so beforehand is refused before it is read', async () => {
+  test('rejects a declared size over the limit before reading', async () => {
     const facts = bannerFacts(platformId)
     const request = slowForm(facts, { 'content-length': LIMITS.ingest.pushBytes * 2 })
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
@@ -200,7 +200,7 @@ describe('too large, or cut off', () => {
     },
   )
 
-  test('more pushes at once than the process can hold are told to come back', async () => {
+  test('asks to retry when there are too many concurrent pushes', async () => {
     const waiting = Array.from({ length: 24 }, () => bannerFacts(platformId))
     const requests = waiting.map((facts) => slowForm(facts).on('error', () => {}))
     for (const request of requests) request.write(Buffer.alloc(1_000))

@@ -7,13 +7,12 @@ import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { announce, complete, statusOf } from './announce.actions.ts'
 
-/** What the file is, its content says, later and to the worker; nobody is served this type. */
+/** The worker determines the type from the content; nothing is served under this one. */
 const UNTRUSTED_TYPE = 'application/octet-stream'
 
 /**
- * One picture in one call. Said twice it is the same picture, so that whoever got no answer may simply ask again. The
- * file goes where those of a batch go: two calls at once may both write there, and the worker makes the original of what
- * it reads, once.
+ * One picture in one call. Idempotent, so a crawler without a response can repeat it. Concurrent calls may write the same
+ * file; the worker creates the original once, from the file it reads.
  */
 export async function pushPicture(
   services: Services,

@@ -26,7 +26,7 @@ const countOf = async (from: string) => (await server.owner.query(`select count(
 const DAY_MS = 86_400_000
 
 describe('one picture in one call', () => {
-  test('it waits for a worker, with one job, and storage holds every byte', async () => {
+  test('enqueues one job and stores every byte', async () => {
     const facts = bannerFacts(platformId, { urlId, keyword: 'leche', data1: 'x' })
     const file = someBytes(7_000_000)
     const answer = await crawler.push(facts, file, 'C:\\shots\\home.png')
@@ -42,7 +42,7 @@ describe('one picture in one call', () => {
     expect(rows).toEqual([{ facts }])
   })
 
-  test('every kind of facts is taken', async () => {
+  test('accepts every kind of facts', async () => {
     const clientId = await makeClient(server)
     const when = { whenGmt: new Date().toISOString(), platformId }
     const kinds = [
@@ -61,7 +61,7 @@ describe('one picture in one call', () => {
     }
   })
 
-  test('D2 the same reference 20 times at once: one picture, one job, one answer', async () => {
+  test('D2 20 concurrent pushes of the same reference create one picture and one job, and get one response', async () => {
     const facts = bannerFacts(platformId)
     const file = someBytes(300_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => crawler.push(facts, file)))
@@ -77,7 +77,7 @@ describe('one picture in one call', () => {
     expect(objects).toHaveLength(1)
   })
 
-  test('D2 said again later: the same answer, however far the picture is, and nothing is written over', async () => {
+  test('D2 a later repetition returns the same picture in any state and overwrites nothing', async () => {
     const facts = bannerFacts(platformId)
     const file = someBytes()
     await crawler.push(facts, file)
@@ -91,7 +91,7 @@ describe('one picture in one call', () => {
     expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
   })
 
-  test('D2 the same reference with other facts is refused, also when both come at once', async () => {
+  test('D2 rejects the same reference with other facts, even concurrently', async () => {
     const facts = bannerFacts(platformId)
     const other = { ...facts, title: 'Another page' }
     const answers = await Promise.all([facts, other, facts, other].map((said) => crawler.push(said, someBytes())))
@@ -109,7 +109,7 @@ describe('one picture in one call', () => {
   })
 })
 
-describe('what is refused leaves no trace', () => {
+describe('rejects without storing anything', () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString()
   const cases: [string, (other: { urlId: number }) => Record<string, unknown>, number, string][] = [
     ['an unknown eTailer', () => ({ platformId: 2 ** 30 }), 400, 'unknownMasterData'],
@@ -117,11 +117,11 @@ describe('what is refused leaves no trace', () => {
     ['a url of another eTailer', (other) => ({ urlId: other.urlId }), 400, 'unknownMasterData'],
     ['a time two days ahead', () => ({ whenGmt: at(2 * DAY_MS) }), 400, 'outOfTime'],
     ['a time three years ago', () => ({ whenGmt: at(-3 * 365 * DAY_MS) }), 400, 'outOfTime'],
-    ['a time that is none', () => ({ whenGmt: '2026-02-30T00:00:00Z' }), 400, 'invalid'],
+    ['an invalid time', () => ({ whenGmt: '2026-02-30T00:00:00Z' }), 400, 'invalid'],
     ['an unknown fact', () => ({ extra: 1 }), 400, 'invalid'],
     ['no reference', () => ({ reference: '' }), 400, 'invalid'],
     ['a reference of 201 characters', () => ({ reference: 'x'.repeat(201) }), 400, 'invalid'],
-    ['half a character', () => ({ title: '\ud83d' }), 400, 'invalid'],
+    ['a lone surrogate', () => ({ title: '\ud83d' }), 400, 'invalid'],
     ['NUL', () => ({ title: 'a\u0000b' }), 400, 'invalid'],
   ]
   test.each(cases)('%s', async (_case, own, status, error) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 type Facts = ReturnType<typeof bannerFacts>
 const save = (folder: string, manifest: unknown) => writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
 
-/** A folder as a crawler leaves it behind. */
+/** A folder as left by a crawler. */
 async function makeFolder(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-push-'))
   folders.push(folder)
@@ -44,7 +44,7 @@ async function makeFolder(count: number) {
   return { folder, pictures, said, observations }
 }
 
-/** The real program, as a crawler's machine runs it. */
+/** Runs the real program. */
 async function push(folder: string, { to = server.url, key = crawler.key, args = [] as string[] } = {}) {
   const child = spawn(process.execPath, [MAIN, 'push', folder, '--to', to, ...args], {
     env: { ...process.env, VITRINE_INGEST_KEY: key },
@@ -64,7 +64,7 @@ const counts = async () => ({
 })
 
 describe('the pusher', () => {
-  test.each(['batch', 'single'])('%s: a folder goes out once, however often it is pushed', async (way) => {
+  test.each(['batch', 'single'])('%s: pushes a folder once, even when repeated', async (way) => {
     const { folder, pictures } = await makeFolder(5)
     const args = way === 'single' ? ['--single'] : []
     const before = await counts()
@@ -89,7 +89,7 @@ describe('the pusher', () => {
     expect(await counts()).toEqual(after)
   })
 
-  test('what is refused is named, the rest goes out, and the end says so', async () => {
+  test('names rejected pictures, pushes the others, and reports it in the exit code', async () => {
     const { folder, said, observations } = await makeFolder(3)
     expect((await push(folder)).code).toBe(0)
     const [first, ...rest] = said
@@ -103,7 +103,7 @@ describe('the pusher', () => {
     expect(again.said).toContain('3 pictures: 0 sent, 2 known, 1 refused')
   })
 
-  test('a bad line: connections that break and a server in trouble are met with patience', async () => {
+  test('retries after broken connections and server errors', async () => {
     const { folder } = await makeFolder(5)
     let requests = 0
     const { port, hostname } = new URL(server.url)
@@ -123,7 +123,7 @@ describe('the pusher', () => {
     await once(proxy, 'listening')
     const { port: own } = proxy.address() as { port: number }
     const before = await counts()
-    // one after the other, so that a call fails twice in a row and not by chance seven times
+    // sequential, so that each call fails exactly twice in a row
     for (const way of [['--single'], []]) {
       const args = [...way, '--at-once', '1']
       const { code, said } = await push(folder, { to: `http://127.0.0.1:${own}`, args })
@@ -138,7 +138,7 @@ describe('the pusher', () => {
     })
   })
 
-  test('--wait ends when every picture is ready or failed, and tells what failed', async () => {
+  test('--wait ends when every picture is ready or failed, and lists the failed ones', async () => {
     const { folder, pictures } = await makeFolder(2)
     const running = push(folder, { args: ['--wait'] })
     const references = pictures.map(({ facts }) => facts.reference)
@@ -158,7 +158,7 @@ describe('the pusher', () => {
     expect(said).toContain('0 waiting, 1 ready, 1 failed')
   })
 
-  test('a manifest that is wrong stops everything before anything is sent', async () => {
+  test('sends nothing when the manifest is invalid', async () => {
     const { folder, said } = await makeFolder(2)
     const before = await counts()
     const [first, second] = said
@@ -177,7 +177,7 @@ describe('the pusher', () => {
     expect(await counts()).toEqual(before)
   })
 
-  test('called wrongly it says how to call it, and a dead key is called that', async () => {
+  test('prints its usage for wrong arguments, and reports an invalid key', async () => {
     const { folder } = await makeFolder(1)
     expect(await push(folder, { to: 'nowhere' })).toMatchObject({ code: 2, said: expect.stringContaining('Where to?') })
     expect(await push(folder, { key: '' })).toMatchObject({

@@ -6,9 +6,9 @@ import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { type Browser, makeUser, TEST_PASSWORD, type TestAnswer, type TestServer, testServer } from '../testing.ts'
 
 export interface IngestServer extends TestServer {
-  /** Where it listens: files go over a real connection. */
+  /** Files are sent over a real connection. */
   readonly url: string
-  /** A new crawler, its key made by an Admin as in life. */
+  /** A new crawler, with a key created by an Admin. */
   crawler(): Promise<TestCrawler>
   admin(): Promise<Browser>
   jobsOf(pictureId: number): Promise<number>
@@ -27,7 +27,7 @@ export interface TestCrawler {
   readonly ingestKeyId: number
   call(endpoint: Endpoint, body: unknown): Promise<TestAnswer>
   push(facts: unknown, file: Buffer, fileName?: string): Promise<TestAnswer>
-  /** Any multipart body, right or wrong. */
+  /** Any multipart body, valid or not. */
   send(form: FormData): Promise<TestAnswer>
 }
 
@@ -118,5 +118,5 @@ export const bannerFacts = (platformId: number, own: Record<string, unknown> = {
   ...own,
 })
 
-/** Not a picture, but nobody looks inside here. */
+/** Not a picture, which does not matter here. */
 export const someBytes = (length = 1_000) => randomBytes(length)

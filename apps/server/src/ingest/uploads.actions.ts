@@ -9,10 +9,10 @@ import { objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 import { announce, complete, isOpen, type Outcome, statusesOf, statusOf } from './announce.actions.ts'
 
-/** Questions to storage at one time, of one call. */
+/** Concurrent requests to storage per call. */
 const LOOKS_AT_ONCE = 16
 
-/** A signed link for each file that is still to come. */
+/** Returns a signed link for each file that has not arrived yet. */
 export async function announceUploads(
   services: Services,
   crawler: Crawler,
@@ -32,7 +32,7 @@ async function answerOf({ files }: Services, outcome: Outcome, { facts, bytes }:
   return { outcome: 'upload', reference, pictureId, url, headers, until: until.toISOString() }
 }
 
-/** Only what storage really has is completed: a crawler may be wrong about its own uploads. */
+/** Completes only files that exist in storage, since a crawler may be wrong about its uploads. */
 export async function completeUploads(
   services: Services,
   crawler: Crawler,

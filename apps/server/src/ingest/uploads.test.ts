@@ -36,8 +36,8 @@ const put = async ({ url, headers }: Pick<Link, 'url' | 'headers'>, file: Buffer
   (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) })).status
 const linkTo = async (facts: Facts, bytes: number) => (await announce(announcementOf(facts, bytes)))[0] as Link
 
-describe('a batch straight to storage', () => {
-  test('announced, uploaded, completed: each waits for a worker, with one job', async () => {
+describe('a batch uploaded directly to storage', () => {
+  test('announced, uploaded and completed pictures have one job each', async () => {
     const batch = [1_000, 20_000, 6_000_000].map((bytes) => ({
       facts: bannerFacts(platformId),
       file: someBytes(bytes),
@@ -76,7 +76,7 @@ describe('a batch straight to storage', () => {
     })
   })
 
-  test('D2 announced and completed by several at once: one picture and one job each', async () => {
+  test('D2 concurrent announcements and completions create one picture and one job each', async () => {
     const pictures = Array.from({ length: 20 }, () => announcementOf(bannerFacts(platformId)))
     const backwards = pictures.toReversed()
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('a batch straight to storage', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  test('what is wrong is told per picture, in its place; the rest goes on', async () => {
+  test('reports problems per picture, in order, and continues with the others', async () => {
     const known = bannerFacts(platformId)
     await crawler.push(known, someBytes())
     const fresh = bannerFacts(platformId)
@@ -121,7 +121,7 @@ describe('a batch straight to storage', () => {
     expect(answers[1]).toMatchObject({ status: { reference: known.reference, state: 'waiting' } })
   })
 
-  test('completed without its file it stays announced; a reference never announced is left out', async () => {
+  test('stays announced when completed without a file; unknown references are left out', async () => {
     const facts = bannerFacts(platformId)
     const { pictureId } = await linkTo(facts, 1_000)
     expect(await complete(facts.reference, newReference())).toEqual([
@@ -148,7 +148,7 @@ describe('a batch straight to storage', () => {
 })
 
 describe('Z11 signed links', () => {
-  test('die: a minute later nothing can be stored with them, and asking again gives a fresh one', async () => {
+  test('expire after a minute, and a repeated announcement returns a new one', async () => {
     const facts = bannerFacts(platformId)
     const link = await linkTo(facts, 1_000)
     expect(Date.parse(link.until) - Date.now()).toBeLessThanOrEqual(60_000)
@@ -159,14 +159,14 @@ describe('Z11 signed links', () => {
     expect(await put(await linkTo(facts, 1_000), someBytes())).toBe(200)
   })
 
-  test('take the size that was announced and no other', async () => {
+  test('accept only the announced size', async () => {
     const { url } = await linkTo(bannerFacts(platformId), 1_000)
     for (const bytes of [999, 1_001, 2_000_000]) {
       expect(await put({ url, headers: {} }, someBytes(bytes))).toBe(403)
     }
   })
 
-  test('are for their own file: neither another key nor another use', async () => {
+  test('work only for their own key and method', async () => {
     const facts = bannerFacts(platformId)
     const link = await linkTo(facts, 1_000)
     const original = link.url.replace('/incoming?', '/original?')

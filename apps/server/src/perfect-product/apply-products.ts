@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { mayImportProducts } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
@@ -22,19 +23,23 @@ import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
 import { rejected } from '../platform/sheet-import.ts'
 import { findNames } from '../platform/sheet-names.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
+import { messages } from './messages.ts'
 import type { ProductLayout } from './product-columns.ts'
 import { type GivenProduct, namesOfRow, readRow } from './product-row.ts'
 import { mailSkuClaims } from './sku-claims.jobs.ts'
 
+type Messages = ReturnType<typeof messages>
+
 interface Importing {
   readonly actor: Actor
+  readonly language: Language
   readonly layout: ProductLayout
   readonly sheetImportId: string
-  /** The title of its move. */
+  /** Title of the move of its captures. */
   readonly title: string
 }
 
-/** A product on its way: as it is stored, and then as each row leaves it. */
+/** A product as stored, then as changed by each row. */
 interface Product extends ProductKey {
   readonly productId: number | undefined
   sku: string | null
@@ -47,31 +52,36 @@ interface Product extends ProductKey {
   readonly changedPrices: Set<number>
 }
 
-/** The moves of an import begin when it has added nothing for so long. */
+/** Delay before captures move; each batch of the import restarts it. */
 const MOVES_AFTER_MS = 3_000
 
 const keyOf = ({ clientId, ean }: ProductKey) => `${clientId} ${ean}`
 const pairOf = ({ categoryId, tradeId }: Pair) => `${categoryId} ${tradeId}`
 
 /**
- * Applies rows as if one after the other, and yet all at once: the products concerned are read and held, the rows change
- * them here, and what is different in the end is written.
+ * Applies rows in order, but as a batch: the products are read and locked, the rows change them in memory, and only
+ * differences are written.
  */
 export async function applyProducts(
   db: Db,
   importing: Importing,
   rows: readonly SheetRow[],
 ): Promise<Map<number, RowOutcome>> {
-  const { actor, layout } = importing
-  // as they are now: a role that was taken away since the file was sent counts
+  const { actor, language, layout } = importing
+  const t = messages(language)
+  // checked again, since a role may have been removed after the upload
   if (!mayImportProducts(await findRoles(db, actor.userId, actor.clientId), actor.clientId)) {
-    return new Map(rows.map(({ number }) => [number, rejected('You may not import products.')]))
+    return new Map(rows.map(({ number }) => [number, rejected(t('mayNotImport'))]))
   }
   const find = await findNames(
     db,
     rows.flatMap(({ cells }) => namesOfRow(layout, cells, actor.clientId)),
+    language,
   )
-  const read = rows.map(({ number, cells }) => ({ number, row: readRow(layout, cells, actor.clientId, find) }))
+  const read = rows.map(({ number, cells }) => ({
+    number,
+    row: readRow(layout, cells, actor.clientId, { find, language }),
+  }))
   const good = read.flatMap(({ row }) => ('ean' in row ? [row] : []))
   await holdProductsOf(db, [...new Set(good.map(({ clientId }) => clientId))])
   const products = await loadProducts(db, good)
@@ -82,11 +92,11 @@ export async function applyProducts(
   const outcomes = new Map(
     read.map(({ number, row }) => [
       number,
-      'ean' in row ? applyRow(row, products, { offered, owned }, skus) : rejected(row.join(' ')),
+      'ean' in row ? applyRow(row, products, { offered, owned, t }, skus) : rejected(row.join(' ')),
     ]),
   )
   await store(db, [...products.values()])
-  const eanMessages = await ownEans(db, actor, [...products.values()])
+  const eanMessages = await ownEans(db, actor, [...products.values()], t)
   for (const { number, row } of read) {
     const outcome = outcomes.get(number)
     const message = 'ean' in row ? eanMessages.get(row.ean) : undefined
@@ -105,11 +115,11 @@ export async function applyProducts(
 interface OwnedSkus {
   has(product: { readonly clientId: number; readonly sku: string }): boolean
   readonly refused: ReadonlySet<string>
-  /** Asked for, and not the client's. */
+  /** Requested, but owned by other clients. */
   readonly wanted: Set<string>
 }
 
-/** Staff may give one SKU to several clients; a client user takes what no other client uses. */
+/** Staff may give one SKU to several clients; a client user can take SKUs that no other client uses. */
 async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<OwnedSkus> {
   const named = given.flatMap(({ clientId, sku, tradeId }) => (sku === null ? [] : [{ clientId, sku, tradeId }]))
   const owned = new Set<string>()
@@ -120,8 +130,13 @@ async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct
   return { has, refused: new Set(clientId === null ? [] : await findRefusedSkus(db, others)), wanted: new Set() }
 }
 
-/** Staff grant EANs by importing them. A client waits for EANs that others may be using; returns the messages by EAN. */
-async function ownEans(db: Db, actor: Actor, products: readonly ProductKey[]): Promise<Map<string, string>> {
+/** Staff grant EANs by importing them. A client waits for EANs that others may be using; returns messages by EAN. */
+async function ownEans(
+  db: Db,
+  actor: Actor,
+  products: readonly ProductKey[],
+  t: Messages,
+): Promise<Map<string, string>> {
   if (actor.clientId === null) {
     await grantEans(db, products)
     return new Map()
@@ -129,15 +144,10 @@ async function ownEans(db: Db, actor: Actor, products: readonly ProductKey[]): P
   const foreign = [...(await findForeignEans(db, products))]
   const wanted = foreign.flatMap(([ean, { isRefused }]) => (isRefused ? [] : [ean]))
   await announceClaims(db, actor, 'eans', await claimEans(db, wanted))
-  return new Map(
-    foreign.map(([ean, { isRefused }]) => [
-      ean,
-      `The Perfect Image pictures of the EAN '${ean}' ${isRefused ? 'are not shown' : 'wait for approval'}.`,
-    ]),
-  )
+  return new Map(foreign.map(([ean, { isRefused }]) => [ean, t(isRefused ? 'eanRefused' : 'eanWaits', { ean })]))
 }
 
-/** Records new claims and tells staff about them. */
+/** Records new claims and notifies staff. */
 async function announceClaims(db: Db, actor: Actor, kind: 'skus' | 'eans', claimed: readonly string[]): Promise<void> {
   const { userId, clientId } = actor
   if (clientId === null || claimed.length === 0) return
@@ -168,21 +178,21 @@ async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map
   )
 }
 
-/** Applies a row to its product and adds SKUs whose captures have to be derived again to `skus`. */
+/** Applies a row to its product. Adds SKUs whose captures must be derived again to `skus`. */
 function applyRow(
   row: GivenProduct,
   products: Map<string, Product>,
-  { offered, owned }: { readonly offered: ReadonlySet<string>; readonly owned: OwnedSkus },
+  { offered, owned, t }: { readonly offered: ReadonlySet<string>; readonly owned: OwnedSkus; readonly t: Messages },
   skus: Set<string>,
 ): RowOutcome {
   const known = products.get(keyOf(row))
   const isOwnPair = isPairOf(row, known)
   if (!isOwnPair && !offered.has(pairOf(row))) {
-    return rejected(`'${row.brand}' is not a brand of the category '${row.category}'.`)
+    return rejected(t('brandNotInCategory', { brand: row.brand, category: row.category }))
   }
   const product = known ?? newProduct(row)
   products.set(keyOf(row), product)
-  const { sku, claimedSku, message } = skusAfter(row, product, owned)
+  const { sku, claimedSku, message } = skusAfter(row, product, owned, t)
   const isMoved = !known || sku !== product.sku || !isOwnPair
   if (isMoved) for (const one of [product.sku, sku]) if (one !== null) skus.add(one)
   const isChanged = isMoved || row.name !== product.name || claimedSku !== product.claimedSku
@@ -196,14 +206,14 @@ function applyRow(
 
 const isPairOf = (row: GivenProduct, known: Product | undefined) => known !== undefined && pairOf(known) === pairOf(row)
 
-/** A product gets the SKU of its row if that is the client's. Otherwise it keeps its own and waits for the other. */
-function skusAfter(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus) {
+/** A product gets the SKU of its row if the client owns it. Otherwise it keeps its SKU and waits for the new one. */
+function skusAfter(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus, t: Messages) {
   if (row.sku === null) return { sku, claimedSku, message: null }
   if (row.sku === sku || owned.has({ clientId: row.clientId, sku: row.sku }))
     return { sku: row.sku, claimedSku: null, message: null }
-  if (owned.refused.has(row.sku)) return { sku, claimedSku, message: `The SKU '${row.sku}' cannot be used.` }
+  if (owned.refused.has(row.sku)) return { sku, claimedSku, message: t('skuRefused', { sku: row.sku }) }
   owned.wanted.add(row.sku)
-  return { sku, claimedSku: row.sku, message: `The SKU '${row.sku}' waits for approval.` }
+  return { sku, claimedSku: row.sku, message: t('skuWaits', { sku: row.sku }) }
 }
 
 const newProduct = ({ clientId, ean, name, tradeId, categoryId }: GivenProduct): Product => ({
@@ -220,7 +230,7 @@ const newProduct = ({ clientId, ean, name, tradeId, categoryId }: GivenProduct):
   changedPrices: new Set(),
 })
 
-/** Whether it is another than before. */
+/** Returns whether the price changed. */
 function setPrice({ prices, changedPrices }: Product, price: Price): boolean {
   const before = prices.get(price.platformId)
   if (before?.recommendedPrice === price.recommendedPrice && before.currency === price.currency) return false

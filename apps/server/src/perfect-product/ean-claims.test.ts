@@ -10,7 +10,7 @@ import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
 import { eventually, imported, newEan, outcomes } from './testing.ts'
 import { type Claimer, decideClaim, findClaim, makeClaimer, watchShop } from './testing-claims.ts'
 
-// A store picture names a product by its EAN and no client. Listing an EAN must not be enough to see another client's pictures.
+// Store pictures have an EAN but no client. Listing an EAN must not be enough to see another client's pictures.
 
 let server: TestServer
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -54,7 +54,7 @@ const listOwners = async (ean: string) =>
     (row) => row.client_id,
   )
 
-test('an EAN of another client waits for staff: no picture is seen, staff are told, and approval shows the pictures', async () => {
+test('an EAN of another client waits for staff: its pictures stay hidden, staff get an email, and approval shows the pictures', async () => {
   const [owner, other] = await makePair()
   const ean = newEan()
   expect(await importAs(owner, owner, ean)).toEqual([['Created', null]])
@@ -81,7 +81,7 @@ test('an EAN of another client waits for staff: no picture is seen, staff are to
   expect(audited.map(({ action }) => action)).toEqual(['eansClaimed', 'eanClaimApproved'])
 })
 
-test('a refused EAN stays hidden when it is imported again; staff show it by an import of their own', async () => {
+test('a refused EAN stays hidden when it is imported again, until staff import it', async () => {
   const [owner, other] = await makePair()
   const ean = newEan()
   await importAs(owner, owner, ean)
@@ -98,7 +98,7 @@ test('a refused EAN stays hidden when it is imported again; staff show it by an 
   expect(await again()).toEqual([['Unchanged', null]])
 })
 
-test('pictures that may be of another client count as use; those at an eTailer of the client alone do not', async () => {
+test('pictures that may belong to another client count as use; those at an eTailer of only this client do not', async () => {
   const [owner, other] = await makePair()
   const [shared, alone] = [newEan(), newEan()]
   const [pictures, own] = [await placePicture(owner, shared), await placePicture(other, alone)]
@@ -108,7 +108,7 @@ test('pictures that may be of another client count as use; those at an eTailer o
   expect([await seesPicture(other, pictures), await seesPicture(other, own)]).toEqual([false, true])
 })
 
-test('listing an EAN takes no picture away from the client that sees it', async () => {
+test('listing an EAN hides no pictures from the client that sees them', async () => {
   const [owner, other] = [await makeClaimer(server), await makeClaimer(server)]
   const ean = newEan()
   const picture = await placePicture(owner, ean)
@@ -116,7 +116,7 @@ test('listing an EAN takes no picture away from the client that sees it', async 
   expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, false])
 })
 
-test('a client cannot write that an EAN is its own', async () => {
+test('a client cannot mark an EAN as its own', async () => {
   const [owner, other] = await makePair()
   const ean = newEan()
   await importAs(owner, owner, ean)

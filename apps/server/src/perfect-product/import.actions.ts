@@ -11,13 +11,13 @@ import { cleanFileName } from '../platform/file-name.rules.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
-import { keepSheet } from '../platform/sheet-import.ts'
+import { describeUnreadable, keepSheet } from '../platform/sheet-import.ts'
 import type { Upload } from '../platform/upload.ts'
-import { WORKBOOK_PROBLEMS } from '../platform/workbook-guard.ts'
+import { messages } from './messages.ts'
 
 /**
- * Takes a product list and answers with its result. The work is a worker's, as that of any file made in the background, and
- * goes on when the caller leaves: then the result is found under Downloads.
+ * Imports a product list and returns its result. A worker does the work, which continues when the caller disconnects; the
+ * result is then in Downloads.
  */
 export async function importProducts(
   { files }: Services,
@@ -25,33 +25,32 @@ export async function importProducts(
   upload: Upload<undefined>,
   signal: AbortSignal,
 ): Promise<ServedFile | undefined> {
-  const { user, actor } = caller
+  const { user, actor, language } = caller
+  const t = messages(language)
   if (!mayImportProducts(user.roles, actor.clientId)) refuse('forbidden')
   const fileName = cleanFileName(upload.fileName)
-  if (!/\.xlsx$/i.test(fileName))
-    refuseBecause('unsupportedType', `The file cannot be read. ${WORKBOOK_PROBLEMS.notAWorkbook}`)
-  const sheetImportId = await keepSheet(files, actor, upload)
+  if (!/\.xlsx$/i.test(fileName)) refuseBecause('unsupportedType', describeUnreadable('notAWorkbook', language))
+  const sheetImportId = await keepSheet(files, actor, upload, language)
   const { downloadId } = await actor.transaction((db) =>
     askForDownload(db, actor, {
       kind: 'product-import',
-      title: `Import of products: ${fileName.replace(/\.xlsx$/i, '')}`,
+      title: t('importTitle', { fileName: fileName.replace(/\.xlsx$/i, '') }),
       fileName: IMPORT_RESULT,
       request: { sheetImportId, fileName },
+      language,
       right: 'perfectProduct.import',
     }),
   )
   const finished = await untilFinished(actor, downloadId, signal).catch((error: unknown) => {
-    // whoever waits hears that the line broke, not that the import did
+    // the connection broke, but the import did not fail
     if (signal.aborted) refuse('communication')
     throw error
   })
-  // the right was lost while the file waited for a worker
+  // the permission was removed while the file waited for a worker
   if ((await actor.transaction((db) => findDownloadError(db, downloadId))) === 'forbidden') refuse('forbidden')
-  if (finished?.state === 'failed') refuseBecause('importFailed', finished.problem ?? STOPPED)
-  if (finished?.state !== 'ready') refuseBecause('importFailed', STOPPED)
+  if (finished?.state === 'failed') refuseBecause('importFailed', finished.problem ?? t('stopped'))
+  if (finished?.state !== 'ready') refuseBecause('importFailed', t('stopped'))
   const counts = await actor.transaction((db) => findCounts(db, sheetImportId))
   const file = await findDownloadFile(caller, downloadId)
   return file && { ...file, headers: counts ? { [IMPORT_COUNTS]: JSON.stringify(counts) } : {} }
 }
-
-const STOPPED = 'The import was stopped before its end. What it had imported by then stays.'

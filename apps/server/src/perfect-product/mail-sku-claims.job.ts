@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { claimsMail, decisionMail, MOST_NAMED } from './sku-claim-mails.ts'
 import { mailSkuClaims, mailSkuDecision } from './sku-claims.jobs.ts'
 
-/** An address that cannot be right holds up nobody else's mail. */
+/** An invalid address does not block the other emails. */
 async function sendEach({ database, mail }: Services, prepare: (db: Db) => Promise<Mail[]>): Promise<void> {
   for (const one of await transactionAs(database, { role: 'app_worker' }, prepare)) {
     await mail.send(one).catch((problem: unknown) => {

@@ -8,17 +8,17 @@ import { WORKBOOK_TYPE } from '../platform/workbook.ts'
 import { importProducts } from './import.actions.ts'
 import { writeTemplate } from './product-columns.ts'
 
-/** So long somebody is kept on the line; who waits longer finds the result under Downloads. */
+/** Maximum time a request waits for the result, which is in Downloads afterwards. */
 const WAIT_MS = 15 * 60 * 1000
 
-/** In a scope of its own, since only here a form is taken. */
+/** A separate scope, because only these routes accept forms. */
 export async function perfectProductRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope)
   const closing = new AbortController()
   scope.addHook('preClose', async () => closing.abort())
 
-  serveMadeFile(scope, contract.downloadTemplate, async () => ({
-    body: writeTemplate(),
+  serveMadeFile(scope, contract.downloadTemplate, async (_input, { language }) => ({
+    body: writeTemplate(language),
     type: WORKBOOK_TYPE,
     saveAs: contract.TEMPLATE,
   }))
@@ -36,8 +36,8 @@ export async function perfectProductRoutes(scope: FastifyInstance, services: Ser
 }
 
 /**
- * For work during which nothing is said: silence does not end the connection, and its end is told by the signal. The
- * request's own signal would speak as soon as the file has been read.
+ * Disables the socket timeout during long work, and aborts when the connection closes. The request's own signal would
+ * already abort when the file has been read.
  */
 async function whileOnTheLine<T>(
   { raw: { socket } }: FastifyRequest,

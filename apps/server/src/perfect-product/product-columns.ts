@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream'
+import { createTranslateLabel } from '@vitrine/contract/language/labels'
+import es from '@vitrine/contract/language/labels-products.es.messages'
+import { LANGUAGES, type Language } from '@vitrine/contract/language/languages'
 import {
   isNeeded,
   PRODUCT_COLUMNS,
   PRODUCT_FIELDS,
   type ProductField,
 } from '@vitrine/contract/perfect-product/product-columns'
-import { EXPLAINING_COLUMNS, namesOfHeads } from '../platform/sheet-columns.ts'
-import { type Cell, type SheetColumn, writeWorkbook } from '../platform/workbook.ts'
+import { getExplainingColumns, namesOfHeads } from '../platform/sheet-columns.ts'
+import { type Cell, type SheetColumn, textOf, writeWorkbook } from '../platform/workbook.ts'
+import { messages } from './messages.ts'
 
 const WIDTHS: Record<ProductField, number> = {
   ean: 16,
@@ -20,36 +24,57 @@ const WIDTHS: Record<ProductField, number> = {
   client: 24,
 }
 
-/** As a sheet has them. What is typed into a column of texts stays as it is, zeros at the beginning and all. */
+/** Columns by their English names. Text columns keep leading zeros. */
 export const SHEET_COLUMNS: readonly SheetColumn[] = PRODUCT_FIELDS.map((field) => ({
   header: PRODUCT_COLUMNS[field].header,
   kind: field === 'price' ? 'number' : 'text',
   width: WIDTHS[field],
 }))
 
-const NEEDED = { yes: 'Yes', no: 'No', staff: 'Staff' } as const
+const LABELS: Readonly<Record<Language, (english: string) => string>> = {
+  en: (english) => english,
+  es: createTranslateLabel(es),
+}
+const NEEDED = { yes: 'yes', no: 'no', staff: 'staff' } as const
 
-/** Without a product, and with a second sheet that explains the columns. */
-export function writeTemplate(): Readable {
-  const explained = Object.values(PRODUCT_COLUMNS).map((one) => [one.header, NEEDED[one.needed], one.explained])
+export const getColumnName = (language: Language, field: ProductField): string =>
+  LABELS[language](PRODUCT_COLUMNS[field].header)
+
+export const translateColumns = (language: Language, columns: readonly SheetColumn[]): SheetColumn[] =>
+  columns.map((column) => ({ ...column, header: LABELS[language](column.header) }))
+
+/** English names of columns by their names in every language, since colleagues exchange files. */
+const ENGLISH_HEADERS: ReadonlyMap<string, string> = new Map(
+  LANGUAGES.flatMap((language) => SHEET_COLUMNS.map(({ header }) => [LABELS[language](header), header] as const)),
+)
+
+export const toEnglishHeaders = (heads: readonly Cell[]): Cell[] =>
+  heads.map((head) => ENGLISH_HEADERS.get(textOf(head)) ?? head)
+
+/** An empty list, with a second sheet that explains the columns. */
+export function writeTemplate(language: Language): Readable {
+  const t = messages(language)
+  const label = LABELS[language]
+  const explained = Object.values(PRODUCT_COLUMNS).map((one) => [
+    label(one.header),
+    t(NEEDED[one.needed]),
+    label(one.explained),
+  ])
   return writeWorkbook([
-    { name: 'Products', columns: SHEET_COLUMNS, rows: [] },
-    { name: 'Columns', columns: EXPLAINING_COLUMNS, rows: explained },
+    { name: t('products'), columns: translateColumns(language, SHEET_COLUMNS), rows: [] },
+    { name: t('columns'), columns: getExplainingColumns(language), rows: explained },
   ])
 }
 
-/** Where a sheet has which column; -1 where it has none. */
+/** Index of each column in a sheet; -1 if missing. */
 export type ProductLayout = Readonly<Record<ProductField, number>>
 
-/** The layout, or what is wrong with the heads. */
-export function layoutOf(heads: readonly Cell[], clientId: number | null): ProductLayout | string {
-  const names = namesOfHeads(heads, SHEET_COLUMNS)
+/** The layout, or a message about the header row. */
+export function layoutOf(heads: readonly Cell[], clientId: number | null, language: Language): ProductLayout | string {
+  const names = namesOfHeads(toEnglishHeaders(heads), SHEET_COLUMNS, language)
   if (typeof names === 'string') return names
   const places = PRODUCT_FIELDS.map((field) => [field, names.indexOf(PRODUCT_COLUMNS[field].header)] as const)
   const missing = places.find(([field, at]) => at < 0 && isNeeded(field, clientId))
-  if (missing) {
-    const { header } = PRODUCT_COLUMNS[missing[0]]
-    return `The first row must contain column names, but '${header}' is missing.`
-  }
+  if (missing) return messages(language)('columnMissing', { column: getColumnName(language, missing[0]) })
   return Object.fromEntries(places) as Record<ProductField, number>
 }

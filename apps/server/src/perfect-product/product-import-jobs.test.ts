@@ -28,9 +28,9 @@ afterAll(() => server.close())
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const row = (change: Row = {}) => productRow(shop, client, change)
 
-describe('begun anew', () => {
-  test('F5 [UP-05] broken off in the middle, and two at once: every row is applied once, and told of as the first time', async () => {
-    // more than arrives at once
+describe('restarted imports', () => {
+  test('F5 [UP-05] interrupted and concurrent runs apply each row once and report its first result', async () => {
+    // more than one batch
     const rows = Array.from({ length: 1_200 }, () => row({ Name: randomBytes(100).toString('hex') }))
     const answering = post(server, admin, await fileOf(rows))
     const [waiting] = await eventually(async () => {
@@ -61,7 +61,7 @@ describe('begun anew', () => {
     expect(audits).toHaveLength(1)
   })
 
-  test('who leaves finds the result under Downloads, and a server that stops lets nobody wait', async () => {
+  test('keeps the result in Downloads after a disconnect, and answers waiting requests when the server stops', async () => {
     const away = await testServer()
     const { browser } = await signedIn(away, { roles: ['Admin'] })
     const file = await fileOf([{ EAN: '1', Name: 'a', Brand: 'b', Category: 'c', Client: 'd' }])
@@ -83,7 +83,7 @@ describe('begun anew', () => {
     await asked(2)
     const closed = away.close()
     expect((await stopping).status).toBe(503)
-    // kept open by the one who asked, in case there is more to ask
+    // the client keeps the connection alive
     away.server.server.closeIdleConnections()
     await closed
   })
@@ -105,7 +105,7 @@ describe('captures follow their product', () => {
     })
   const moves = async () => (await query('select done, title from move order by move_id')) as { done: number }[]
 
-  test('made, changed, given another SKU; unchanged ones move nothing, and many are one move', async () => {
+  test('when a product is created, changed or gets another SKU; unchanged rows move nothing, and one import is one move', async () => {
     await arrive()
     const before = (await moves()).length
     const [sku, newSku] = [unique('SKU-1'), unique('SKU-2')]

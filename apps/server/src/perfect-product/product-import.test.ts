@@ -43,7 +43,7 @@ const stored = async (ean: unknown) =>
   )
 
 describe('[UP-03] the template', () => {
-  test('is an Excel file with the columns of an import, and imports cleanly, empty and filled', async () => {
+  test('is an Excel file with the columns of an import, and can be imported empty or filled in', async () => {
     const { statusCode, headers, rawPayload } = await template(server, admin)
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
@@ -85,13 +85,37 @@ describe('[UP-03] the template', () => {
     expect(countsOf(answer)).toEqual({ Created: 2, Updated: 0, Unchanged: 0, Rejected: 0 })
     const result = await rowsOf(answer.file)
     expect(result).toEqual(filled.map((one) => ({ ...one, Result: 'Created', Message: null })))
-    // the result is a product list itself
+    // the result can be imported again
     expect(countResults(await imported(server, admin, result))).toEqual({ Unchanged: 2 })
   })
 })
 
+describe('in Spanish', () => {
+  test('template and result are translated, and files in either language can be imported', async () => {
+    const { browser, userId } = await signedIn(server, { roles: ['Admin'] })
+    await query(`update app_user set language = 'es' where user_id = $1`, [userId])
+    const { sheets } = await readXlsx((await template(server, browser)).rawPayload)
+    expect(sheets.map(({ name }) => name)).toEqual(['Productos', 'Columnas'])
+    const heads = (sheets[0]?.rows[0] ?? []).map(String)
+    expect(heads.slice(2, 5)).toEqual(['Nombre', 'Marca', 'Categoría'])
+
+    const translate = (given: Row): Row =>
+      Object.fromEntries(heads.map((head, at) => [head, Object.values(given)[at] ?? null]))
+    const rows = [translate(row()), translate(row({ EAN: '4006381333932', Name: null }))]
+    const result = await imported(server, browser, rows)
+    expect(result.map(({ Resultado, Mensaje }) => [Resultado, Mensaje])).toEqual([
+      ['Creado', null],
+      ['Rechazado', 'EAN: el dígito de control de «4006381333932» no es correcto. Falta Nombre.'],
+    ])
+    expect(outcomes(await imported(server, admin, result))).toEqual([
+      ['Unchanged', null],
+      ['Rejected', "EAN: the check digit of '4006381333932' is wrong. Name is required."],
+    ])
+  })
+})
+
 describe('[UP-02a] [UP-05] rows', () => {
-  test('each has its outcome; one that is bad stops no other; known ones are changed by client and EAN', async () => {
+  test('each row has its result; an invalid row does not stop the others; client and EAN identify a product', async () => {
     const other = await makeShop(server.owner)
     const known = row({ Name: 'Before', SKU: unique('sku') })
     await imported(server, admin, [known])
@@ -109,7 +133,7 @@ describe('[UP-02a] [UP-05] rows', () => {
       { ...known, Name: 'After', Brand: brand },
       { ...known, Client: await nameOfClient(server, other.clientId) },
       row({ EAN: 96385074 }),
-      // zeros that a number lost are put back where the check digit agrees
+      // restores leading zeros of numbers if the check digit then matches
       row({ EAN: 1234565 }),
       row({ EAN: 12345678905 }),
       row({ EAN: 1234567 }),
@@ -120,7 +144,7 @@ describe('[UP-02a] [UP-05] rows', () => {
       row({ eTailer: shop.platform }),
       row({ ...price, eTailer: 'ES - Nowhere', Currency: 'XQZ', 'Recommended price': 'cheap' }),
       row({ ...price, Currency: null }),
-      // one, or a thousand
+      // ambiguous: one or a thousand
       row({ ...price, 'Recommended price': '1,000' }),
       row({ Name: 'x'.repeat(201), SKU: 'x'.repeat(101) }),
       row({ Name: '=1+1' }),
@@ -176,8 +200,8 @@ describe('[UP-02a] [UP-05] rows', () => {
   })
 })
 
-describe('[UP-01c] [UP-05] only a real Excel file is taken', () => {
-  test('by its name, its first bytes, its inside and its heads; and the rest of the form is nothing else', async () => {
+describe('[UP-01c] [UP-05] rejects files that are not Excel files', () => {
+  test('checks name, first bytes, content and column names, and rejects other form fields', async () => {
     const good = await fileOf([row()])
     const told = async (file: Buffer, how = {}) => {
       const { status, message } = await send(server, admin, file, how)
@@ -205,7 +229,7 @@ describe('[UP-01c] [UP-05] only a real Excel file is taken', () => {
 })
 
 describe('[UP-05] a client', () => {
-  test('imports for itself, within its scope, and hears nothing of others', async () => {
+  test('imports for itself, within its scope, and learns nothing about other clients', async () => {
     const other = await makeShop(server.owner)
     const own = await makeShop(server.owner)
     const [category] = own.categories
@@ -228,7 +252,7 @@ describe('[UP-05] a client', () => {
       productRow(own, name, { Category: second?.name ?? '', Brand: second?.trades[0]?.name ?? '' }),
       productRow(other, name),
       productRow(own, name, { eTailer: other.platform, 'Recommended price': 2, Currency: 'EUR' }),
-      // by their SKU its captures would become visible here
+      // with this SKU, captures of the other client would become visible
       productRow(own, name, { SKU: theirs.SKU ?? '' }),
     ])
     expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected', 'Created'])

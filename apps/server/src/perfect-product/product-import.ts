@@ -3,7 +3,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { finishImport } from '@vitrine/db/master-data/sheet-import.queries'
 import { z } from 'zod'
 import { defineMaker, type Making } from '../platform/download-maker.ts'
-import { columnsOfHeads, RESULT_COLUMNS } from '../platform/sheet-columns.ts'
+import { columnsOfHeads, getResultColumns } from '../platform/sheet-columns.ts'
 import {
   type AppliedRow,
   appliedRows,
@@ -15,31 +15,42 @@ import {
 } from '../platform/sheet-import.ts'
 import { writeWorkbook } from '../platform/workbook.ts'
 import { applyProducts } from './apply-products.ts'
-import { layoutOf, SHEET_COLUMNS } from './product-columns.ts'
+import { messages } from './messages.ts'
+import { layoutOf, SHEET_COLUMNS, toEnglishHeaders, translateColumns } from './product-columns.ts'
 
-/** Applied in one transaction, by a handful of statements however many they are. */
+/** Rows per transaction; the number of statements does not depend on it. */
 const ROWS_AT_ONCE = 500
 
-/** Takes over a product list; the file made is the same rows with what became of each. Safe to run again, and beside itself. */
+/** Imports a product list and writes the same rows with their results. Idempotent; safe to run concurrently. */
 export const productImport = defineMaker({
   request: z.strictObject({ sheetImportId: z.uuid(), fileName: z.string() }),
   make: async ({ sheetImportId, fileName }, making) => {
-    const { actor } = making
-    const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(heads, actor.clientId))
-    const importing = { actor, layout: sheet.layout, sheetImportId, title: `Product list ${fileName}` }
+    const { actor, language } = making
+    const t = messages(language)
+    const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(heads, actor.clientId, language), language)
+    const importing = { actor, language, layout: sheet.layout, sheetImportId, title: t('moveTitle', { fileName }) }
     const counts = noCounts()
     const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) =>
-      applyOnce(actor, sheetImportId, batch, (db, open) => applyProducts(db, importing, open)),
+      applyOnce(actor, sheetImportId, batch, (db, open) => applyProducts(db, importing, open), language),
     )
-    const columns = columnsOfHeads(sheet.heads, SHEET_COLUMNS)
+    const heads = toEnglishHeaders(sheet.heads)
+    const columns = columnsOfHeads(heads, SHEET_COLUMNS)
     const rows = resultRows(
       columns,
-      sheet.heads,
+      heads,
       toItsEnd(applied, () => finish(making, sheetImportId, fileName, counts)),
+      undefined,
+      language,
     )
     return {
-      body: writeWorkbook([{ name: 'Products', columns: [...columns, ...RESULT_COLUMNS], rows }]),
-      problem: () => rejectedText(counts, sheet.total),
+      body: writeWorkbook([
+        {
+          name: t('products'),
+          columns: [...translateColumns(language, columns), ...getResultColumns(language)],
+          rows,
+        },
+      ]),
+      problem: () => rejectedText(counts, sheet.total, language),
     }
   },
 })
@@ -49,7 +60,7 @@ async function* toItsEnd(applied: AsyncGenerator<AppliedRow>, end: () => Promise
   await end()
 }
 
-/** Written down once, however often the file is made. */
+/** Recorded once, even if the file is created again. */
 function finish({ actor }: Making, sheetImportId: string, fileName: string, counts: ResultCounts): Promise<void> {
   return actor.transaction(async (db) => {
     if (!(await finishImport(db, sheetImportId, counts))) return

@@ -1,80 +1,74 @@
+import { DEFAULT_LANGUAGE } from '@vitrine/contract/language/languages'
 import { CLAIM_KINDS, type SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
 import type { Recipient } from '@vitrine/db/auth/password.queries'
 import type { DecidedClaims, WaitingClaims } from '@vitrine/db/perfect-product/sku-claim.queries'
 import type { Mail } from '../platform/mail.ts'
 import { mailOf } from '../platform/mail-layout.ts'
+import { messages } from './messages.ts'
 
-/** Named in a mail; more are counted. */
+/** Number of claims that an email names; the others are counted. */
 export const MOST_NAMED = 20
 
 type Kind = SkuClaim['kind']
 type Named = WaitingClaims['named'][number]
+type Messages = ReturnType<typeof messages>
 
-const WORDS = {
-  sku: {
-    name: 'SKU',
-    hidden: 'captures',
-    approved: 'The captures of these products appear within a few minutes.',
-    refused: 'These products stay in your list without the SKU.',
-  },
-  ean: {
-    name: 'EAN',
-    hidden: 'Perfect Image pictures',
-    approved: 'The Perfect Image pictures of these products are shown now.',
-    refused: 'These products stay in your list. Their Perfect Image pictures are not shown.',
-  },
-} as const satisfies Record<Kind, unknown>
+/** In the language that the recipient chose. */
+const getMessages = ({ language }: Recipient): Messages => messages(language ?? DEFAULT_LANGUAGE)
 
-const formatCount = (kind: Kind, count: number) => `${count} ${WORDS[kind].name}${count === 1 ? '' : 's'}`
+const WAITING = {
+  sku: { subject: 'skusWait', text: 'skusClaimed' },
+  ean: { subject: 'eansWait', text: 'eansClaimed' },
+  both: { subject: 'bothWait', text: 'bothClaimed' },
+} as const
+const DECIDED = {
+  sku: { approved: 'skusApproved', refused: 'skusRefused' },
+  ean: { approved: 'eansApproved', refused: 'eansRefused' },
+} as const
 
-function nameClaims(claims: readonly Named[], count = claims.length): string {
-  const named = claims.slice(0, MOST_NAMED).map(({ sku }) => sku)
-  const more = count - named.length
-  return named.join(', ') + (more > 0 ? ` and ${more} more` : '')
+const combine = (hasKind: (kind: Kind) => boolean): keyof typeof WAITING => {
+  const kinds = CLAIM_KINDS.filter(hasKind)
+  return kinds.length === 1 && kinds[0] ? kinds[0] : 'both'
 }
 
-export function claimsMail(
-  { name, email }: Recipient,
-  { client, counts, named }: WaitingClaims,
-  address: string,
-): Mail {
-  const kinds = CLAIM_KINDS.filter((kind) => counts[kind] > 0)
-  const count = counts.sku + counts.ean
-  const counted = kinds.map((kind) => formatCount(kind, counts[kind])).join(' and ')
-  const hidden = kinds.map((kind) => WORDS[kind].hidden).join(' and ')
-  const subject = `${counted} of ${client} ${count === 1 ? 'waits' : 'wait'} for approval`
-  return mailOf(email, {
-    subject,
-    greeting: `Hello ${name},`,
+function nameClaims(t: Messages, claims: readonly Named[], count = claims.length): string {
+  const listed = claims.slice(0, MOST_NAMED).map(({ sku }) => sku)
+  const named = listed.join(', ')
+  return count > listed.length ? t('named', { named, count: count - listed.length }) : named
+}
+
+export function claimsMail(recipient: Recipient, { client, counts, named }: WaitingClaims, address: string): Mail {
+  const t = getMessages(recipient)
+  const { sku: skus, ean: eans } = counts
+  const kinds = combine((kind) => counts[kind] > 0)
+  const { subject, text } = WAITING[kinds]
+  return mailOf(recipient.email, {
+    subject: t(subject, { client, skus, eans }),
+    greeting: t('greeting', { name: recipient.name }),
     paragraphs: [
-      `${client} asks for ${counted} that others may be using: ${nameClaims(named, count)}.`,
-      `Until an administrator approves them, the ${hidden} of these products stay hidden from the client.`,
+      t(text, { client, skus, eans, named: nameClaims(t, named, skus + eans) }),
+      t('hiddenUntilApproved', { kinds }),
     ],
-    button: { label: 'Review the claims', address: new URL('/admin/clients', address).href },
-    closing: 'This mail goes to every administrator.',
+    button: { label: t('reviewClaims'), address: new URL('/admin/clients', address).href },
+    closing: t('sentToAdministrators'),
   })
 }
 
-export function decisionMail({ name, email, claims }: DecidedClaims, address: string): Mail {
-  const kinds = CLAIM_KINDS.filter((one) => claims.some(({ kind }) => kind === one))
-  const asked = kinds.map((kind) => `${WORDS[kind].name}s`).join(' and ')
-  const paragraphs = kinds.flatMap((kind) =>
-    DECISIONS.flatMap(({ word, isApproved }) => {
+export function decisionMail({ claims, ...recipient }: DecidedClaims, address: string): Mail {
+  const t = getMessages(recipient)
+  const kinds = combine((one) => claims.some(({ kind }) => kind === one))
+  const paragraphs = CLAIM_KINDS.flatMap((kind) =>
+    [true, false].flatMap((isApproved) => {
       const decided = claims.filter((claim) => claim.kind === kind && claim.isApproved === isApproved)
-      return decided.length > 0 ? [`${capitalize(word)}: ${nameClaims(decided)}. ${WORDS[kind][word]}`] : []
+      const text = DECIDED[kind][isApproved ? 'approved' : 'refused']
+      return decided.length > 0 ? [t(text, { named: nameClaims(t, decided) })] : []
     }),
   )
-  return mailOf(email, {
-    subject: `The ${asked} you asked for`,
-    greeting: `Hello ${name},`,
-    paragraphs: [`your request for ${asked} was decided.`, ...paragraphs],
-    button: { label: 'Open the product list', address: new URL('/perfect-product', address).href },
-    closing: 'You get this mail because you imported these products.',
+  return mailOf(recipient.email, {
+    subject: t('decisionSubject', { kinds }),
+    greeting: t('greeting', { name: recipient.name }),
+    paragraphs: [t('decided', { kinds }), ...paragraphs],
+    button: { label: t('openProductList'), address: new URL('/perfect-product', address).href },
+    closing: t('sentToImporter'),
   })
 }
-
-const DECISIONS = [
-  { word: 'approved', isApproved: true },
-  { word: 'refused', isApproved: false },
-] as const
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/language/languages'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { grantEans } from '@vitrine/db/perfect-product/ean-owner.queries'
@@ -7,6 +8,8 @@ import { withdrawSku as takeBack, takeSkus } from '@vitrine/db/perfect-product/s
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
+import type { Caller } from '../platform/caller.ts'
+import { messages } from './messages.ts'
 import { mailSkuDecision } from './sku-claims.jobs.ts'
 
 const ACTIONS = {
@@ -14,8 +17,13 @@ const ACTIONS = {
   ean: { approved: 'eanClaimApproved', refused: 'eanClaimRefused' },
 } as const
 
-/** Owners, products and their captures. Pictures follow their EAN without a move. */
-async function settleSkus(db: Db, decided: readonly claims.Claim[], isApproved: boolean): Promise<void> {
+interface Decision {
+  readonly isApproved: boolean
+  readonly language: Language
+}
+
+/** Updates owners, products and their captures. Pictures follow their EAN without a move. */
+async function settleSkus(db: Db, decided: readonly claims.Claim[], { isApproved, language }: Decision): Promise<void> {
   if (isApproved) {
     for (const [clientId, own] of Map.groupBy(decided, (claim) => claim.clientId))
       await takeSkus(
@@ -26,18 +34,19 @@ async function settleSkus(db: Db, decided: readonly claims.Claim[], isApproved: 
   }
   await claims.settleProducts(db, decided, isApproved)
   const skus = decided.map(({ sku }) => sku)
-  if (isApproved) await moveCaptures(db, 'Approved SKUs', skus)
+  if (isApproved) await moveCaptures(db, messages(language)('approvedTitle'), skus)
 }
 
-/** Whole: owner, products, captures, audit and notices, or nothing of it. How many were decided. */
-export function decideSkuClaims(actor: Actor, ids: readonly number[], isApproved: boolean): Promise<number> {
+/** Decides in one transaction: owners, products, captures, audit and notices. Returns the number of decided claims. */
+export function decideSkuClaims(actor: Actor, ids: readonly number[], decision: Decision): Promise<number> {
   const { userId } = actor
+  const { isApproved } = decision
   return actor.transaction(async (db) => {
     await holdProductsOf(db, await claims.findClaimers(db, ids))
     const decided = await claims.decideClaims(db, ids, { isApproved, userId })
     if (decided.length === 0) return 0
     const { sku: skus = [], ean: eans = [] } = Object.groupBy(decided, ({ kind }) => kind)
-    if (skus.length > 0) await settleSkus(db, skus, isApproved)
+    if (skus.length > 0) await settleSkus(db, skus, decision)
     if (isApproved)
       await grantEans(
         db,
@@ -62,14 +71,18 @@ async function moveCaptures(db: Db, title: string, skus: readonly string[]): Pro
   await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
 }
 
-/** Whole, too. The claim whose approval gives it back; null when the client does not own it. */
-export function withdrawSku(actor: Actor, clientId: number, sku: string): Promise<number | null> {
+/** In one transaction. Returns the claim whose approval gives it back; null when the client does not own it. */
+export function withdrawSku(
+  { actor, language }: Pick<Caller, 'actor' | 'language'>,
+  clientId: number,
+  sku: string,
+): Promise<number | null> {
   const { userId } = actor
   return actor.transaction(async (db) => {
     await holdProductsOf(db, [clientId])
     const skuClaimId = await takeBack(db, { clientId, sku, userId })
     if (skuClaimId === undefined) return null
-    await moveCaptures(db, 'Withdrawn SKUs', [sku])
+    await moveCaptures(db, messages(language)('withdrawnTitle'), [sku])
     const audited = { action: 'skuWithdrawn', subject: 'skuClaims', subjectId: skuClaimId } as const
     await recordAudit(db, { userId, ...audited, detail: { clientId, sku } })
     await enqueue(db, mailSkuDecision, { skuClaimIds: [skuClaimId] })

@@ -2,14 +2,14 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { defineJob } from '@vitrine/db/queue'
 import { z } from 'zod'
 
-/** Tells staff which SKUs of a client wait for them. */
+/** Emails staff about claims of a client. */
 export const mailSkuClaims = defineJob({
   name: 'perfect-product.mail-sku-claims',
   payload: z.strictObject({ clientId: z.int() }),
   maxAttempts: 12,
 })
 
-/** Tells those who asked what was decided. */
+/** Emails the decision to the users who asked. */
 export const mailSkuDecision = defineJob({
   name: 'perfect-product.mail-sku-decision',
   payload: z.strictObject({ skuClaimIds: z.array(z.int()).max(LIMITS.selection) }),

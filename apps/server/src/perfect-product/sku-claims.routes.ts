@@ -7,11 +7,11 @@ import { decideSkuClaims, withdrawSku } from './sku-claims.actions.ts'
 
 export function skuClaimRoutes(app: FastifyInstance): void {
   serveList(app, contract.listSkuClaims, ({ query }, { actor }) => actor.transaction((db) => listSkuClaims(db, query)))
-  serve(app, contract.decideSkuClaims, async ({ body }, { actor }) => ({
-    decided: await decideSkuClaims(actor, body.skuClaimIds, body.isApproved),
+  serve(app, contract.decideSkuClaims, async ({ body }, { actor, language }) => ({
+    decided: await decideSkuClaims(actor, body.skuClaimIds, { isApproved: body.isApproved, language }),
   }))
   serveList(app, contract.listOwnedSkus, ({ query }, { actor }) => actor.transaction((db) => listOwnedSkus(db, query)))
-  serve(app, contract.withdrawSku, async ({ body }, { actor }) => ({
-    skuClaimId: await withdrawSku(actor, body.clientId, body.sku),
+  serve(app, contract.withdrawSku, async ({ body }, caller) => ({
+    skuClaimId: await withdrawSku(caller, body.clientId, body.sku),
   }))
 }

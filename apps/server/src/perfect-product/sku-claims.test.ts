@@ -65,7 +65,7 @@ const arrive = () =>
   })
 
 describe('V1 a SKU that another client uses', () => {
-  test('waits for staff: nothing is seen, staff are told, and approval shows what the client may see', async () => {
+  test('waits for staff: its captures stay hidden, staff get an email, and approval shows them', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
     await imported(server, admin.browser, [owner.row({ SKU: sku })])
@@ -104,7 +104,7 @@ describe('V1 a SKU that another client uses', () => {
     expect(audited.map(({ action }) => action)).toEqual(['skusClaimed', 'skuClaimApproved'])
   })
 
-  test('refused, it stays without; asking again asks nobody; staff may still approve it', async () => {
+  test('is not used after a refusal; importing it again sends no email; staff can still approve it', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
@@ -120,11 +120,11 @@ describe('V1 a SKU that another client uses', () => {
     expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Updated', null]])
   })
 
-  test('reference images and existing captures count as use; what nobody uses is taken at once', async () => {
+  test('reference images and existing captures count as use; an unused SKU is taken immediately', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const [shown, captured, free, branded] = [newSku(), newSku(), newSku(), newSku()]
     await showImage(owner, shown)
-    // as those of before SKUs had owners
+    // like SKUs from before ownership existed
     await query('delete from sku_owner where sku = $1', [shown])
     await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku: captured })
     const rows = [shown, captured, free].map((sku) => other.row({ SKU: sku }))
@@ -145,7 +145,7 @@ describe('V1 a SKU that another client uses', () => {
     ])
   })
 
-  test('cannot be named by a reference image of the client, nor written past the product list', async () => {
+  test('cannot be named by a reference image of the client, nor set outside the product list', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
@@ -212,7 +212,7 @@ describe('V1 a SKU that another client uses', () => {
     expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])
   })
 
-  test('two clients who ask for a new one at the same time: one owns it, the other waits', async () => {
+  test('goes to one of two clients that import it at the same time; the other waits', async () => {
     for (let round = 0; round < 5; round++) {
       const both = [await makeTenant(), await makeTenant()]
       const skus = Array.from({ length: 20 }, newSku)
@@ -263,7 +263,7 @@ describe('V1 a SKU that another client uses', () => {
     expect([await sees(other), await opens(other, captureId)]).toEqual([[captureId], 200])
   })
 
-  test('withdrawn from its only owner, it cannot be imported again', async () => {
+  test('cannot be imported again after it was withdrawn from its only owner', async () => {
     const tenant = await makeTenant()
     const sku = newSku()
     const row = tenant.row({ SKU: sku })
@@ -279,7 +279,7 @@ describe('V1 a SKU that another client uses', () => {
     expect(await ownersOf(sku)).toEqual([[other.shop.clientId, 'sole']])
   })
 
-  test('two who decide the same claim decide it once', async () => {
+  test('two who decide the same claim concurrently decide it once', async () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const sku = newSku()
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
@@ -291,7 +291,7 @@ describe('V1 a SKU that another client uses', () => {
     expect(answers.map(({ decided }) => decided).sort()).toEqual([0, 0, 1])
   })
 
-  test('is decided by staff who are Admin, and by nobody else', async () => {
+  test('can only be decided by Admins of the staff', async () => {
     const { browser, shop } = await makeTenant()
     const others = [
       browser,

@@ -14,7 +14,7 @@ export interface Claimer {
   readonly row: (change?: Row) => Row
 }
 
-/** A client that watches its own shop, with an administrator who may import. */
+/** A client that watches its own shop, with an administrator who can import. */
 export async function makeClaimer(server: TestServer): Promise<Claimer> {
   const shop = await makeShop(server.owner)
   const [category] = shop.categories

@@ -13,7 +13,7 @@ import { fileOf, type Row, rowsOf } from '../master-data/testing.ts'
 import { type Browser, runWaiting, type TestServer } from '../testing.ts'
 import { productImport } from './product-import.ts'
 
-/** While something else goes on: until it holds. */
+/** Retries a check until it passes. */
 export const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
 export const nameOfClient = async ({ owner }: TestServer, clientId: number): Promise<string> =>
@@ -21,14 +21,14 @@ export const nameOfClient = async ({ owner }: TestServer, clientId: number): Pro
 
 let last = Math.floor(Math.random() * 1e9)
 
-/** 13 digits that no other test has. */
+/** A unique EAN with 13 digits. */
 export function newEan(): string {
   last += 1
   const digits = `29${String(last).padStart(10, '0')}`
   return digits + checkDigitOf(digits)
 }
 
-/** A row that is right, for the client of the shop. */
+/** A valid row for the client of the shop. */
 export function productRow({ categories: [category] }: Shop, client: string, change: Row = {}): Row {
   const ean = newEan()
   return {
@@ -48,14 +48,14 @@ export function productRow({ categories: [category] }: Shop, client: string, cha
 interface ImportAnswer {
   readonly status: number
   readonly headers: Headers
-  /** Of the answer, where it is no file. */
+  /** Error message, if the response is not a file. */
   readonly message: string | undefined
   readonly file: Buffer
 }
 
 export const PREPARE = prepareDownloadJob({ 'product-import': productImport })
 
-/** Over the wire, since the answer is a long time coming. */
+/** Over a real connection, since the response takes long. */
 export async function post(
   { server }: TestServer,
   { cookies }: Browser,
@@ -85,7 +85,7 @@ export async function post(
   }
 }
 
-/** The same, working as a worker does until it is answered. */
+/** The same, running jobs until the response arrives. */
 export async function send(
   server: TestServer,
   browser: Browser,
@@ -103,7 +103,7 @@ export async function send(
   return answering
 }
 
-/** The rows of the result. */
+/** Imports rows and returns those of the result. */
 export async function imported(server: TestServer, browser: Browser, rows: readonly Row[]): Promise<Row[]> {
   const { status, message, file } = await send(server, browser, await fileOf(rows))
   if (status !== 200) throw new Error(`The import answered ${status}: ${message}`)

@@ -21,9 +21,6 @@ export function getExplainingColumns(language: Language): SheetColumn[] {
   ]
 }
 
-export const RESULT_COLUMNS: readonly SheetColumn[] = getResultColumns(DEFAULT_LANGUAGE)
-export const EXPLAINING_COLUMNS: readonly SheetColumn[] = getExplainingColumns(DEFAULT_LANGUAGE)
-
 /** The names in the first row, each known and used once; or an error message. */
 export function namesOfHeads(
   heads: readonly Cell[],

@@ -8,7 +8,7 @@ import { KeyHint } from './key-facts.tsx'
 
 interface AskProps {
   id: string
-  /** What follows from a yes. */
+  /** The consequence of confirming. */
   consequence: string
   ingestKey: IngestKey
   deed: string
@@ -19,7 +19,7 @@ interface AskProps {
   onNo: () => void
 }
 
-/** A question before something is done to a key, which it names: a crawler may have two. */
+/** Asks before changing a key. Shows the key's hint, since a crawler can have two. */
 export function Ask({ id, consequence, ingestKey, deed, isDestructive, isBusy, error, onYes, onNo }: AskProps) {
   const refusal = useMemo(() => (error ? problemOf(error) : undefined), [error])
   const ifIdle = (act: () => void) => () => {

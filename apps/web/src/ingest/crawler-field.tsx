@@ -4,9 +4,9 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type Ref, useId } from 'react'
-import { formatCount } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import type { Crawler } from './ingest-keys.model.ts'
+import { t } from './messages.ts'
 
 interface CrawlerFieldProps {
   value: string
@@ -16,17 +16,14 @@ interface CrawlerFieldProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** A name nobody had before makes a crawler, so the hint says which of the two it will be: a slip is seen in time. */
+/** An unknown name creates a crawler; the hint says so, which reveals typos. */
 function hintFor(name: string, crawlers: readonly Crawler[]): string {
-  if (!name) return 'Pictures pushed with the key count as those of this crawler.'
+  if (!name) return t('crawlerHint')
   const known = crawlers.find((crawler) => crawler.name === name)
-  if (!known) return 'A new crawler.'
-  return known.aliveKeys > 0
-    ? `This crawler already has ${formatCount(known.aliveKeys, 'key')}.`
-    : 'This crawler has no key now.'
+  return known ? t('crawlerKeys', { count: known.aliveKeys }) : t('newCrawler')
 }
 
-/** The name of a crawler: the known ones are offered, any other may be typed. */
+/** The name of a crawler: suggests known ones and accepts any other. */
 export function CrawlerField({ value, onChange, crawlers, problem, inputRef }: CrawlerFieldProps) {
   const id = useId()
   const hintId = useId()
@@ -42,7 +39,7 @@ export function CrawlerField({ value, onChange, crawlers, problem, inputRef }: C
       }}
     >
       <Box component="label" htmlFor={id} sx={{ fontWeight: 450, color: 'text.secondary' }}>
-        Crawler{' '}
+        {t('crawler')}{' '}
         <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
           *
         </Box>
@@ -96,7 +93,7 @@ export function CrawlerField({ value, onChange, crawlers, problem, inputRef }: C
           {problem ?? hintFor(value.trim(), crawlers)}
         </Box>
         <Box aria-hidden sx={{ ...TABULAR, whiteSpace: 'nowrap', color: 'custom.text3' }}>
-          {value.length} of {LIMITS.input}
+          {t('characters', { count: value.length, max: LIMITS.input })}
         </Box>
       </Box>
     </Box>

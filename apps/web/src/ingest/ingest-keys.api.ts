@@ -14,14 +14,14 @@ export const ingestKeysQuery = queryOptions({
   queryFn: ({ signal }) => callList(listIngestKeys, {}, { signal }),
   structuralSharing: newestDraw,
   select: ({ data }) => data,
-  // 'last used' is kept to the minute
+  // 'last used' has a resolution of one minute
   refetchInterval: 60_000,
 })
 
-/** After a failure too: the server may have done it all the same. */
+/** After errors, too: the server may have made the change. */
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ingestKeysQuery.queryKey })
 
-/** The answer is the key itself: it must not outlive the dialog that shows it. */
+/** The response contains the key, so it must not outlive the dialog that shows it. */
 const FORGOTTEN = { gcTime: 0 } as const
 
 export function useMakeKey() {
@@ -46,7 +46,7 @@ export function useRevokeKey() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ingestKeyId: number) => call(revokeIngestKey, { params: { ingestKeyId } }),
-    // waited for, so that the dialog closes over a list that already says so
+    // awaited, so that the list is current when the dialog closes
     onSettled: () => reload(client),
   })
 }

@@ -26,7 +26,7 @@ describe('the state of a key', () => {
     ['Expires 15/11/2026 08:42', true, { expiresAt: at(24) }],
     ['Expired 14/11/2026', false, { expiresAt: at(0) }],
     ['Revoked 13/11/2026', false, { revokedAt: at(-24) }],
-    // whoever revokes a replaced key means it
+    // revoking takes precedence over expiry
     ['Revoked 14/11/2026', false, { revokedAt: at(-1), expiresAt: at(24) }],
   ] as const)('%s', (text, alive, change) => {
     expect(stateOf(key(change), NOW).text).toBe(text)
@@ -45,7 +45,7 @@ test.each([
   ['13/11/2026', at(-24)],
 ])('last used: %s', (text, lastUsedAt) => expect(lastUsedText(lastUsedAt, NOW)).toBe(text))
 
-test('a crawler is known as long as it has any key, and its keys that hold are counted', () => {
+test('lists crawlers that have or had keys, with the number of valid keys', () => {
   const keys = [
     key(),
     key({ expiresAt: at(1) }),

@@ -9,21 +9,22 @@ import { ingestKeysQuery } from './ingest-keys.api.ts'
 import { crawlersOf } from './ingest-keys.model.ts'
 import type { KeyTool } from './key-tools.tsx'
 import { KeysList } from './keys-list.tsx'
+import { t } from './messages.ts'
 import { NewKeyDialog } from './new-key.dialog.tsx'
 import { RevokeKeyDialog } from './revoke-key.dialog.tsx'
 import { RotateKeyDialog } from './rotate-key.dialog.tsx'
 
 type Task = { tool: 'make' } | { tool: KeyTool; key: IngestKey }
 
-/** The keys with which crawlers push pictures: who has one, and the means to make, replace and end them. */
+/** Keys with which crawlers push pictures: create, rotate and revoke them. */
 export function IngestKeysPanel() {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: keys, isError, dataUpdatedAt, refetch } = useQuery(ingestKeysQuery)
-  // the moment of the list counts, so that 'last used' and 'expires' go on with every fetch
+  // relative times are updated with every fetch
   const now = new Date(dataUpdatedAt)
-  // the task stays while its dialog fades out, so that it does not turn empty before the eye
+  // kept while the dialog fades out, so that it does not turn empty
   const [task, setTask] = useState<Task>()
   const [open, setOpen] = useState(false)
 
@@ -36,7 +37,7 @@ export function IngestKeysPanel() {
     onClose: () => setOpen(false),
     onExited: () => {
       setTask(undefined)
-      // a revoked key takes the button away to which the focus would return
+      // the button of a revoked key is gone, so the focus cannot return to it
       if (!section.current?.contains(document.activeElement)) heading.current?.focus()
     },
   }
@@ -44,10 +45,10 @@ export function IngestKeysPanel() {
     <Box component="section" ref={section} aria-labelledby={headingId} sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, mb: 1.5 }}>
         <Typography id={headingId} ref={heading} variant="h6" component="h2" tabIndex={-1}>
-          Ingest keys
+          {t('ingestKeys')}
         </Typography>
         <Button variant="contained" onClick={() => begin({ tool: 'make' })}>
-          <AddOutlined /> New key…
+          <AddOutlined /> {t('newKeyButton')}
         </Button>
       </Box>
       <KeysList

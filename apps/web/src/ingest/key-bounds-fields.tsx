@@ -3,11 +3,13 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@vitrine/contract/access/permissions'
 import { useId } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { DATE_ROW } from '../ui/date-row-look.ts'
 import { ErrorLine, Hint, LABEL, ROW } from '../ui/form-row.tsx'
 import { TextRow } from '../ui/text-row.tsx'
 import type { BoundsProblems, KeyBounds } from './key-bounds.model.ts'
+import { t } from './messages.ts'
 
 interface KeyBoundsFieldsProps {
   bounds: KeyBounds
@@ -16,7 +18,7 @@ interface KeyBoundsFieldsProps {
   today: string
 }
 
-/** What the key may do, until when, and from where. */
+/** Permissions, expiry and networks of a key. */
 export function KeyBoundsFields({ bounds, onChange, problems, today }: KeyBoundsFieldsProps) {
   return (
     <Box
@@ -24,7 +26,7 @@ export function KeyBoundsFields({ bounds, onChange, problems, today }: KeyBounds
     >
       <ScopesField scopes={bounds.scopes} onChange={(scopes) => onChange({ scopes })} problem={problems.scopes} />
       <DateField
-        label="Last day"
+        label={t('lastDay')}
         isInForm
         isOptional
         value={bounds.lastDay}
@@ -32,17 +34,17 @@ export function KeyBoundsFields({ bounds, onChange, problems, today }: KeyBounds
         givesEarlyDay
         onChange={(lastDay) => onChange({ lastDay })}
         error={problems.lastDay && <ErrorLine>{problems.lastDay}</ErrorLine>}
-        hint={<Hint>Left empty, the key holds until it is revoked.</Hint>}
+        hint={<Hint>{t('lastDayHint')}</Hint>}
         sx={DATE_ROW}
       />
       <TextRow
-        label="Networks"
+        label={t('networks')}
         value={bounds.networks}
         onChange={(networks) => onChange({ networks })}
         maxLength={1000}
-        placeholder="Anywhere"
+        placeholder={t('anywhere')}
         error={problems.networks}
-        hint="As in 10.0.0.0/8, 2001:db8::/32. From anywhere else the key is refused."
+        hint={t('networksHint')}
       />
     </Box>
   )
@@ -59,7 +61,7 @@ function ScopesField({ scopes, onChange, problem }: ScopesFieldProps) {
   return (
     <Box role="group" aria-labelledby={labelId} sx={ROW}>
       <Box id={labelId} sx={{ ...LABEL, color: 'text.secondary' }}>
-        May
+        {t('permissions')}
       </Box>
       <Box sx={{ minWidth: 0, display: 'grid' }}>
         {KEY_SCOPE_NAMES.map((name) => (
@@ -70,7 +72,7 @@ function ScopesField({ scopes, onChange, problem }: ScopesFieldProps) {
               onChange(KEY_SCOPE_NAMES.filter((one) => (one === name ? checked : scopes.includes(one))))
             }
             control={<Checkbox sx={{ mr: 0.5 }} />}
-            label={KEY_SCOPES[name]}
+            label={translateLabel(KEY_SCOPES[name])}
             sx={{ ml: -0.5, mr: 0, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
           />
         ))}

@@ -4,13 +4,13 @@ import { ALL_BOUNDS, describeNetworks, describeScopes, findBoundsProblems, toKey
 const TODAY = '2026-11-18'
 
 test.each([
-  ['nothing is wrong with what is offered', {}, {}],
-  ['today is still a day', { lastDay: TODAY }, {}],
-  ['networks of both kinds', { networks: '10.0.0.0/8, 2001:db8::/32\n192.0.2.7' }, {}],
-  ['no scope', { scopes: [] }, { scopes: 'Choose at least one.' }],
-  ['a day that is over', { lastDay: '2026-11-17' }, { lastDay: 'Choose today or a later day.' }],
+  ['accepts the defaults', {}, {}],
+  ['accepts today', { lastDay: TODAY }, {}],
+  ['accepts IPv4 and IPv6 networks', { networks: '10.0.0.0/8, 2001:db8::/32\n192.0.2.7' }, {}],
+  ['rejects no scope', { scopes: [] }, { scopes: 'Choose at least one.' }],
+  ['rejects a day in the past', { lastDay: '2026-11-17' }, { lastDay: 'Choose today or a later day.' }],
   [
-    'no network',
+    'rejects an invalid network',
     { networks: '10.0.0.0/33' },
     { networks: 'Enter networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.' },
   ],
@@ -18,7 +18,7 @@ test.each([
   expect(findBoundsProblems({ ...ALL_BOUNDS, ...change }, TODAY)).toEqual(expected),
 )
 
-test('a key holds to the end of its last day', () => {
+test('a key is valid until the end of its last day', () => {
   expect(toKeyBody({ ...ALL_BOUNDS, lastDay: TODAY, networks: ' 10.0.0.0/8  ' })).toEqual({
     scopes: ['captures.push', 'captures.push.read', 'observations.push'],
     expiresAt: new Date(2026, 10, 18, 23, 59, 59, 999).toISOString(),
@@ -26,7 +26,7 @@ test('a key holds to the end of its last day', () => {
   })
 })
 
-test('bounds in words', () => {
+test('describes scopes and networks', () => {
   expect(describeScopes(ALL_BOUNDS.scopes)).toBe('Everything')
   expect(describeScopes(['captures.push', 'observations.push'])).toBe('Push pictures, Push observations')
   expect([describeNetworks([]), describeNetworks(['10.0.0.0/8', '::1/128'])]).toEqual([

@@ -1,10 +1,12 @@
 import { KEY_SCOPE_NAMES, KEY_SCOPES, type KeyScope } from '@vitrine/contract/access/permissions'
 import { Networks, parseNetworks } from '@vitrine/contract/ingest/networks'
+import { translateLabel } from '../platform/labels.ts'
+import { t } from './messages.ts'
 
-/** What a new key shall be good for, as the form holds it. */
+/** Permissions, expiry and networks of a new key, as entered in the form. */
 export interface KeyBounds {
   readonly scopes: readonly KeyScope[]
-  /** The last day on which it holds, in this browser's calendar; undefined = until it is revoked. */
+  /** The last day on which it is valid, in the browser's time zone; undefined = until it is revoked. */
   readonly lastDay: string | undefined
   readonly networks: string
 }
@@ -16,15 +18,15 @@ export type BoundsProblems = Partial<Record<keyof KeyBounds, string>>
 export function findBoundsProblems({ scopes, lastDay, networks }: KeyBounds, today: string): BoundsProblems {
   const named = parseNetworks(networks)
   return {
-    ...(scopes.length === 0 && { scopes: 'Choose at least one.' }),
-    ...(lastDay !== undefined && lastDay < today && { lastDay: 'Choose today or a later day.' }),
+    ...(scopes.length === 0 && { scopes: t('scopeMissing') }),
+    ...(lastDay !== undefined && lastDay < today && { lastDay: t('dayInPast') }),
     ...(!Networks.safeParse(named).success && {
-      networks: 'Enter networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.',
+      networks: t('networksInvalid'),
     }),
   }
 }
 
-/** As the call takes it: the key holds to the end of its last day. */
+/** The key is valid until the end of its last day. */
 export function toKeyBody({ scopes, lastDay, networks }: KeyBounds) {
   return {
     scopes: [...scopes],
@@ -33,11 +35,11 @@ export function toKeyBody({ scopes, lastDay, networks }: KeyBounds) {
   }
 }
 
-/** 'Everything', or what it may do in words. */
+/** 'Everything', or a list of permissions. */
 export function describeScopes(scopes: readonly KeyScope[]): string {
-  if (scopes.length === KEY_SCOPE_NAMES.length) return 'Everything'
-  return scopes.map((scope) => KEY_SCOPES[scope]).join(', ')
+  if (scopes.length === KEY_SCOPE_NAMES.length) return t('everything')
+  return scopes.map((scope) => translateLabel(KEY_SCOPES[scope])).join(', ')
 }
 
 export const describeNetworks = (networks: readonly string[]): string =>
-  networks.length === 0 ? 'Anywhere' : networks.join(', ')
+  networks.length === 0 ? t('anywhere') : networks.join(', ')

@@ -6,18 +6,19 @@ import { stateOf } from './ingest-keys.model.ts'
 import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
+import { t } from './messages.ts'
 
 const SKELETONS = [0, 1] as const
 
 interface KeyCardsProps {
-  /** Absent while they are fetched. */
+  /** Absent while loading. */
   keys: readonly IngestKey[] | undefined
   now: Date
   label: string
   onTool: OnKeyTool
 }
 
-/** The table's rows one below the other, for a phone: nobody should have to push a table about to find Revoke. */
+/** The rows of the table as cards, for phones. */
 export function KeyCards({ keys, now, label, onTool }: KeyCardsProps) {
   return (
     <Box component="ul" aria-label={label} aria-busy={keys === undefined} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -84,19 +85,19 @@ function Facts({ ingestKey, now }: { ingestKey: IngestKey; now: Date }) {
           '& dd': { m: 0, minWidth: 0 },
         }}
       >
-        <dt>Key</dt>
+        <dt>{t('key')}</dt>
         <dd>
           <KeyHint hint={ingestKey.hint} />
         </dd>
-        <dt>May</dt>
+        <dt>{t('permissions')}</dt>
         <dd>
           <Bounds ingestKey={ingestKey} />
         </dd>
-        <dt>Made</dt>
+        <dt>{t('created')}</dt>
         <dd>
           <Made ingestKey={ingestKey} />
         </dd>
-        <dt>Last used</dt>
+        <dt>{t('lastUsed')}</dt>
         <dd>
           <LastUsed ingestKey={ingestKey} now={now} />
         </dd>

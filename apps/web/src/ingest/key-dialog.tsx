@@ -1,22 +1,23 @@
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, useId, useState } from 'react'
+import { t } from './messages.ts'
 import { ShownKey } from './shown-key.tsx'
 
 /** How the list opens and closes a dialog. */
 export interface DialogFrame {
   open: boolean
   onClose: () => void
-  /** It has faded out and may be taken away with all that it knew. */
+  /** Called after the fade-out; the dialog can be unmounted. */
   onExited: () => void
 }
 
 interface KeyDialogProps extends DialogFrame {
   title: string
-  /** The words of a question, where the dialog is one. */
+  /** Id of the question's text, if the dialog asks one. */
   questionId?: string
   isBusy: boolean
-  /** Once the key is made it takes the place of everything else. */
+  /** The new key, which replaces all other content. */
   made?: { crawler: string; key: string } | undefined
   children: ReactNode
 }
@@ -24,9 +25,9 @@ interface KeyDialogProps extends DialogFrame {
 type Reason = Parameters<NonNullable<DialogProps['onClose']>>[1]
 
 /**
- * The frame of all that is done to keys. One dialog from the question to the key: a second one would flicker, and lose
- * where the focus came from. While the server works it stays, since the key comes with the answer; and a key that was
- * not copied is not lost by a slip of the hand: then only Done closes.
+ * The dialog for creating, rotating and revoking keys. One dialog shows the question and then the key; a second one would
+ * flicker and lose the focus. It stays open while the server works, since the response contains the key. Until the key has
+ * been copied, only Done closes it.
  */
 export function KeyDialog({ open, onClose, onExited, title, questionId, isBusy, made, children }: KeyDialogProps) {
   const titleId = useId()
@@ -45,7 +46,7 @@ export function KeyDialog({ open, onClose, onExited, title, questionId, isBusy, 
       // wide enough for a key on one line
       slotProps={{ paper: { sx: { maxWidth: 600, m: { xs: 2, md: 4 }, width: '100%' } }, transition: { onExited } }}
     >
-      <DialogTitle id={titleId}>{made ? `Key for ${made.crawler}` : title}</DialogTitle>
+      <DialogTitle id={titleId}>{made ? t('keyFor', { crawler: made.crawler }) : title}</DialogTitle>
       {made ? (
         <ShownKey value={made.key} isCopied={isCopied} onCopied={() => setCopied(true)} onDone={onClose} />
       ) : (

@@ -4,14 +4,15 @@ import { formatDate, formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { lastUsedText } from './ingest-keys.model.ts'
 import { describeNetworks, describeScopes } from './key-bounds.model.ts'
+import { t } from './messages.ts'
 
-/** For what is compared or copied letter by letter. */
+/** For text that is compared or copied character by character. */
 const MONOSPACE = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   letterSpacing: 0,
 } as const
 
-/** How a key begins; the dots say that it goes on, which nobody needs to hear one by one. */
+/** The first characters of a key; the dots are hidden from screen readers. */
 export function KeyHint({ hint }: { hint: string }) {
   return (
     <Box component="span" sx={{ ...MONOSPACE, whiteSpace: 'nowrap' }}>
@@ -23,13 +24,15 @@ export function KeyHint({ hint }: { hint: string }) {
   )
 }
 
-/** What it may do and, where it does not hold anywhere, from where. */
+/** Permissions and, if restricted, networks. */
 export function Bounds({ ingestKey: { scopes, networks } }: { ingestKey: IngestKey }) {
   return (
     <>
       {describeScopes(scopes)}
       {networks.length > 0 && (
-        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>from {describeNetworks(networks)}</Box>
+        <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('from', { networks: describeNetworks(networks) })}
+        </Box>
       )}
     </>
   )
@@ -44,12 +47,12 @@ export function Made({ ingestKey: { createdAt, createdBy } }: { ingestKey: Inges
       <Box component="time" dateTime={createdAt} title={exact(at)} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
         {formatDate(at)}
       </Box>
-      {/* a key whose maker is gone keeps working, and its date stays true */}
+      {/* absent if the user was deleted */}
       {createdBy && (
         <>
           {' '}
           <Box component="span" sx={{ display: 'inline-block', color: 'text.secondary' }}>
-            by {createdBy}
+            {t('createdBy', { user: createdBy })}
           </Box>
         </>
       )}

@@ -8,16 +8,19 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { MESSAGES } from '@vitrine/contract/errors'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { t as tUi } from '../ui/messages.ts'
+import { drawStrong } from '../ui/strong.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { isAlive } from './ingest-keys.model.ts'
 import { KeyCards } from './key-cards.tsx'
 import type { OnKeyTool } from './key-tools.tsx'
 import { KeysTable } from './keys-table.tsx'
+import { t } from './messages.ts'
 
-/** Below it the columns would wrap, or scroll their tools out of sight. */
+/** On narrower screens the columns would wrap or hide their buttons. */
 const ROOM_FOR_TABLE = 960
 
 interface KeysListProps {
@@ -28,7 +31,7 @@ interface KeysListProps {
   onTool: OnKeyTool
 }
 
-/** The keys that hold, and on demand those that ended, by revoking or by their clock. */
+/** Valid keys and, on demand, revoked and expired ones. */
 export function KeysList({ keys, now, hasFailed, onRetry, onTool }: KeysListProps) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down(ROOM_FOR_TABLE), { noSsr: true })
   const [showsEnded, setShowsEnded] = useState(false)
@@ -39,7 +42,10 @@ export function KeysList({ keys, now, hasFailed, onRetry, onTool }: KeysListProp
   if (!keys && hasFailed) {
     return (
       <Paper>
-        <EmptyState title={MESSAGES.listFailed} actions={<Button onClick={onRetry}>Try again</Button>} />
+        <EmptyState
+          title={translateLabel(MESSAGES.listFailed)}
+          actions={<Button onClick={onRetry}>{tUi('tryAgain')}</Button>}
+        />
       </Paper>
     )
   }
@@ -48,7 +54,7 @@ export function KeysList({ keys, now, hasFailed, onRetry, onTool }: KeysListProp
       {shown?.length === 0 ? (
         <NoKeys hasEnded={ended > 0} />
       ) : (
-        <List keys={shown} now={now} label="Ingest keys" onTool={onTool} />
+        <List keys={shown} now={now} label={t('ingestKeys')} onTool={onTool} />
       )}
       {ended > 0 && (
         <Box
@@ -58,14 +64,7 @@ export function KeysList({ keys, now, hasFailed, onRetry, onTool }: KeysListProp
             checked={showsEnded}
             onChange={(_event, checked) => setShowsEnded(checked)}
             control={<Checkbox sx={{ mr: 0.5 }} />}
-            label={
-              <>
-                Show revoked and expired{' '}
-                <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
-                  {formatNumber(ended)}
-                </Box>
-              </>
-            }
+            label={t.rich('showEnded', { count: ended, figure: drawFigure })}
             sx={{ ml: -0.5, mr: 0, '& .MuiFormControlLabel-label': { typography: 'body2' } }}
           />
         </Box>
@@ -74,14 +73,19 @@ export function KeysList({ keys, now, hasFailed, onRetry, onTool }: KeysListProp
   )
 }
 
+const drawFigure = (children: ReactNode) => (
+  <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
+    {children}
+  </Box>
+)
+
 function NoKeys({ hasEnded }: { hasEnded: boolean }) {
   return (
     <EmptyState
-      title={hasEnded ? 'No crawler can push pictures now.' : 'No crawler has a key yet.'}
+      title={hasEnded ? t('noneAlive') : t('noKeys')}
       icon={<KeyOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}
     >
-      {hasEnded && 'All keys have been revoked or have expired. '}
-      Make one with <strong>New key…</strong> and give it to whoever runs the crawler.
+      {t.rich(hasEnded ? 'noneAliveHint' : 'noKeysHint', { strong: drawStrong })}
     </EmptyState>
   )
 }

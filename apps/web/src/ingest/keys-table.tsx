@@ -11,19 +11,19 @@ import { stateOf } from './ingest-keys.model.ts'
 import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
+import { t } from './messages.ts'
 
-/** Shares of the room, so that columns stand where they are while rows come and go; a skeleton is as long as most texts. */
+/** Fixed shares, so that columns don't move when rows change. */
 const COLUMNS = [
-  { label: 'Crawler', share: '15%', skeleton: 110 },
-  { label: 'Key', share: '14%', skeleton: 140 },
-  { label: 'May', share: '21%', skeleton: 130 },
-  { label: 'Made', share: '17%', skeleton: 150 },
-  { label: 'Last used', share: '11%', skeleton: 90 },
-  { label: 'State', share: 'auto', skeleton: 72 },
+  { label: t('crawler'), share: '15%', skeleton: 110 },
+  { label: t('key'), share: '14%', skeleton: 140 },
+  { label: t('permissions'), share: '21%', skeleton: 130 },
+  { label: t('created'), share: '17%', skeleton: 150 },
+  { label: t('lastUsed'), share: '11%', skeleton: 90 },
+  { label: t('state'), share: 'auto', skeleton: 72 },
 ] as const
 const SKELETON_ROWS = [0, 1, 2] as const
 
-/** Heights and colours of the design's tables. */
 const LOOK = {
   '& .MuiTableCell-root': { px: 1.5, py: 0.25, height: 40, typography: 'body2', borderColor: 'divider' },
   '& .MuiTableCell-head': {
@@ -41,7 +41,7 @@ const LOOK = {
 } as const
 
 interface KeysTableProps {
-  /** Absent while they are fetched. */
+  /** Absent while loading. */
   keys: readonly IngestKey[] | undefined
   now: Date
   label: string
@@ -60,7 +60,7 @@ export function KeysTable({ keys, now, label, onTool }: KeysTableProps) {
               </TableCell>
             ))}
             <TableCell sx={{ width: 84 }}>
-              <span style={VISUALLY_HIDDEN}>Tools</span>
+              <span style={VISUALLY_HIDDEN}>{t('tools')}</span>
             </TableCell>
           </TableRow>
         </TableHead>
@@ -79,7 +79,7 @@ function KeyRow({ ingestKey, now, onTool }: { ingestKey: IngestKey; now: Date; o
   const state = stateOf(ingestKey, now)
   return (
     <TableRow>
-      {/* the name is the one cell that may be cut */}
+      {/* only the name can be truncated */}
       <TableCell
         component="th"
         scope="row"

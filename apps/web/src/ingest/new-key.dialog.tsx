@@ -3,9 +3,10 @@ import { useMakeKey } from './ingest-keys.api.ts'
 import type { Crawler } from './ingest-keys.model.ts'
 import { ALL_BOUNDS } from './key-bounds.model.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
+import { t } from './messages.ts'
 import { NewKeyForm } from './new-key.form.tsx'
 
-/** Makes a key for a crawler and shows it. */
+/** Creates a key for a crawler and shows it. */
 export function NewKeyDialog({ crawlers, ...frame }: DialogFrame & { crawlers: readonly Crawler[] }) {
   const [name, setName] = useState('')
   const [bounds, setBounds] = useState(ALL_BOUNDS)
@@ -13,7 +14,7 @@ export function NewKeyDialog({ crawlers, ...frame }: DialogFrame & { crawlers: r
   return (
     <KeyDialog
       {...frame}
-      title="New key"
+      title={t('newKey')}
       isBusy={isPending}
       made={data && variables !== undefined ? { crawler: variables.crawler, key: data.key } : undefined}
     >

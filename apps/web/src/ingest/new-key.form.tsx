@@ -2,6 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import { ERRORS } from '@vitrine/contract/errors'
 import { makeIngestKey, type NewIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { isoDay } from '../ui/day.ts'
 import { problemOf } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
@@ -9,6 +10,7 @@ import { CrawlerField } from './crawler-field.tsx'
 import type { Crawler } from './ingest-keys.model.ts'
 import { type BoundsProblems, findBoundsProblems, type KeyBounds, toKeyBody } from './key-bounds.model.ts'
 import { KeyBoundsFields } from './key-bounds-fields.tsx'
+import { t } from './messages.ts'
 
 interface NewKeyFormProps {
   name: string
@@ -22,7 +24,7 @@ interface NewKeyFormProps {
   onCancel: () => void
 }
 
-/** Which crawler the key is for, and what it may do. */
+/** The crawler of a new key, and its permissions. */
 export function NewKeyForm(props: NewKeyFormProps) {
   const { name, onName, bounds, onBounds, crawlers, isBusy, error, onSubmit, onCancel } = props
   const [problem, setProblem] = useState<string>()
@@ -35,7 +37,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
     event.preventDefault()
     if (isBusy) return
     const crawler = makeIngestKey.body.shape.crawler.safeParse(name)
-    setProblem(crawler.success ? undefined : name.trim() ? ERRORS.invalid.message : 'Enter the name of the crawler.')
+    setProblem(crawler.success ? undefined : name.trim() ? translateLabel(ERRORS.invalid.message) : t('crawlerMissing'))
     const found = findBoundsProblems(bounds, today)
     setProblems(found)
     if (!crawler.success) input.current?.focus()
@@ -65,7 +67,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
         />
       </DialogContent>
       <StepActions
-        deed="Make"
+        deed={t('create')}
         button={{ type: 'submit' }}
         isBusy={isBusy}
         problem={refusal}

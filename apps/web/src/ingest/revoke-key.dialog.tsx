@@ -4,8 +4,9 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { Ask } from './ask.tsx'
 import { useRevokeKey } from './ingest-keys.api.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
+import { t } from './messages.ts'
 
-/** Ends a key: asks, then says that it is done. */
+/** Revokes a key after asking. */
 export function RevokeKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestKey: IngestKey }) {
   const questionId = useId()
   const { mutate, isPending, isSuccess, error } = useRevokeKey()
@@ -13,20 +14,20 @@ export function RevokeKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestK
   return (
     <KeyDialog
       {...frame}
-      title={`Revoke the key of ${crawler}?`}
+      title={t('revokeTitle', { crawler })}
       questionId={questionId}
       isBusy={isPending}
       onExited={() => {
         frame.onExited()
-        // not before: what is said behind an open dialog is not read out
-        if (isSuccess) toast('Key revoked')
+        // screen readers don't announce toasts behind an open dialog
+        if (isSuccess) toast(t('keyRevoked'))
       }}
     >
       <Ask
         id={questionId}
-        consequence="Pictures pushed with this key are refused at once."
+        consequence={t('revokeHint')}
         ingestKey={ingestKey}
-        deed="Revoke"
+        deed={t('revoke')}
         isDestructive
         isBusy={isPending}
         error={error}

@@ -3,8 +3,9 @@ import { useId } from 'react'
 import { Ask } from './ask.tsx'
 import { useRotateKey } from './ingest-keys.api.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'
+import { t } from './messages.ts'
 
-/** Replaces a key: asks, then shows the new one. */
+/** Replaces a key after asking, then shows the new one. */
 export function RotateKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestKey: IngestKey }) {
   const questionId = useId()
   const { mutate, data, isPending, error } = useRotateKey()
@@ -12,16 +13,16 @@ export function RotateKeyDialog({ ingestKey, ...frame }: DialogFrame & { ingestK
   return (
     <KeyDialog
       {...frame}
-      title={`Rotate the key of ${crawler}?`}
+      title={t('rotateTitle', { crawler })}
       questionId={questionId}
       isBusy={isPending}
       made={data && { crawler, key: data.key }}
     >
       <Ask
         id={questionId}
-        consequence="The old key holds for 24 more hours."
+        consequence={t('rotateHint')}
         ingestKey={ingestKey}
-        deed="Rotate"
+        deed={t('rotate')}
         isBusy={isPending}
         error={error}
         onYes={() => mutate(ingestKeyId)}

@@ -11,6 +11,7 @@ import { copyText } from '../ui/copy-text.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { MONOSPACE } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 
 interface ShownKeyProps {
   value: string
@@ -19,7 +20,7 @@ interface ShownKeyProps {
   onDone: () => void
 }
 
-/** The key, once. Copy is the thing to do; when it is done, the filled button is Done. */
+/** Shows a new key. The primary button is Copy, then Done. */
 export function ShownKey({ value, isCopied, onCopied, onDone }: ShownKeyProps) {
   const warningId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -27,7 +28,7 @@ export function ShownKey({ value, isCopied, onCopied, onDone }: ShownKeyProps) {
 
   const copy = async () => {
     if (await copyText(value)) return onCopied()
-    // a selection can always be copied
+    // the user can always copy a selection
     setMustCopyByHand(true)
     field.current?.focus()
     field.current?.select()
@@ -36,7 +37,7 @@ export function ShownKey({ value, isCopied, onCopied, onDone }: ShownKeyProps) {
     <>
       <DialogContent>
         <Typography id={warningId} sx={{ mb: 1.5 }}>
-          This key is shown once. Store it now.
+          {t('shownOnce')}
         </Typography>
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, alignItems: { sm: 'start' }, gap: 1 }}>
           <OutlinedInput
@@ -47,7 +48,7 @@ export function ShownKey({ value, isCopied, onCopied, onDone }: ShownKeyProps) {
             inputRef={field}
             onFocus={(event) => event.target.select()}
             onCopy={onCopied}
-            slotProps={{ input: { 'aria-label': 'Key', 'aria-describedby': warningId, spellCheck: false } }}
+            slotProps={{ input: { 'aria-label': t('key'), 'aria-describedby': warningId, spellCheck: false } }}
             sx={{ py: 1, px: 1.5, ...MONOSPACE, '& textarea': { wordBreak: 'break-all', lineHeight: '20px' } }}
           />
           <Button
@@ -58,20 +59,20 @@ export function ShownKey({ value, isCopied, onCopied, onDone }: ShownKeyProps) {
             sx={{ flexShrink: 0, minWidth: 104 }}
           >
             {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t('copied') : t('copy')}
           </Button>
         </Box>
         <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.75, minHeight: 16, color: 'text.secondary' }}>
-          {mustCopyByHand && !isCopied && 'The key is selected: copy it with Ctrl+C or ⌘C.'}
+          {mustCopyByHand && !isCopied && t('copyByHand')}
         </Typography>
         <Box role="status" sx={VISUALLY_HIDDEN}>
-          {isCopied ? 'Copied' : mustCopyByHand && 'The key is selected, copy it by hand'}
+          {isCopied ? t('copied') : mustCopyByHand && t('copyByHandSpoken')}
         </Box>
       </DialogContent>
       <DialogActions>
         <Button variant={isCopied ? 'contained' : 'outlined'} onClick={onDone}>
-          {/* the key works from the moment at which it cannot lose anything */}
-          Done {isCopied && <Kbd aria-hidden>Esc</Kbd>}
+          {/* Esc works once the key has been copied */}
+          {t('done')} {isCopied && <Kbd aria-hidden>Esc</Kbd>}
         </Button>
       </DialogActions>
     </>

@@ -123,7 +123,7 @@ export default {
   noCoverageHint: 'Dibuje el producto en la pestaña Producto, o use «Buscar producto».',
   textsCover: 'Los textos cubren el {share}.',
   rectangle: 'rectángulo',
-  polygon: '{count, plural, one {polígono, # vértice} other {polígono, # vértices}}',
+  polygon: '{count, plural, one {polígono, # esquina} other {polígono, # esquinas}}',
   dot: 'punto',
   line: 'línea',
   circle: 'círculo',

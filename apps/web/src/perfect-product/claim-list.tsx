@@ -10,13 +10,14 @@ import { problemOf } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { ClaimRows } from './claim-rows.tsx'
 import { describeDecision, describeOutcome, formatClaim } from './claim-words.ts'
+import { t } from './messages.ts'
 import { skuClaimsQuery, useDecision } from './sku-claims.api.ts'
 import { SkuPages } from './sku-pages.tsx'
 
 const NONE = {
-  waiting: 'No SKU or EAN waits for approval.',
-  approved: 'No claim has been approved yet.',
-  refused: 'No claim has been refused.',
+  waiting: t('noneWaiting'),
+  approved: t('noneApproved'),
+  refused: t('noneRefused'),
 } as const
 
 interface Question {
@@ -24,7 +25,7 @@ interface Question {
   readonly isApproved: boolean
 }
 
-/** Claims of one state, with what staff can decide. */
+/** Claims in one state, with buttons to decide them. */
 export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone: () => void }) {
   const [page, setPage] = useState(0)
   const { data: list, isError, refetch, isPlaceholderData } = useQuery(skuClaimsQuery(state, page))
@@ -38,7 +39,7 @@ export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone:
       { skuClaimIds: [claim.skuClaimId], isApproved },
       {
         onSuccess: ({ decided }) => {
-          toast(decided === 0 ? 'This claim was already decided.' : describeOutcome(claim, isApproved))
+          toast(decided === 0 ? t('alreadyDecided') : describeOutcome(claim, isApproved))
           onDone()
         },
         onError: (error) => toast(problemOf(error).text),
@@ -50,10 +51,10 @@ export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone:
     <>
       <Paper sx={{ overflow: 'hidden' }}>
         {isError && !list ? (
-          <ListFailed onRetry={() => void refetch()}>Nothing was changed.</ListFailed>
+          <ListFailed onRetry={() => void refetch()}>{t('nothingChanged')}</ListFailed>
         ) : shown?.length === 0 ? (
           <EmptyState title={NONE[state]} icon={<FactCheckOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
-            {state === 'waiting' && 'A client that imports a SKU or an EAN which others may be using is listed here.'}
+            {state === 'waiting' && t('noneWaitingHint')}
           </EmptyState>
         ) : (
           <ClaimRows
@@ -70,8 +71,11 @@ export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone:
       {question && (
         <ConfirmDialog
           open={isOpen}
-          title={`${question.isApproved ? 'Approve' : 'Refuse'} ${formatClaim(question.claim)} for ${question.claim.client}?`}
-          deed={question.isApproved ? 'Approve' : 'Refuse'}
+          title={t(question.isApproved ? 'approveQuestion' : 'refuseQuestion', {
+            claim: formatClaim(question.claim),
+            client: question.claim.client,
+          })}
+          deed={question.isApproved ? t('approve') : t('refuse')}
           isDestructive={!question.isApproved}
           onYes={() => decide(question)}
           onNo={() => setIsOpen(false)}

@@ -4,10 +4,11 @@ import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.cont
 import { formatMoment } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { formatClaim } from './claim-words.ts'
+import { t } from './messages.ts'
 import { SkuRow, SkuRows } from './sku-rows.tsx'
 
 interface ClaimRowsProps {
-  /** Absent while they are fetched. */
+  /** Absent while loading. */
   claims: readonly SkuClaim[] | undefined
   isBusy: boolean
   onDecide: (claim: SkuClaim, isApproved: boolean) => void
@@ -15,7 +16,7 @@ interface ClaimRowsProps {
 
 export function ClaimRows({ claims, isBusy, onDecide }: ClaimRowsProps) {
   return (
-    <SkuRows label="SKU and EAN claims" isLoading={claims === undefined}>
+    <SkuRows label={t('claims')} isLoading={claims === undefined}>
       {claims?.map((claim) => (
         <SkuRow key={claim.skuClaimId}>
           <Facts claim={claim} />
@@ -31,58 +32,61 @@ function Facts({ claim }: { claim: SkuClaim }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'subtitle2' }}>
-        {formatClaim(claim)} for {client}
+        {t('claim', { claim: formatClaim(claim), client })}
       </Box>
       <Box component="p" sx={{ m: 0 }}>
         {productText(claim)} {useText(claim)}
       </Box>
       <Box component="p" sx={{ m: 0, color: 'text.secondary', ...TABULAR }}>
-        Asked {formatMoment(claimedAt)}
-        {claimedBy && ` by ${claimedBy}`}
-        {decidedAt && `. Decided ${formatMoment(decidedAt)}${decidedBy ? ` by ${decidedBy}` : ''}`}
+        {requestText(claimedAt, claimedBy)} {decidedAt && decisionText(decidedAt, decidedBy)}
       </Box>
     </Box>
   )
 }
 
+const requestText = (at: string, user: string | null) =>
+  user === null ? t('requested', { time: formatMoment(at) }) : t('requestedBy', { time: formatMoment(at), user })
+const decisionText = (at: string, user: string | null) =>
+  user === null ? t('decided', { time: formatMoment(at) }) : t('decidedBy', { time: formatMoment(at), user })
+
 function productText({ product, brand, isOwnBrand }: SkuClaim): string {
-  if (product === null) return 'No product waits for it any more.'
-  const whose = isOwnBrand ? ', a brand of its own companies' : ''
-  return brand === null ? `${product}.` : `${product} (${brand}${whose}).`
+  if (product === null) return t('noProductWaiting')
+  if (brand === null) return t('product', { product })
+  return t(isOwnBrand ? 'productOfOwnBrand' : 'productOfBrand', { product, brand })
 }
 
 const UNOWNED = {
-  sku: 'There are captures of it that no client owns.',
-  ean: 'There are Perfect Image pictures of it.',
+  sku: t('hasCaptures'),
+  ean: t('hasPictures'),
 } as const satisfies Record<SkuClaim['kind'], string>
 
 function useText({ kind, usedBy, hasCaptures }: SkuClaim): string {
-  if (usedBy.length > 0) return `Used by ${usedBy.join(', ')}.`
-  return hasCaptures ? UNOWNED[kind] : 'Nobody else uses it any more.'
+  if (usedBy.length > 0) return t('usedBy', { clients: usedBy.join(', ') })
+  return hasCaptures ? UNOWNED[kind] : t('unused')
 }
 
 function Tools({ claim, isBusy, onDecide }: { claim: SkuClaim } & Omit<ClaimRowsProps, 'claims'>) {
   if (claim.state === 'approved') return null
-  const named = `${formatClaim(claim)} for ${claim.client}`
+  const named = { claim: formatClaim(claim), client: claim.client }
   return (
     <Box sx={{ display: 'flex', gap: 1, justifyContent: { xs: 'flex-start', sm: 'flex-end' } }}>
       {claim.state === 'waiting' && (
         <Button
           variant="outlined"
           disabled={isBusy}
-          aria-label={`Refuse ${named}`}
+          aria-label={t('refuseClaim', named)}
           onClick={() => onDecide(claim, false)}
         >
-          Refuse
+          {t('refuse')}
         </Button>
       )}
       <Button
         variant="outlined"
         disabled={isBusy}
-        aria-label={`Approve ${named}`}
+        aria-label={t('approveClaim', named)}
         onClick={() => onDecide(claim, true)}
       >
-        Approve
+        {t('approve')}
       </Button>
     </Box>
   )

@@ -1,22 +1,21 @@
 import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
+import { t } from './messages.ts'
 
-/** A SKU as it is; an EAN says that it is one. */
-export const formatClaim = ({ kind, sku }: SkuClaim) => (kind === 'ean' ? `EAN ${sku}` : sku)
+/** Names a SKU by its code only, and an EAN with its kind. */
+export const formatClaim = ({ kind, sku }: SkuClaim) => (kind === 'ean' ? t('ean', { ean: sku }) : sku)
 
-const alsoText = ({ usedBy }: SkuClaim) => (usedBy.length === 0 ? '' : `, as ${usedBy.join(', ')} does`)
+const DECISIONS = {
+  sku: { approve: 'approveSku', approveShared: 'approveSharedSku', refuse: 'refuseSku' },
+  ean: { approve: 'approveEan', approveShared: 'approveSharedEan', refuse: 'refuseEan' },
+} as const
 
 /** Explains a decision before it is made. */
-export function describeDecision(claim: SkuClaim, isApproved: boolean): string {
-  const { kind, client } = claim
-  if (isApproved) {
-    const shown = kind === 'ean' ? 'Perfect Image pictures of this EAN' : 'product captures of this SKU'
-    return `${client} will see the ${shown} at its eTailers${alsoText(claim)}.`
-  }
-  const rest = kind === 'ean' ? 'without its Perfect Image pictures' : 'without the SKU'
-  return `The product stays in the list ${rest}. You can still approve the claim later.`
+export function describeDecision({ kind, client, usedBy }: SkuClaim, isApproved: boolean): string {
+  const { approve, approveShared, refuse } = DECISIONS[kind]
+  if (!isApproved) return t(refuse)
+  if (usedBy.length === 0) return t(approve, { client })
+  return t(approveShared, { client, count: usedBy.length, others: usedBy.join(', ') })
 }
 
 export const describeOutcome = (claim: SkuClaim, isApproved: boolean) =>
-  isApproved
-    ? `${formatClaim(claim)} now belongs to ${claim.client}.`
-    : `${formatClaim(claim)} was refused to ${claim.client}.`
+  t(isApproved ? 'approvedNow' : 'refusedNow', { claim: formatClaim(claim), client: claim.client })

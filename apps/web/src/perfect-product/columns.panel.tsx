@@ -5,8 +5,9 @@ import { isNeeded, PRODUCT_COLUMNS, PRODUCT_FIELDS } from '@vitrine/contract/per
 import { useId } from 'react'
 import { RequiredStar } from '../ui/form-row.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t, translateColumn } from './messages.ts'
 
-/** What each column of a list takes; the template says the same. */
+/** Explains each column of a list, as the template does. */
 export function ColumnsPanel({ clientId }: { clientId: number | null }) {
   const titleId = useId()
   const shown = PRODUCT_FIELDS.filter((field) => field !== 'client' || isNeeded(field, clientId))
@@ -14,10 +15,10 @@ export function ColumnsPanel({ clientId }: { clientId: number | null }) {
     <Paper component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Box sx={{ px: { xs: 2, md: 3 }, pt: 2, pb: 1.5 }}>
         <Typography id={titleId} variant="subtitle2" component="h2">
-          Columns of the list
+          {t('columns')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Columns marked with <RequiredStar /> must be filled in. They may stand in any order.
+          {t.rich('columnsHint', { star: () => <RequiredStar /> })}
         </Typography>
       </Box>
       <Box component="dl" sx={{ m: 0 }}>
@@ -26,16 +27,16 @@ export function ColumnsPanel({ clientId }: { clientId: number | null }) {
           return (
             <Box key={field} sx={ROW}>
               <Box component="dt" sx={{ fontWeight: 550 }}>
-                {header}
+                {translateColumn(header)}
                 {isNeeded(field, clientId) && (
                   <>
                     <RequiredStar />
-                    <span style={VISUALLY_HIDDEN}>, required</span>
+                    <span style={VISUALLY_HIDDEN}>{t('required')}</span>
                   </>
                 )}
               </Box>
               <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
-                {explained}
+                {translateColumn(explained)}
               </Box>
             </Box>
           )

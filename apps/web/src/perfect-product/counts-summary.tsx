@@ -1,17 +1,25 @@
 import Box from '@mui/material/Box'
-import { type ResultCounts, ROW_RESULTS } from '@vitrine/contract/sheets'
+import { type ResultCounts, ROW_RESULTS, type RowResult } from '@vitrine/contract/sheets'
 import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
-/** How many rows ended how. */
+const LABELS: Readonly<Record<RowResult, string>> = {
+  Created: t('created'),
+  Updated: t('updated'),
+  Unchanged: t('unchanged'),
+  Rejected: t('rejected'),
+}
+
+/** Number of rows by result. */
 export function CountsSummary({ counts }: { counts: ResultCounts }) {
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
       {ROW_RESULTS.map((result) => (
-        // the figure stands above its name, and is read after it
+        // the number is above its label, but comes after it for screen readers
         <Box key={result} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 64 }}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {result}
+            {LABELS[result]}
           </Box>
           <Box component="dd" sx={{ m: 0, typography: 'h3', ...TABULAR, color: colourOf(result, counts[result]) }}>
             {formatNumber(counts[result])}

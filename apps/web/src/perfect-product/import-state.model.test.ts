@@ -35,25 +35,25 @@ const ours = (error: 'importFailed' | 'communication', message?: string) =>
   new CallError(error, { isOurs: true, ...(message && { message }) })
 
 test.each<[string, ImportRun | undefined, Download[], object]>([
-  ['nothing begun', undefined, [download(7)], { kind: 'none' }],
-  ['on its way, the file not there yet', run({}), [download(7)], { kind: 'working', download: undefined }],
-  ['on its way', run({}), [download(9), download(8), download(7)], { kind: 'working', download: download(8) }],
+  ['not started', undefined, [download(7)], { kind: 'none' }],
+  ['sending, without an entry yet', run({}), [download(7)], { kind: 'working', download: undefined }],
+  ['sending', run({}), [download(9), download(8), download(7)], { kind: 'working', download: download(8) }],
   ['done', run({ status: 'success' }), [download(8)], { kind: 'done', download: download(8) }],
-  ['[UP-04] refused with a message', broken(ours('importFailed', 'Why')), [], { kind: 'failed', message: 'Why' }],
-  ['[UP-04] a stranger answers', broken(proxy), [download(7)], { kind: 'failed', message: MESSAGES.importFailed }],
-  ['[UP-04] a failure of the browser', broken(new Error('x')), [], { kind: 'failed', message: MESSAGES.importFailed }],
-  ['no answer at all', broken(nobody), [download(7)], { kind: 'lost', download: undefined }],
-  ['the line breaks while it runs', broken(nobody), [download(8)], { kind: 'lost', download: download(8) }],
-  ['a proxy gives up while it runs', broken(proxy), [download(8)], { kind: 'lost' }],
-  ['the server stops while it runs', broken(ours('communication')), [download(8)], { kind: 'lost' }],
-  ['the server cannot take it', broken(ours('communication')), [], { message: ERRORS.communication.message }],
-  ['lost, and then ready', broken(nobody), [download(8, { state: 'ready' })], { kind: 'done', counts: undefined }],
-  ['lost, and then failed', broken(nobody), [download(8, { state: 'failed', problem: 'Why' })], { message: 'Why' }],
+  ['[UP-04] rejected with a message', broken(ours('importFailed', 'Why')), [], { kind: 'failed', message: 'Why' }],
+  ['[UP-04] a proxy answers', broken(proxy), [download(7)], { kind: 'failed', message: MESSAGES.importFailed }],
+  ['[UP-04] an error in the browser', broken(new Error('x')), [], { kind: 'failed', message: MESSAGES.importFailed }],
+  ['no response', broken(nobody), [download(7)], { kind: 'lost', download: undefined }],
+  ['the connection breaks during the import', broken(nobody), [download(8)], { kind: 'lost', download: download(8) }],
+  ['a proxy times out during the import', broken(proxy), [download(8)], { kind: 'lost' }],
+  ['the server stops during the import', broken(ours('communication')), [download(8)], { kind: 'lost' }],
+  ['the server is unavailable', broken(ours('communication')), [], { message: ERRORS.communication.message }],
+  ['lost, then ready', broken(nobody), [download(8, { state: 'ready' })], { kind: 'done', counts: undefined }],
+  ['lost, then failed', broken(nobody), [download(8, { state: 'failed', problem: 'Why' })], { message: 'Why' }],
 ])('%s', (_case, last, imports, expected) => {
   expect(stateOf(last, imports)).toMatchObject(expected)
 })
 
-test('the newest that is known', () => {
+test('returns the id of the newest known import', () => {
   expect([newestOf(undefined), newestOf([]), newestOf([download(3), download(9)])]).toEqual([
     Number.POSITIVE_INFINITY,
     0,

@@ -2,14 +2,17 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import type { ResultCounts } from '@vitrine/contract/sheets'
 import { CallError } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 
-/** A file on its way, and the newest import that was known before. */
+const FAILED = translateLabel(MESSAGES.importFailed)
+
+/** A file that is being sent, and the newest import known before. */
 export interface Sending {
   readonly file: File
   readonly after: number
 }
 
-/** An import as the browser's side of it stands. */
+/** State of an import in the browser. */
 export interface ImportRun {
   readonly sending: Sending
   readonly status: 'idle' | 'pending' | 'success' | 'error'
@@ -17,7 +20,7 @@ export interface ImportRun {
   readonly problem: Error | null
 }
 
-/** What the screen shows of an import; `download` is its entry among the downloads, as soon as that is known. */
+/** State of an import on the screen; `download` is its entry in the list of downloads, once known. */
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'working'; readonly fileName: string; readonly download: Download | undefined }
@@ -27,19 +30,19 @@ export type ImportState =
       readonly counts: ResultCounts | undefined
       readonly download: Download | undefined
     }
-  /** The line broke; the import goes on, as far as anybody knows. */
+  /** The connection broke; the import probably continues. */
   | { readonly kind: 'lost'; readonly fileName: string; readonly download: Download | undefined }
   | { readonly kind: 'failed'; readonly fileName: string; readonly message: string }
 
-/** Without the list none can be told from those before. */
+/** Infinity while the list is unknown, since no import could be identified as new. */
 export const newestOf = (imports: readonly Download[] | undefined): number =>
   imports ? Math.max(0, ...imports.map(({ downloadId }) => downloadId)) : Number.POSITIVE_INFINITY
 
-/** Imports newest first: the one that was asked for by this run is the oldest that is newer than those known before. */
+/** Imports are sorted newest first. The one of this run is the oldest that was not known before. */
 const downloadOf = (imports: readonly Download[] | undefined, { after }: Sending) =>
   imports?.filter(({ downloadId }) => downloadId > after).at(-1)
 
-/** How an import stands, from what the call said and from what the list of downloads says. */
+/** Combines the response of the call with the list of downloads. */
 export function stateOf(run: ImportRun | undefined, imports: readonly Download[] | undefined): ImportState {
   if (!run || run.status === 'idle') return { kind: 'none' }
   const fileName = run.sending.file.name
@@ -53,13 +56,13 @@ function brokenState(fileName: string, problem: Error | null, download: Download
   const failure = problem instanceof CallError ? problem : undefined
   const isRefused = failure?.isOurs === true && failure.error !== 'communication'
   if (isRefused || failure === undefined) {
-    return { kind: 'failed', fileName, message: failure?.message ?? MESSAGES.importFailed }
+    return { kind: 'failed', fileName, message: failure?.message ?? FAILED }
   }
-  // the file arrived, whatever became of the answer
+  // the file arrived even though the response was lost
   if (download?.state === 'ready') return { kind: 'done', fileName, counts: undefined, download }
   if (download?.state === 'failed' || download?.state === 'cancelled') {
-    return { kind: 'failed', fileName, message: download.problem ?? MESSAGES.importFailed }
+    return { kind: 'failed', fileName, message: download.problem ?? FAILED }
   }
   if (download || failure.status === 0) return { kind: 'lost', fileName, download }
-  return { kind: 'failed', fileName, message: failure.isOurs ? failure.message : MESSAGES.importFailed }
+  return { kind: 'failed', fileName, message: failure.isOurs ? failure.message : FAILED }
 }

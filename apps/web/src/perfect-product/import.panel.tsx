@@ -12,31 +12,32 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import type { ResultCounts } from '@vitrine/contract/sheets'
 import type { ReactNode } from 'react'
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { MOST_BYTES } from '../ui/sheet-file.model.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { CountsSummary } from './counts-summary.tsx'
 import type { ImportState } from './import-state.model.ts'
+import { t } from './messages.ts'
 
 interface ImportPanelProps {
   state: ImportState
-  /** Why the file chosen last was not even sent. */
+  /** Why the chosen file was not sent. */
   refused: string | undefined
-  /** A file hangs above the screen. */
+  /** A file is being dragged over the screen. */
   isOver: boolean
   onChoose: () => void
   resultAddress: (download: Download) => string
   onOpenDownloads: () => void
 }
 
-/** Where a list is let fall, and what became of the one before. */
+/** The drop area, and the outcome of the last import. */
 export function ImportPanel({ state, refused, isOver, onChoose, resultAddress, onOpenDownloads }: ImportPanelProps) {
   return (
-    <Paper component="section" aria-label="Import" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
+    <Paper component="section" aria-label={t('import')} sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
       <Box role="alert" sx={{ display: 'contents' }}>
-        {refused !== undefined && <Failure title="This file cannot be imported">{refused}</Failure>}
+        {refused !== undefined && <Failure title={t('fileUnusable')}>{refused}</Failure>}
         {refused === undefined && state.kind === 'failed' && (
-          <Failure title={`${state.fileName} was not imported`}>{state.message}</Failure>
+          <Failure title={t('notImported', { fileName: state.fileName })}>{state.message}</Failure>
         )}
       </Box>
       <Box role="status" sx={{ display: 'contents' }}>
@@ -51,16 +52,13 @@ export function ImportPanel({ state, refused, isOver, onChoose, resultAddress, o
         <Box sx={{ ...DROP, ...(isOver && OVER) }}>
           <UploadFileOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 550, ...WIDE }}>
-              {isOver ? 'Let it fall to import it' : 'Drop an Excel file here'}
-            </Typography>
+            <Typography sx={{ fontWeight: 550, ...WIDE }}>{isOver ? t('dropNow') : t('dropFile')}</Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              .xlsx, up to {formatNumber(LIMITS.sheet.rows)} rows and {MOST_BYTES}. Nothing is deleted, and a row that
-              is wrong stops no other.
+              {t('dropHint', { rows: LIMITS.sheet.rows, size: MOST_BYTES })}
             </Typography>
           </Box>
           <Button variant="outlined" onClick={onChoose} sx={CHOOSE}>
-            Choose a file…
+            {tUi('chooseFile')}
           </Button>
         </Box>
       )}
@@ -72,11 +70,11 @@ function Working({ fileName, download }: Extract<ImportState, { kind: 'working' 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="subtitle2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        Importing {fileName}
+        {t('importing', { fileName })}
       </Typography>
       <Progress fileName={fileName} download={download} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        The result is saved by itself when it is done. You may leave this screen meanwhile.
+        {t('importingHint')}
       </Typography>
     </Box>
   )
@@ -84,23 +82,16 @@ function Working({ fileName, download }: Extract<ImportState, { kind: 'working' 
 
 function Progress({ fileName, download }: { fileName: string; download: Download | undefined }) {
   const { done = 0, total = 0, state } = download ?? {}
-  const said =
-    total > 0
-      ? `${formatNumber(done)} of ${formatCount(total, 'row')}`
-      : state === undefined
-        ? 'Sending the file'
-        : state === 'waiting'
-          ? 'Waiting to start'
-          : 'Reading the file'
+  const stage = state === undefined ? 'sendingFile' : state === 'waiting' ? 'waitingToStart' : 'readingFile'
   return (
     <>
       <LinearProgress
         {...(total > 0 && { variant: 'determinate', value: Math.min(100, (100 * done) / total) })}
-        aria-label={`Import of ${fileName}`}
+        aria-label={t('importOf', { fileName })}
         sx={{ height: 6, borderRadius: '3px', bgcolor: 'divider' }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', ...TABULAR }}>
-        {said}
+        {total > 0 ? t('rowsDone', { done, total }) : t(stage)}
       </Typography>
     </>
   )
@@ -122,16 +113,16 @@ function Done({ fileName, counts, download, resultAddress, onOpenDownloads }: Do
       icon={
         isNone ? <ErrorOutline sx={{ color: 'error.main' }} /> : <CheckCircleOutlined sx={{ color: 'success.main' }} />
       }
-      title={isNone ? `No row of ${fileName} was imported` : `${fileName} was imported`}
+      title={t(isNone ? 'noneImported' : 'imported', { fileName })}
       actions={
         <>
           {download?.state === 'ready' && (
             <Button variant="outlined" component="a" href={resultAddress(download)} download={IMPORT_RESULT}>
-              {counts ? 'Save the result again' : 'Save the result'}
+              {counts ? t('saveResultAgain') : t('saveResult')}
             </Button>
           )}
           <Button variant="text" onClick={onOpenDownloads}>
-            Open Downloads
+            {t('openDownloads')}
           </Button>
         </>
       }
@@ -139,10 +130,9 @@ function Done({ fileName, counts, download, resultAddress, onOpenDownloads }: Do
       {counts && <CountsSummary counts={counts} />}
       {!counts && download?.problem && <Box>{download.problem}</Box>}
       <Box>
-        {counts ? `The result was saved as ‘${IMPORT_RESULT}’. It says ` : 'The result says '}
-        {hasRejected
-          ? 'of each rejected row what is wrong: mend it there and import that file again.'
-          : 'of each row what became of it.'}
+        {counts
+          ? t(hasRejected ? 'rejectedSaved' : 'resultSaved', { file: IMPORT_RESULT })
+          : t(hasRejected ? 'rejectedResult' : 'result')}
       </Box>
     </Told>
   )
@@ -156,21 +146,14 @@ function Lost({
   return (
     <Told
       icon={<CloudOffOutlined sx={{ color: 'warning.main' }} />}
-      title="The connection was lost"
+      title={t('connectionLost')}
       actions={
         <Button variant="outlined" onClick={onOpenDownloads}>
-          Open Downloads
+          {t('openDownloads')}
         </Button>
       }
     >
-      {download ? (
-        <Box>The import of {fileName} goes on. Its result will be found under Downloads.</Box>
-      ) : (
-        <Box>
-          If {fileName} had arrived, its import goes on and the result will be found under Downloads. If it is not
-          there, import the file again: rows that were imported already are unchanged.
-        </Box>
-      )}
+      <Box>{t(download ? 'importContinues' : 'importMayContinue', { fileName })}</Box>
     </Told>
   )
 }
@@ -190,7 +173,7 @@ interface ToldProps {
   children: ReactNode
 }
 
-/** How an import ended: a sign, one sentence, and what there is to know. */
+/** The outcome of an import: an icon, a title and details. */
 function Told({ icon, title, actions, children }: ToldProps) {
   return (
     <Box sx={TOLD}>
@@ -226,6 +209,6 @@ const DROP = {
 } as const
 
 const OVER = { borderColor: 'primary.main', bgcolor: 'action.selected' } as const
-/** Nobody lets a file fall on a phone, where the button stands just above. */
+/** Phones have no drag and drop; their button is above. */
 const WIDE = { display: { xs: 'none', md: 'revert' } } as const
 const CHOOSE = { display: { xs: 'none', md: 'inline-flex' }, bgcolor: 'background.paper' } as const

@@ -5,8 +5,9 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, useId } from 'react'
 import { DIALOG_ROWS } from '../ui/dialog-list.tsx'
+import { t } from './messages.ts'
 
-/** The others are found under Downloads. */
+/** Older ones are in Downloads. */
 const SHOWN = 5
 
 interface LastImportsProps {
@@ -14,18 +15,18 @@ interface LastImportsProps {
   rowOf: (download: Download) => ReactNode
 }
 
-/** What was imported before, with its results. */
+/** The user's last imports with their results. */
 export function LastImports({ imports, rowOf }: LastImportsProps) {
   const titleId = useId()
   if (!imports) return null
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ minWidth: 0 }}>
       <Typography id={titleId} variant="subtitle2" component="h2" sx={{ px: 3, py: 2 }}>
-        Your last imports
+        {t('lastImports')}
       </Typography>
       {imports.length === 0 ? (
         <Typography variant="body2" sx={{ px: 3, pb: 2.5, color: 'text.secondary' }}>
-          None yet. The results of your imports are kept here and under Downloads for {LIMITS.downloads.days} days.
+          {t('noImports', { days: LIMITS.downloads.days })}
         </Typography>
       ) : (
         <Box component="ul" aria-labelledby={titleId} sx={DIALOG_ROWS}>

@@ -3,16 +3,17 @@ import Button from '@mui/material/Button'
 import type { OwnedSku } from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { formatMoment } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import { SkuRow, SkuRows } from './sku-rows.tsx'
 
 const ORIGINS: Record<OwnedSku['origin'], string> = {
-  granted: 'Granted by staff',
-  brand: 'Brand of the client’s companies',
-  sole: 'Used by no other client',
+  granted: t('granted'),
+  brand: t('ownBrand'),
+  sole: t('sole'),
 }
 
 interface OwnedRowsProps {
-  /** Absent while they are fetched. */
+  /** Absent while loading. */
   skus: readonly OwnedSku[] | undefined
   isBusy: boolean
   onWithdraw: (owned: OwnedSku) => void
@@ -20,7 +21,7 @@ interface OwnedRowsProps {
 
 export function OwnedRows({ skus, isBusy, onWithdraw }: OwnedRowsProps) {
   return (
-    <SkuRows label="Owned SKUs" isLoading={skus === undefined}>
+    <SkuRows label={t('ownedSkus')} isLoading={skus === undefined}>
       {skus?.map((owned) => (
         <SkuRow key={`${owned.clientId} ${owned.sku}`}>
           <Facts owned={owned} />
@@ -28,11 +29,11 @@ export function OwnedRows({ skus, isBusy, onWithdraw }: OwnedRowsProps) {
             variant="outlined"
             color="error"
             disabled={isBusy}
-            aria-label={`Withdraw ${owned.sku} from ${owned.client}`}
+            aria-label={t('withdrawSku', { sku: owned.sku, client: owned.client })}
             onClick={() => onWithdraw(owned)}
             sx={{ justifySelf: 'start' }}
           >
-            Withdraw
+            {t('withdraw')}
           </Button>
         </SkuRow>
       ))}
@@ -45,21 +46,21 @@ function Facts({ owned }: { owned: OwnedSku }) {
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Box component="h3" sx={{ m: 0, mb: 0.5, typography: 'subtitle2' }}>
-        {sku} of {client}
+        {t('ownedSku', { sku, client })}
       </Box>
       <Box component="p" sx={{ m: 0 }}>
-        {productText(owned)}
-        {alsoOwnedBy.length > 0 && ` Also owned by ${alsoOwnedBy.join(', ')}.`}
+        {productText(owned)} {alsoOwnedBy.length > 0 && t('alsoOwnedBy', { clients: alsoOwnedBy.join(', ') })}
       </Box>
       <Box component="p" sx={{ m: 0, color: 'text.secondary', ...TABULAR }}>
-        {ORIGINS[origin]}. Since {formatMoment(since)}
-        {user && ` by ${user}`}
+        {user === null
+          ? t('ownedSince', { origin: ORIGINS[origin], time: formatMoment(since) })
+          : t('ownedSinceBy', { origin: ORIGINS[origin], time: formatMoment(since), user })}
       </Box>
     </Box>
   )
 }
 
 function productText({ product, brand }: OwnedSku): string {
-  if (product === null) return 'No product has it.'
-  return brand === null ? `${product}.` : `${product} (${brand}).`
+  if (product === null) return t('noProduct')
+  return brand === null ? t('product', { product }) : t('productOfBrand', { product, brand })
 }

@@ -8,15 +8,17 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { problemOf } from '../ui/problem.model.ts'
 import { SearchInput } from '../ui/search-input.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { t } from './messages.ts'
 import { OwnedRows } from './owned-rows.tsx'
 import { ownedSkusQuery, useDecision, useWithdrawal } from './sku-claims.api.ts'
 import { SkuPages } from './sku-pages.tsx'
 
-/** Which client owns which SKU. Staff can take one back. */
+/** Which client owns which SKU. Staff can withdraw one. */
 export function OwnedSkus({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState('')
   const [page, setPage] = useState(0)
@@ -31,16 +33,17 @@ export function OwnedSkus({ onDone }: { onDone: () => void }) {
   const giveBack = ({ sku, client }: OwnedSku, skuClaimId: number) =>
     decision.mutate(
       { skuClaimIds: [skuClaimId], isApproved: true },
-      { onSuccess: () => toast(`${sku} belongs to ${client} again.`), onError: fail },
+      { onSuccess: () => toast(t('givenBack', { sku, client })), onError: fail },
     )
   const withdraw = (owned: OwnedSku) => {
     setIsOpen(false)
+    const { sku, client } = owned
     withdrawal.mutate(owned, {
       onSuccess: ({ skuClaimId }) => {
         onDone()
-        if (skuClaimId === null) return toast(`${owned.sku} no longer belongs to ${owned.client}.`)
-        toast(`${owned.sku} was withdrawn from ${owned.client}.`, {
-          action: { label: 'Undo', run: () => giveBack(owned, skuClaimId) },
+        if (skuClaimId === null) return toast(t('notOwned', { sku, client }))
+        toast(t('withdrawn', { sku, client }), {
+          action: { label: t('undo'), run: () => giveBack(owned, skuClaimId) },
         })
       },
       onError: fail,
@@ -52,7 +55,7 @@ export function OwnedSkus({ onDone }: { onDone: () => void }) {
       <Box sx={{ maxWidth: 420, mb: 1.5 }}>
         <SearchInput
           value={text}
-          placeholder="Client or SKU"
+          placeholder={t('searchOwned')}
           showsKey={false}
           onChange={(next) => {
             setText(next)
@@ -63,10 +66,10 @@ export function OwnedSkus({ onDone }: { onDone: () => void }) {
       </Box>
       <Paper sx={{ overflow: 'hidden' }}>
         {isError && !list ? (
-          <ListFailed onRetry={() => void refetch()}>Nothing was changed.</ListFailed>
+          <ListFailed onRetry={() => void refetch()}>{t('nothingChanged')}</ListFailed>
         ) : shown?.length === 0 ? (
           <EmptyState
-            title={search ? 'No matches' : 'No client owns a SKU yet.'}
+            title={search ? tUi('noMatches') : t('noneOwned')}
             icon={<Inventory2Outlined sx={{ fontSize: 28, color: 'custom.text3' }} />}
           />
         ) : (
@@ -84,13 +87,13 @@ export function OwnedSkus({ onDone }: { onDone: () => void }) {
       {question && (
         <ConfirmDialog
           open={isOpen}
-          title={`Withdraw ${question.sku} from ${question.client}?`}
-          deed="Withdraw"
+          title={t('withdrawQuestion', { sku: question.sku, client: question.client })}
+          deed={t('withdraw')}
           isDestructive
           onYes={() => withdraw(question)}
           onNo={() => setIsOpen(false)}
         >
-          {`${question.client} will no longer see the product captures of this SKU. Its products stay, without the SKU. You can approve it again under Refused.`}
+          {t('withdrawHint', { client: question.client })}
         </ConfirmDialog>
       )}
     </>

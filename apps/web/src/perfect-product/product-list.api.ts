@@ -9,12 +9,12 @@ import { exchangeFile } from '../platform/call.ts'
 import { saveBlob } from '../ui/save-blob.ts'
 import type { ImportRun, Sending } from './import-state.model.ts'
 
-/** Under which an import is found again by who left the screen meanwhile. */
+/** Finds a running import again after the user left the screen. */
 const IMPORTING = ['import-products']
-/** As long as the page is open: it is the only place where the numbers stand. */
+/** The counts exist only here, so they are kept as long as the page is open. */
 const KEPT = Number.POSITIVE_INFINITY
 
-/** Sends a list and saves its result, wherever the person is by then. */
+/** Sends a list and saves its result, even if the user has left the screen. */
 export function useImportProducts() {
   return useMutation({
     mutationKey: IMPORTING,
@@ -27,13 +27,13 @@ export function useImportProducts() {
   })
 }
 
-/** Without them the summary is left out; the file says the same. */
+/** Undefined if missing; the result file shows the same. */
 function countsIn(headers: Headers): ResultCounts | undefined {
   const said = headers.get(IMPORT_COUNTS)
   return said === null ? undefined : ResultCounts.safeParse(JSON.parse(said)).data
 }
 
-/** The import that was begun last in this tab, however far it is. */
+/** The last import started in this tab. */
 export function useLastImport(): ImportRun | undefined {
   return useMutationState({
     filters: { mutationKey: IMPORTING },

@@ -14,20 +14,21 @@ import { ColumnsPanel } from './columns.panel.tsx'
 import { ImportPanel } from './import.panel.tsx'
 import { newestOf, stateOf } from './import-state.model.ts'
 import { LastImports } from './last-imports.tsx'
+import { t } from './messages.ts'
 import { useImportProducts, useLastImport } from './product-list.api.ts'
 
 interface ProductListScreenProps {
   title: string
   clientId: number | null
-  /** Of the user, newest first; undefined while they are not known. */
+  /** The user's imports, newest first; undefined while loading. */
   imports: readonly Download[] | undefined
-  /** An import as the list of downloads shows it. */
+  /** Draws an import as the list of downloads does. */
   rowOf: (download: Download) => ReactNode
   resultAddress: (download: Download) => string
   onOpenDownloads: () => void
 }
 
-/** Takes over a product list from an Excel file. */
+/** Imports a product list from an Excel file. */
 export function ProductListScreen(props: ProductListScreenProps) {
   const { title, clientId, imports, rowOf, resultAddress, onOpenDownloads } = props
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +38,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
   const isWorking = state.kind === 'working'
   const take = (file: File) => {
     const problem = fileProblem(file)
-    setRefused(problem && `${file.name}: ${problem}`)
+    setRefused(problem && t('fileProblem', { fileName: file.name, problem }))
     if (problem === undefined) mutate({ file, after: newestOf(imports) })
   }
   const { isOver, dropProps } = useFileDrop(take, isWorking)
@@ -50,13 +51,13 @@ export function ProductListScreen(props: ProductListScreenProps) {
         </Typography>
         <Button variant="outlined" component="a" href={downloadTemplate.path} sx={{ bgcolor: 'background.paper' }}>
           <DownloadOutlined />
-          Download Template
+          {t('downloadTemplate')}
         </Button>
         <Button variant="contained" disabled={isWorking} onClick={choose}>
           <UploadFileOutlined />
-          Import Product List
+          {t('importProductList')}
         </Button>
-        <SheetInput ref={input} label="Product list" onFile={take} />
+        <SheetInput ref={input} label={t('productList')} onFile={take} />
       </Box>
       <Box sx={COLUMNS}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -83,11 +84,11 @@ const HEADER = {
   gap: 1,
   minHeight: 36,
   mb: 2,
-  // one below the other, each as wide as the screen
+  // stacked and full width on phones
   '& > a, & > button': { flex: { xs: '1 1 100%', md: 'none' } },
 } as const
 
-/** On a phone the toolbar shows it. */
+/** Phones show it in the toolbar. */
 const TITLE = { flex: 1, '@media (max-width: 799.95px)': VISUALLY_HIDDEN } as const
 
 const COLUMNS = {

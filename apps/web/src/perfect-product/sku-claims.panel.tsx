@@ -4,17 +4,18 @@ import { CLAIM_STATES } from '@vitrine/contract/perfect-product/sku-claims.contr
 import { useId, useRef, useState } from 'react'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { ClaimList } from './claim-list.tsx'
+import { t } from './messages.ts'
 import { OwnedSkus } from './owned-skus.tsx'
 
 const VIEWS = [...CLAIM_STATES, 'owned'] as const
-const LABELS = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', owned: 'Owned' } as const
+const LABELS = { waiting: t('waiting'), approved: t('approved'), refused: t('refused'), owned: t('owned') } as const
 
-/** SKUs that clients ask for and that others may be using, and those that they own. */
+/** SKUs and EANs that clients requested and others may be using, and SKUs that clients own. */
 export function SkuClaimsPanel() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [view, setView] = useState<(typeof VIEWS)[number]>('waiting')
-  // the button that was pressed goes with its row
+  // the pressed button disappears with its row
   const focusHeading = () => heading.current?.focus()
   return (
     <Box component="section" aria-labelledby={headingId} sx={{ minWidth: 0 }}>
@@ -29,14 +30,14 @@ export function SkuClaimsPanel() {
         }}
       >
         <Typography id={headingId} ref={heading} variant="h6" component="h2" tabIndex={-1}>
-          SKU and EAN claims
+          {t('claims')}
         </Typography>
         <ToggleChoice labelId={headingId} options={VIEWS} labels={LABELS} value={view} onChange={setView} />
       </Box>
       {view === 'owned' ? (
         <OwnedSkus onDone={focusHeading} />
       ) : (
-        // each begins on its first page
+        // the key resets the page
         <ClaimList key={view} state={view} onDone={focusHeading} />
       )}
     </Box>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 const SKELETONS = [0, 1] as const
 
-/** A list of SKUs below the clients, with skeletons while it is fetched. */
+/** A list of SKUs, with skeletons while it loads. */
 export function SkuRows({ label, isLoading, children }: { label: string; isLoading: boolean; children: ReactNode }) {
   return (
     <Box

@@ -6,21 +6,21 @@ import { Kbd } from '../ui/kbd.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextRow } from '../ui/text-row.tsx'
 import { useStable } from '../ui/use-stable.ts'
+import { t } from './messages.ts'
 import { type ProductAsked, platformsQuery } from './reference-images.api.ts'
 
 const SKU_LENGTH = 100
 
-/** Which product: an eTailer and its SKU. */
+/** Chooses a product by eTailer and SKU. */
 export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  // the first decision
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const { data: platforms = [], isError, isPending } = useQuery(platformsQuery)
   const [platformId, setPlatform] = useState<number | null>(null)
   const [text, setText] = useState('')
   const [isTouched, touch] = useState(false)
   const sku = text.trim()
-  /** Asked for before the list of eTailers was there: it is done as soon as the eTailer is known. */
+  /** Submitted before the eTailers were loaded; it runs as soon as the eTailer is known. */
   const [isAwaited, setAwaited] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,7 +32,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
   const on = useStable({ ask: onAsk })
   useEffect(() => {
     if (!isAwaited || isPending) return
-    // the field takes its best match first, if there is one
+    // the field selects its best match first
     const settle = setTimeout(() => {
       setAwaited(false)
       touch(true)
@@ -41,13 +41,13 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
     return () => clearTimeout(settle)
   }, [isAwaited, isPending, platformId, sku, on])
   const missing = (isMissing: boolean, what: string) => (isTouched && isMissing ? what : undefined)
-  const listProblem = isError && platforms.length === 0 ? 'The eTailers could not be fetched.' : undefined
+  const listProblem = isError && platforms.length === 0 ? t('etailersFailed') : undefined
   return (
     <Box
       ref={form}
       component="form"
       noValidate
-      aria-label="Product"
+      aria-label={t('product')}
       onSubmit={submit}
       sx={{
         display: 'grid',
@@ -65,25 +65,25 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
       }}
     >
       <SelectField
-        label="eTailer"
+        label={t('etailer')}
         isRequired
         options={platforms.map((platform) => ({ id: platform.platformId, name: platform.name }))}
         value={platformId}
         onChange={setPlatform}
         isWaiting={isPending}
-        placeholder="A few letters"
-        error={listProblem ?? missing(platformId === null, 'Choose an eTailer.')}
+        placeholder={t('etailerPlaceholder')}
+        error={listProblem ?? missing(platformId === null, t('etailerMissing'))}
       />
       <TextRow
-        label="SKU"
+        label={t('sku')}
         isRequired
         value={text}
         onChange={setText}
         maxLength={SKU_LENGTH}
-        error={missing(sku === '', 'Enter a SKU.')}
+        error={missing(sku === '', t('skuMissing'))}
       />
       <Button type="submit" variant="contained" size="small">
-        Show <Kbd aria-hidden>↵</Kbd>
+        {t('show')} <Kbd aria-hidden>↵</Kbd>
       </Button>
     </Box>
   )

@@ -9,19 +9,21 @@ import { ERRORS } from '@vitrine/contract/errors'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
 import { galleryImageOf } from '../lookups/reference-images.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { Gallery } from '../ui/gallery/gallery.tsx'
 import { useGalleryAnimation } from '../ui/gallery/use-gallery-animation.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
+import { t } from './messages.ts'
 import { type ProductAsked, referenceImagesQuery } from './reference-images.api.ts'
 
-/** The images of the product that was asked for, or why there are none. */
+/** The images of the chosen product, or why there are none. */
 export function ReferenceGallery({ asked }: { asked: ProductAsked | null }) {
   if (!asked) {
     return (
-      <EmptyState title="Which product?" icon={<ImageSearch sx={ICON} />}>
-        Choose an eTailer and enter a SKU. What the pictures of the product should look like is shown here.
+      <EmptyState title={t('whichProduct')} icon={<ImageSearch sx={ICON} />}>
+        {t('whichProductHint')}
       </EmptyState>
     )
   }
@@ -35,24 +37,23 @@ function Found({ asked }: { asked: ProductAsked }) {
   if (!data && isError && !isFetching) {
     return (
       <EmptyState
-        title={ERRORS.communication.message}
+        title={translateLabel(ERRORS.communication.message)}
         icon={<ErrorOutline sx={{ ...ICON, color: 'error.main' }} />}
         actions={
           <Button variant="outlined" onClick={() => void refetch()}>
-            Try again
+            {tUi('tryAgain')}
           </Button>
         }
       >
-        What you asked for is kept.
+        {t('inputKept')}
       </EmptyState>
     )
   }
   if (!data) return <GallerySkeleton />
   if (data.data.length === 0) {
     return (
-      <EmptyState title="No reference images." icon={<HideImage sx={ICON} />}>
-        The eTailer has none for the SKU ‘{asked.sku}’. Look at how it is written: capital and small letters are told
-        apart.
+      <EmptyState title={t('none')} icon={<HideImage sx={ICON} />}>
+        {t('noneHint', { sku: asked.sku })}
       </EmptyState>
     )
   }
@@ -66,21 +67,21 @@ function Shown({ images, count }: { images: readonly ProductImage[]; count: numb
     <>
       <Gallery
         images={images.map(galleryImageOf)}
-        label="Featured Reference"
+        label={t('featured')}
         chosen={null}
         isAutoplay={isAutoplay}
         animation={animation}
       />
       {count > images.length && (
         <Box sx={{ px: 3, py: 1, typography: 'caption', color: 'custom.text3' }}>
-          The first {formatNumber(images.length)} of {formatNumber(count)}.
+          {t('firstImages', { shown: images.length, count })}
         </Box>
       )}
     </>
   )
 }
 
-/** Keeps the place of the picture and its thumbnails. */
+/** Reserves the space of the picture and its thumbnails. */
 function GallerySkeleton() {
   return (
     <Box aria-busy sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: '10px', p: '10px' }}>

@@ -11,7 +11,7 @@ export const platformsQuery = queryOptions({
   staleTime: 10 * 60_000,
 })
 
-/** Which product is meant: a SKU is an eTailer's own. */
+/** SKUs are unique per eTailer. */
 export interface ProductAsked {
   readonly platformId: number
   readonly sku: string

@@ -5,6 +5,8 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 import { ProductForm } from './product.form.tsx'
 import { ReferenceGallery } from './reference-gallery.tsx'
 import type { ProductAsked } from './reference-images.api.ts'
@@ -14,23 +16,23 @@ interface ReferenceImagesDialogProps {
   onClose: () => void
 }
 
-/** What the pictures of a product should look like, by eTailer and SKU. It begins anew each time. */
+/** Reference images of a product, by eTailer and SKU. Starts empty each time. */
 export function ReferenceImagesDialog({ open, onClose }: ReferenceImagesDialogProps) {
   const titleId = useId()
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} fullWidth slotProps={{ paper: { sx: PAPER } }}>
-      <DialogTitle id={titleId}>Reference images</DialogTitle>
+      <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <Content />
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </DialogActions>
     </Dialog>
   )
 }
 
-/** As large for one picture as for none, so that nothing jumps. */
+/** Fixed size, so that the layout does not jump. */
 const PAPER = {
   maxWidth: 880,
   width: '100%',

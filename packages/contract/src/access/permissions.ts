@@ -93,7 +93,7 @@ export type Permission = keyof typeof PERMISSIONS
 /** Permissions that a crawler key can have. */
 export const KEY_SCOPES = {
   'captures.push': 'Push pictures',
-  'captures.push.read': 'Read the results of pushed pictures',
+  'captures.push.read': 'Read the status of pushed pictures',
   'observations.push': 'Push observations',
 } as const satisfies Partial<Record<Permission, string>>
 export type KeyScope = keyof typeof KEY_SCOPES

@@ -8,7 +8,13 @@ import { oneLine } from '../text.ts'
 import { CAPTURED_AT } from '../times.ts'
 import { Ean } from './facts.ts'
 
-/** Client users are refused as well: a new capture is in state Created, which they never see. */
+export const BY_HAND_PROBLEMS = {
+  notAPicture: 'The file is not a picture.',
+  dateInFuture: 'The date cannot be later than today.',
+  storeWithoutTimeZone: 'The store has no eTailer, so its time zone is not known.',
+} as const
+
+/** Client users are refused, since they never see new captures (state Created). */
 const access = { permission: 'captures.add' } as const
 
 const id = z.int32().positive()
@@ -27,10 +33,10 @@ const errors = [
   'tooManyRequests',
 ] as const
 
-/** The wall clock now, at the eTailer or store. */
+/** The current local time at the eTailer or store. */
 const now = CAPTURED_AT
 
-/** How far the added picture is. Its number becomes the number of the capture; `problem` says why it failed. */
+/** Status of an added picture. Its id becomes the id of the capture; `problem` says why it failed. */
 export const AddedPicture = z.object({
   pictureId: z.int(),
   state: z.enum(PICTURE_STATES),
@@ -41,7 +47,7 @@ export type AddedPicture = z.output<typeof AddedPicture>
 export const getNewCapture = endpoint({
   method: 'GET',
   path: '/api/captures/new',
-  summary: 'What a new capture of an eTailer starts from: the time there, and the urls to choose from',
+  summary: 'Defaults of a new capture of an eTailer: the local time, and the urls to choose from',
   access,
   query: z.strictObject({ platformId: idText, captureTypeId: z.coerce.number().pipe(CaptureTypeId) }),
   answer: z.object({ ...now, urls: z.array(z.object({ urlId: z.int(), url: z.string() })) }),
@@ -88,7 +94,7 @@ export const addCapture = endpoint({
 export const getNewImageCapture = endpoint({
   method: 'GET',
   path: '/api/image-captures/new',
-  summary: 'What a new image capture of a store starts from: the time there',
+  summary: 'Defaults of a new image capture of a store: the local time',
   access,
   query: z.strictObject({ storeId: idText }),
   answer: z.object(now),
@@ -119,7 +125,7 @@ export const addImageCapture = endpoint({
 export const getAddedPicture = endpoint({
   method: 'GET',
   path: '/api/added-pictures/:key',
-  summary: 'How far a picture is that the caller added',
+  summary: 'Status of a picture that the caller added',
   access,
   params: z.strictObject({ key }),
   answer: AddedPicture,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checkDigitOf, Ean, Observation, PictureFacts } from './facts.ts'
 
-test('an EAN proves itself: of all last digits one is right', () => {
+test('an EAN has exactly one valid check digit', () => {
   for (const right of ['4006381333931', '5000159461122', '96385074', '73513537']) {
     const others = Array.from({ length: 10 }, (_, digit) => right.slice(0, -1) + digit)
     expect(others.filter((ean) => Ean.safeParse(ean).success)).toEqual([right])
@@ -16,7 +16,7 @@ test('an EAN proves itself: of all last digits one is right', () => {
 
 const observation = { platformId: 1, ean: '96385074', observedAt: '2026-01-31T10:00:00Z', isListed: true }
 
-test('every price of whole cents is taken, and no other', () => {
+test('accepts prices in whole cents only', () => {
   const isTaken = (listPrice: number) => Observation.safeParse({ ...observation, listPrice, currency: 'EUR' }).success
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => isTaken(cents / 100)),
@@ -26,7 +26,7 @@ test('every price of whole cents is taken, and no other', () => {
     expect(isTaken(wrong)).toBe(false)
 })
 
-test('facts are of one kind: what belongs to another is refused', () => {
+test('rejects facts with fields of another kind', () => {
   const banner = {
     kind: 'capture',
     captureTypeId: 1,
@@ -48,7 +48,7 @@ test('facts are of one kind: what belongs to another is refused', () => {
   expect(PictureFacts.safeParse({ ...banner, captureTypeId: 2, sku: '1' }).success).toBe(true)
 })
 
-test('an instant is one, however its offset is written', () => {
+test('normalizes instants with different offsets', () => {
   const at = (observedAt: string) => Observation.safeParse({ ...observation, observedAt }).data?.observedAt
   const same = ['2026-01-31T10:00:00Z', '2026-01-31T12:00:00+02:00', '2026-02-01T09:00:00.000+23:00']
   expect(new Set(same.map(at))).toEqual(new Set(['2026-01-31T10:00:00.000Z']))

@@ -9,10 +9,10 @@ const id = z
   .max(2 ** 31 - 1)
 const text = (max: number) => oneLine(max).min(1)
 
-/** The crawler's own name for what it pushes: said twice, it is the same picture. */
+/** The crawler's name for a picture; a repeated reference is the same picture. */
 export const Reference = text(LIMITS.ingest.reference)
 
-/** 8 or 13 digits, the last of which proves the others. */
+/** 8 or 13 digits; the last one is a check digit. */
 export const Ean = z
   .string()
   .regex(/^(\d{8}|\d{13})$/)
@@ -25,15 +25,15 @@ export function checkDigitOf(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Written with any offset, kept as one: the same instant is the same text, and one that the database can read. */
+/** Accepts any offset and normalizes it to UTC. */
 const instant = z.iso.datetime({ offset: true }).transform((text, context) => {
   const at = new Date(text)
   if (!Number.isNaN(at.getTime())) return at.toISOString()
-  context.addIssue({ code: 'custom', message: 'There is no such instant' })
+  context.addIssue({ code: 'custom', message: 'This date and time does not exist' })
   return z.NEVER
 })
 
-/** When the picture was taken; the eTailer's own clock follows from its time zone. */
+/** When the picture was taken; the local time follows from the eTailer's time zone. */
 const whenGmt = instant
 const position = z.int().min(1).max(9)
 
@@ -51,7 +51,7 @@ const captureFacts = {
 /** A whole page, for its banners. */
 const BannerCaptureFacts = z.strictObject({ ...captureFacts, captureTypeId: z.literal(CAPTURE_TYPE.banner) })
 
-/** One picture of a product's gallery; without a position the best match decides. */
+/** One picture of a product's gallery; without a position, the best match determines it. */
 const ProductCaptureFacts = z.strictObject({
   ...captureFacts,
   captureTypeId: z.literal(CAPTURE_TYPE.product),
@@ -59,7 +59,7 @@ const ProductCaptureFacts = z.strictObject({
   position: position.optional(),
 })
 
-/** Perfect Image: a picture from a store. A store appears with the first picture that names it. */
+/** Perfect Image: a store picture. The first picture of a store creates it. */
 const ImageCaptureFacts = z.strictObject({
   kind: z.literal('imageCapture'),
   reference: Reference,
@@ -81,7 +81,7 @@ const ProductImageFacts = z.strictObject({
   description: text(200).optional(),
 })
 
-/** What a crawler says of a picture. */
+/** The metadata that a crawler sends with a picture. */
 export const PictureFacts = z.discriminatedUnion('kind', [
   z.discriminatedUnion('captureTypeId', [BannerCaptureFacts, ProductCaptureFacts]),
   ImageCaptureFacts,
@@ -91,7 +91,7 @@ export type PictureFacts = z.output<typeof PictureFacts>
 
 const price = z.number().nonnegative().max(9_999_999.99).multipleOf(0.01)
 
-/** Price, stock and place of an article, as a crawler saw them. */
+/** Price, stock and position of an article, as observed by a crawler. */
 export const Observation = z
   .strictObject({
     platformId: id,
@@ -111,6 +111,6 @@ export const Observation = z
   })
   .refine(({ listPrice, finalPrice, currency }) => currency || (listPrice ?? finalPrice) === undefined, {
     path: ['currency'],
-    error: 'A price needs its currency',
+    error: 'A price needs a currency',
   })
 export type Observation = z.output<typeof Observation>

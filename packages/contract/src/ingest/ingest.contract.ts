@@ -7,12 +7,12 @@ import { Observation, PictureFacts, Reference } from './facts.ts'
 
 const { ingest } = LIMITS
 
-/** Two hundred pictures with all that may be said of them, or two thousand observations. */
+/** Enough for 200 pictures with full metadata, or 2,000 observations. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** A path of the crawler's own machine, which is cut down to a name. */
+/** May be a path on the crawler's machine, which is reduced to a name. */
 const FILE_NAME = 1_000
 
-/** How far a picture is. Its number stays the same from the first push to the capture; `problem` says why it failed. */
+/** Status of a picture. Its id stays the same from the first push to the capture; `problem` says why it failed. */
 export const PictureStatus = z.object({
   reference: z.string(),
   pictureId: z.int(),
@@ -31,7 +31,7 @@ export const pushPicture = endpoint({
   errors: ['tooLarge', 'unsupportedType', 'referenceTaken', 'unknownMasterData', 'outOfTime', 'tooManyRequests'],
 })
 
-/** Announced with its name and size, so that the signed link admits that many bytes and no more. */
+/** Includes name and size, so that the signed link accepts exactly that many bytes. */
 export const Announcement = z.strictObject({
   facts: PictureFacts,
   fileName: z.string().max(FILE_NAME),
@@ -39,7 +39,7 @@ export const Announcement = z.strictObject({
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** Per item, since one wrong picture must not hold up two hundred. */
+/** Per item, since one wrong picture must not block the batch. */
 export const Announced = z.discriminatedUnion('outcome', [
   /** Send the file: PUT with exactly these headers, started before `until`. Ask again for a fresh link. */
   z.object({
@@ -50,7 +50,7 @@ export const Announced = z.discriminatedUnion('outcome', [
     headers: z.record(z.string(), z.string()),
     until: z.iso.datetime(),
   }),
-  /** Its file is already here. */
+  /** Its file has already arrived. */
   z.object({ outcome: z.literal('known'), status: PictureStatus }),
   z.object({
     outcome: z.literal('refused'),
@@ -63,28 +63,28 @@ export type Announced = z.output<typeof Announced>
 export const announceUploads = endpoint({
   method: 'POST',
   path: '/api/ingest/uploads',
-  summary: 'Signed links under which the files of a batch go straight to storage',
+  summary: 'Signed links for uploading the files of a batch directly to storage',
   access: { ingestKey: 'captures.push' },
   body: z.strictObject({ pictures: z.array(Announcement).min(1).max(ingest.batch) }),
   bodyLimit: BATCH_BYTES,
-  /** In the order of the question. */
+  /** In the order of the request. */
   answer: z.object({ pictures: z.array(Announced) }),
 })
 
 export const completeUploads = endpoint({
   method: 'POST',
   path: '/api/ingest/uploads/complete',
-  summary: 'The files of these references are in storage: work on them may begin',
+  summary: 'The files of these references are in storage and can be processed',
   access: { ingestKey: 'captures.push' },
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
-  /** Those of a reference never announced are left out; one whose file is missing stays announced. */
+  /** References that were never announced are left out; those without a file stay announced. */
   answer: z.object({ pictures: z.array(PictureStatus) }),
 })
 
 export const getPictureStatus = endpoint({
   method: 'POST',
   path: '/api/ingest/status',
-  summary: 'How far the pictures of these references are, and why reviewers marked their captures as errors',
+  summary: 'Status of the pictures of these references, and why reviewers marked their captures as errors',
   access: { ingestKey: 'captures.push.read' },
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
   /** `markedAsError`: null unless a reviewer marked its capture as an error. */
@@ -96,13 +96,13 @@ export const getPictureStatus = endpoint({
 export const pushObservations = endpoint({
   method: 'POST',
   path: '/api/ingest/observations',
-  summary: 'Prices, stock and positions; the same article at the same place and instant again is corrected',
+  summary: 'Prices, stock and positions; repeating article, place and time corrects the observation',
   access: { ingestKey: 'observations.push' },
   body: z.strictObject({ observations: z.array(Observation).min(1).max(ingest.observations) }),
   bodyLimit: BATCH_BYTES,
   answer: z.object({
     stored: z.int(),
-    /** By their place in the batch: those whose eTailer is unknown or whose time is out of range. */
+    /** By index in the batch: unknown eTailer or time out of range. */
     refused: z.array(z.object({ index: z.int(), error: z.enum(['unknownMasterData', 'outOfTime']) })),
   }),
 })

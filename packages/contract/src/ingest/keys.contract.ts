@@ -20,12 +20,12 @@ export const IngestKey = z.object({
   /** When it was rotated. */
   replacedAt: z.iso.datetime().nullable(),
   scopes: z.array(z.enum(KEY_SCOPE_NAMES)),
-  /** Where it holds; empty: anywhere. */
+  /** Networks that may use it; empty: any. */
   networks: z.array(z.string()),
 })
 export type IngestKey = z.output<typeof IngestKey>
 
-/** The key itself leaves once, when it is made. */
+/** The key itself is returned only once, when it is created. */
 const NewKey = z.object({ ingestKeyId: z.int(), key: z.string() })
 
 export const listIngestKeys = endpoint({
@@ -40,13 +40,13 @@ export const listIngestKeys = endpoint({
 export const makeIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys',
-  summary: 'A key for a crawler, which is made if its name is new',
+  summary: 'A key for a crawler, which is created if its name is new',
   access: { permission: 'keys.write' },
   requiresConfirmation: true,
   body: z.strictObject({
     crawler: oneLine(LIMITS.input).min(1),
     scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1).max(KEY_SCOPE_NAMES.length).default(KEY_SCOPE_NAMES),
-    /** In the future; without it the key holds until it is revoked. */
+    /** In the future; without it, the key is valid until it is revoked. */
     expiresAt: z.iso.datetime().nullable().default(null),
     networks: Networks.default([]),
   }),
@@ -59,7 +59,7 @@ export const rotateIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys/:ingestKeyId/rotate',
   summary:
-    'A new key for the same crawler, with the same scopes, networks and expiry; the old one still holds for a day',
+    'A new key for the same crawler, with the same scopes, networks and expiry; the old one stays valid for a day',
   access: { permission: 'keys.write' },
   requiresConfirmation: true,
   params,
@@ -69,7 +69,7 @@ export const rotateIngestKey = endpoint({
 export const revokeIngestKey = endpoint({
   method: 'POST',
   path: '/api/ingest-keys/:ingestKeyId/revoke',
-  summary: 'From now on the key is refused',
+  summary: 'Revokes a key immediately',
   access: { permission: 'keys.write' },
   requiresConfirmation: true,
   params,

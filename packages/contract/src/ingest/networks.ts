@@ -10,8 +10,8 @@ export const Network = z
   .max(50)
   .refine((text) => [z.cidrv4(), z.cidrv6(), Address].some((form) => form.safeParse(text).success))
 
-/** Without any: from anywhere. */
+/** Empty: from anywhere. */
 export const Networks = z.array(Network).max(LIMITS.ingest.networks)
 
-/** As a person types them: apart by commas, blanks or line breaks. */
+/** Separated by commas, blanks or line breaks. */
 export const parseNetworks = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

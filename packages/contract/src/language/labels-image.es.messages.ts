@@ -1,5 +1,15 @@
 /** Texts of Perfect Image, Perfect Product and ingest in tables of the contract, by the English text. */
 export default {
+  // permissions of ingest keys
+  'Push pictures': 'Enviar imágenes',
+  'Read the status of pushed pictures': 'Leer el estado de las imágenes enviadas',
+  'Push observations': 'Enviar observaciones',
+
+  // problems of pictures and of captures added by hand
+  'The file is not a picture.': 'El archivo no es una imagen.',
+  'The store has no eTailer, so its time zone is not known.':
+    'La tienda no tiene eTailer, por lo que no se conoce su zona horaria.',
+
   // rules of an analysis
   'The lines of the shape cross.': 'Las líneas de la forma se cruzan.',
   'A picture cannot have more than 1000 texts, deleted ones included.':

@@ -2,6 +2,7 @@ import { translations } from '@zxcvbn-ts/language-en'
 import { describe, expect, test } from 'vitest'
 import { LOGIN_STEPS } from '../access/login-steps.ts'
 import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
+import { KEY_SCOPES } from '../access/permissions.ts'
 import { RECORD_PLACES } from '../access/records.ts'
 import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
@@ -11,8 +12,10 @@ import { UNNAMED_REVIEWER } from '../captures/captures.contract.ts'
 import { ERROR_REASONS } from '../captures/error-reasons.ts'
 import { CAPTURE_PROBLEMS, SAVE_PROBLEMS } from '../captures/problems.ts'
 import { ERRORS, MESSAGES } from '../errors.ts'
+import { BY_HAND_PROBLEMS } from '../ingest/by-hand.contract.ts'
 import * as imageRules from '../perfect-image/image-capture.rules.ts'
 import { IMAGE_CAPTURE_STATE_NAMES } from '../perfect-image/image-capture.ts'
+import { PRODUCT_COLUMNS } from '../perfect-product/product-columns.ts'
 import { PICTURE_PROBLEMS } from '../pictures/problems.ts'
 import { MEASURES } from '../reports/measures.ts'
 import { DIMENSIONS } from '../reports/report.ts'
@@ -21,6 +24,7 @@ import { trayTitle } from '../trays/tray-title.rules.ts'
 import { TRAY_NAMES } from '../trays/trays.ts'
 import es from './labels.es.messages.ts'
 import { createTranslateLabel } from './labels.ts'
+import esProducts from './labels-products.es.messages.ts'
 import esReports from './labels-reports.es.messages.ts'
 
 const user = (role: keyof typeof ROLES) => ({ clientId: null, roles: [ROLES[role]], features: [] })
@@ -41,6 +45,8 @@ const english = new Set<string>(
     ...Object.values(ERRORS).map(({ message }) => message),
     ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
     ...Object.values(IMAGE_CAPTURE_STATE_NAMES),
+    ...Object.values(KEY_SCOPES),
+    ...Object.values(BY_HAND_PROBLEMS),
     ...Object.values(imageRules).filter((message) => typeof message === 'string'),
     ...Object.values(translations.warnings),
     ...Object.values(translations.suggestions),
@@ -55,6 +61,11 @@ describe('labels in Spanish', () => {
   test('no translation is left over', () => {
     expect(Object.keys(es).filter((text) => !english.has(text))).toEqual([])
   })
+})
+
+test('columns of the product list are translated, and no translation is left over', () => {
+  const columns = Object.values(PRODUCT_COLUMNS).flatMap(({ header, explained }) => [header, explained])
+  expect(new Set(Object.keys(esProducts))).toEqual(new Set(columns))
 })
 
 test('labels of reports are translated, and no translation is left over', () => {

@@ -17,13 +17,13 @@ export const downloadTemplate = endpoint({
 export const TEMPLATE = 'Product list template.xlsx'
 export const IMPORT_RESULT = 'Result of perfect product import.xlsx'
 
-/** In a header of the answer: how many rows ended how, as ResultCounts. */
+/** Response header with the number of rows by result, as ResultCounts. */
 export const IMPORT_COUNTS = 'x-import-counts'
 
-/** A form with the field `file` alone. */
+/** A form with only the field `file`. */
 export const PRODUCT_UPLOAD = { maxBytes: LIMITS.sheet.bytes } as const
 
-/** Admins, for any client or for their own, and the service managers of a client. */
+/** Admins, for any client or their own, and service managers of a client. */
 export function mayImportProducts(roleIds: readonly number[], clientId: number | null): boolean {
   return holdsAny(roleIds, clientId === null ? ['Admin'] : ['Admin', 'ServiceManager'])
 }
@@ -31,7 +31,7 @@ export function mayImportProducts(roleIds: readonly number[], clientId: number |
 export const importProducts = endpoint({
   method: 'POST',
   path: '/api/ecoPerfectProduct/Import',
-  summary: 'Takes over a product list; the answer is the same rows with what became of each',
+  summary: 'Imports a product list; the response contains the same rows with the result of each',
   access,
   upload: PRODUCT_UPLOAD,
   body: z.unknown(),

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts'
 
 interface ProductColumn {
   readonly header: string
-  /** 'staff': from who belongs to no client. */
+  /** 'staff': only from users without a client. */
   readonly needed: 'yes' | 'no' | 'staff'
   readonly explained: string
 }
@@ -13,12 +13,12 @@ export const PRODUCT_COLUMNS = {
     header: 'EAN',
     needed: 'yes',
     explained:
-      'The article number: 8 or 13 digits, the last of which is the check digit. Zeros at its beginning that Excel has dropped are put back. A row whose EAN the client already has changes that product; any other adds a product.',
+      'The article number: 8 or 13 digits, the last of which is the check digit. Leading zeros that Excel dropped are restored. A row with an EAN that the client already has updates that product; any other row adds a product.',
   },
   sku: {
     header: 'SKU',
     needed: 'no',
-    explained: `The number by which captures find the product, at most ${LIMITS.product.sku} characters. If empty, the product keeps the one it has.`,
+    explained: `Captures find the product by this code, at most ${LIMITS.product.sku} characters. If empty, the product keeps its current SKU.`,
   },
   name: {
     header: 'Name',
@@ -42,14 +42,14 @@ export const PRODUCT_COLUMNS = {
   client: {
     header: 'Client',
     needed: 'staff',
-    explained: 'The name of the client. Only staff need it; for users of a client it is their own.',
+    explained: 'The name of the client. Only staff need it; client users always import for their own client.',
   },
 } as const satisfies Record<string, ProductColumn>
 
 export type ProductField = keyof typeof PRODUCT_COLUMNS
 export const PRODUCT_FIELDS = Object.keys(PRODUCT_COLUMNS) as ProductField[]
 
-/** Whether a list must have the column when somebody of this client, or of none, imports it. */
+/** Whether a list must have the column when a user of this client (null = staff) imports it. */
 export function isNeeded(field: ProductField, clientId: number | null): boolean {
   const { needed } = PRODUCT_COLUMNS[field]
   return needed === 'yes' || (needed === 'staff' && clientId === null)

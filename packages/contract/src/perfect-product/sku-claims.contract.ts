@@ -11,16 +11,16 @@ export const CLAIM_KINDS = ['sku', 'ean'] as const
 export const SkuClaim = z.object({
   skuClaimId: z.int(),
   client: z.string(),
-  /** A SKU stands for product captures, an EAN for Perfect Image pictures. */
+  /** A SKU gives access to product captures, an EAN to Perfect Image pictures. */
   kind: z.enum(CLAIM_KINDS),
   /** The SKU or the EAN. */
   sku: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** Of the claimer's product, where one still waits for it. */
+  /** The claimer's product, if one is still waiting for it. */
   product: z.string().nullable(),
   brand: z.string().nullable(),
   isOwnBrand: z.boolean(),
-  /** Other clients that own it or, of a SKU, have reference images of it. */
+  /** Other clients that own it or, for a SKU, have reference images of it. */
   usedBy: z.array(z.string()),
   /** Product captures of a SKU, pictures of an EAN. */
   hasCaptures: z.boolean(),
@@ -34,7 +34,7 @@ export type SkuClaim = z.output<typeof SkuClaim>
 export const listSkuClaims = endpoint({
   method: 'GET',
   path: '/api/sku-claims',
-  summary: 'SKUs and EANs that clients ask for and that others may be using, the newest first',
+  summary: 'SKUs and EANs that clients requested and others may be using, newest first',
   access: { permission: 'skuClaims.read' },
   query: z.strictObject({ ...PAGING, state: z.enum(CLAIM_STATES).default('waiting') }),
   answer: listAnswer(SkuClaim),
@@ -43,7 +43,7 @@ export const listSkuClaims = endpoint({
 export const decideSkuClaims = endpoint({
   method: 'POST',
   path: '/api/sku-claims/decide',
-  summary: 'Approves or refuses claims; answers how many were decided by this call',
+  summary: 'Approves or refuses claims; returns how many this call decided',
   access: { permission: 'skuClaims.write' },
   body: z.strictObject({
     skuClaimIds: z.array(z.int32().positive()).min(1).max(LIMITS.selection),
@@ -82,7 +82,8 @@ export const listOwnedSkus = endpoint({
 export const withdrawSku = endpoint({
   method: 'POST',
   path: '/api/sku-claims/withdraw',
-  summary: 'Takes a SKU from a client: its products wait for it again, as after a refused claim, which can be approved',
+  summary:
+    'Withdraws a SKU from a client. Its products wait for it again, as after a refused claim, which can be approved',
   access: { permission: 'skuClaims.write' },
   body: z.strictObject({ clientId: z.int32().positive(), sku: oneLine(LIMITS.product.sku).min(1) }),
   /** The claim to approve to give it back; null = the client did not own it. */

@@ -113,7 +113,7 @@ export async function findWaitingClaims(db: Db, clientId: number, most: number):
 /** Staff who may decide. */
 export async function findDeciders(db: Db): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
-    select u.name, u.email from app_user u join user_role r using (user_id)
+    select u.name, u.email, u.language from app_user u join user_role r using (user_id)
     where u.client_id is null and u.is_active and r.role_id = 1 order by u.user_id`.execute(db)
   return rows
 }
@@ -125,10 +125,10 @@ export interface DecidedClaims extends Recipient {
 /** Outcomes of the claims, for each claimant who still belongs to that client. */
 export async function findDecided(db: Db, ids: readonly number[]): Promise<DecidedClaims[]> {
   const { rows } = await sql<DecidedClaims>`
-    select u.name, u.email,
+    select u.name, u.email, u.language,
       json_agg(json_build_object('kind', s.kind, 'sku', s.sku, 'isApproved', s.state = 'approved') order by s.sku) as claims
     from sku_claim s join app_user u on u.user_id = s.user_id and u.client_id = s.client_id
     where s.sku_claim_id = any (${[...ids]}::int[]) and s.state <> 'waiting' and u.is_active
-    group by u.user_id, u.name, u.email order by u.user_id`.execute(db)
+    group by u.user_id, u.name, u.email, u.language order by u.user_id`.execute(db)
   return rows
 }

@@ -87,7 +87,7 @@ function wordmarkText(
  fill="${at.fill ?? identity.ink}">${text}</text>`
 }
 
-/** The name as the brand writes it, as a picture of its own: an inline SVG that high. */
+/** The name in the brand's lettering, as an inline SVG of this height. */
 export function wordmark(
   brand: BrandName,
   { height = 40, ink }: { readonly height?: number; readonly ink?: string } = {},

@@ -29,7 +29,7 @@ ${words(draft, { left: width * 0.54, top: pad * 0.7, width: width * 0.46 - pad, 
 ${sticker(draft, width * 0.1, height * 0.22, badge(draft))}`
 }
 
-/** Too narrow for packs on both sides: they stand under the words. */
+/** Too narrow for packs on both sides, so they are below the text. */
 const wordsOver: Layout = (draft) => {
   const { width, height } = draft
   const box = { left: width * 0.14, top: height * 0.56, width: width * 0.72, height: height * 0.4 }

@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/db/demo/data/retailers'
 
-/** What is written in a sticker, and the line that says the same in full. */
+/** The text of a sticker, and the same offer as a full line. */
 type Offer = readonly [small: string, big: string, line: string]
 
 export interface OfferWords {

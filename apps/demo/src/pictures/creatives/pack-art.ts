@@ -16,7 +16,7 @@ const OVERLAP = 0.1
 /** A small jar is not drawn as small beside a bottle as it is: it must still be read. */
 const LOWEST = 0.34
 
-/** Packs side by side on one ground, as big as the box allows; the tallest stand in the middle. */
+/** Packs side by side on one baseline, as large as the box allows, with the tallest in the middle. */
 export function packGroup(
   products: readonly Product[],
   box: { readonly width: number; readonly height: number },

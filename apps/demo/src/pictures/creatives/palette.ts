@@ -5,7 +5,7 @@ import { inkOn } from './ink.ts'
 /** The colours of one creative, taken from its brand. */
 export interface Palette {
   readonly ground: string
-  /** What the ground runs into. */
+  /** End color of the background gradient. */
   readonly far: string
   /** A shade between ground and text, for shapes behind. */
   readonly soft: string

@@ -2,7 +2,7 @@ import type { Random } from '@vitrine/db/demo/random'
 import type { Markup } from '../html.ts'
 import type { Palette } from './palette.ts'
 
-/** The box to fill, and where the packs stand in it, from 0 (left) to 1. */
+/** The box to fill, and the position of the packs in it, from 0 (left) to 1. */
 export interface Frame {
   readonly width: number
   readonly height: number

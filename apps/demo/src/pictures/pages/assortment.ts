@@ -29,7 +29,7 @@ const MEASURES: readonly (readonly [RegExp, per: number, unit: string])[] = [
   [/([\d.,]+) ?g$/, 1000, 'kg'],
 ]
 
-/** What the shelf `key` of a page holds: the range decides the products, the visit a few prices and one swap. */
+/** Products of the shelf `key` of a page: the range determines the products, the visit some prices and one swap. */
 export function assortment(
   { shop, range, visit }: PageSubject,
   words: Words,
@@ -40,7 +40,7 @@ export function assortment(
   const home = `${shop.country} ${shop.name} ${range} ${key}`
   const [first] = categories
   const related = first ? categoriesOf([CATEGORIES[first].group]) : []
-  // Who looks for something rare is shown what is like it, then anything the shop sells; endless pages begin again.
+  // Rare searches show similar products, then any products of the shop; endless pages start over.
   const known = new Map<string, PricedProduct>()
   for (const supply of [categories, related, categoriesOf(SOLD_BY[shop.type])]) {
     if (known.size >= count) break

@@ -32,7 +32,7 @@ border-radius:9px;background:${index === 0 ? main : '#c9c9c9'}"></i>`,
   )}</div></div>`
 }
 
-/** The stage of the page: what stands in Hero and Carousel, or the shop's own word. */
+/** The stage of the page: Hero and Carousel banners, or a message of the shop. */
 export function heroZone(stage: Stage, width: number, height: number): Markup {
   const heroes = creativesAt(stage, 'Hero')
   const slides = creativesAt(stage, 'Carousel')
@@ -95,7 +95,7 @@ align-content:start">${list.map((own) => shown(stage, own, TOWER))}</div>`
  style="width:${inner}px">${content(inner)}</div>${side(right)}</div>`
 }
 
-/** What stands in the left column of a page that has one of its own, under the filters. */
+/** Banners in the left column, below the filters, on pages that have one. */
 export function columnTowers(stage: Stage, side: 'Left column' | 'Right column', width: number): Markup {
   return html`${creativesAt(stage, side).map(
     (own) => html`<div

@@ -39,7 +39,7 @@ export function shelf(
  style="grid-template-columns:repeat(${count},1fr)">${offers.map((offer) => fixed(stage, offer))}</div></section>`
 }
 
-/** Fewer products stand in a row that a column takes room from. */
+/** Rows next to a column have fewer products. */
 export function fitting(width: number, columns: number, full: number): number {
   return Math.max(2, Math.round((columns * width) / full - 0.1))
 }

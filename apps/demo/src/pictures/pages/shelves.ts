@@ -7,7 +7,7 @@ import { creativesAt, type Stage } from './stage.ts'
 
 export type Skeleton = (stage: Stage) => Markup
 
-/** What the n-th shelf is called and holds: some are about one category, some about all. */
+/** Title and products of the n-th shelf: some show one category, some all. */
 export function shelfPlan(
   { subject, words }: Stage,
   count: number,
@@ -39,7 +39,7 @@ export function shelves(stage: Stage, width: number, from: number, to: number): 
     .map(({ title, categories, key }) => shelf(stage, width, title, categories, key))}`
 }
 
-/** A shelf that also holds what stands in the grid. */
+/** A shelf that also contains the products of the grid. */
 export function mixedShelf(stage: Stage, width: number, rows: number, title: string): Markup {
   const own = creativesAt(stage, 'In the grid')
   const columns = fitting(width, stage.look.columns, stage.look.width)

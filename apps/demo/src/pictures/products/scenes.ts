@@ -22,7 +22,7 @@ const wall = (from: string, to: string): Markup =>
 
 const beam = html`<path d="M0 0H420L1000 760V1000H760Z" fill="#fff" opacity=".13"/><path d="M520 0H600L1000 520V640Z" fill="#fff" opacity=".12"/>`
 
-/** What lies about, where it is not what the pack shows. */
+/** Objects around the pack, unless the pack shows them. */
 const BESIDE: Readonly<Partial<Record<CategoryName, ArtName>>> = {
   Coffee: 'beans',
   Tea: 'lemon',

@@ -28,7 +28,7 @@ const drawn = ({ words, ground, ink, round }: Sticker): Markup =>
     ? html`<div style="position:absolute;right:36px;bottom:36px;width:168px;height:168px;border-radius:50%;background:${ground};color:${ink};display:flex;align-items:center;justify-content:center;text-align:center;font:700 33px/1.1 'Work Sans'"><span style="width:120px">${words}</span></div>`
     : html`<div style="position:absolute;left:32px;top:32px;padding:17px 30px;border-radius:9px;background:${ground};color:${ink};font:700 42px/1 'Archivo'">${words}</div>`
 
-/** What a shop sticks on a picture: one or two of them. */
+/** Stickers of a shop on a picture, one or two. */
 export function stickers({ brand, name, position }: ProductSubject): Markup {
   const random = seeded(`stickers ${brand} ${name} ${position}`)
   const first = random.pick(CORNER)

@@ -2,7 +2,7 @@ import type { Markup } from '../html.ts'
 import type { Look } from './look.ts'
 import type { Words } from './words/words.ts'
 
-/** What every page of a shop shows around its content on one visit. */
+/** The frame of all pages of a shop on one visit. */
 export interface Frontage {
   readonly look: Look
   readonly words: Words
@@ -16,7 +16,7 @@ export interface Frontage {
   readonly slot: string
   readonly freeFrom: string
   readonly minutes: number
-  /** What stands in the search field. */
+  /** Text in the search field. */
   readonly asked?: string
 }
 

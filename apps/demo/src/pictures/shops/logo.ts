@@ -12,7 +12,7 @@ type Sign = (colours: Colours, size: number) => Markup
 const sign = (size: number, drawn: Markup) =>
   html`<svg width="${size}" height="${size}" viewBox="0 0 40 40">${drawn}</svg>`
 
-/** What stands before the name; some names stand alone. */
+/** The symbol before the name; some names have none. */
 const SIGNS: Readonly<Partial<Record<LogoName, Sign>>> = {
   cross: ({ spot }, size) => sign(size, html`<path d="M14 3h12v11h11v12H26v11H14V26H3V14h11Z" fill="${spot}"/>`),
   leaf: ({ spot }, size) =>

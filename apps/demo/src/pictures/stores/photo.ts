@@ -1,6 +1,6 @@
 import { html, type Markup } from '../html.ts'
 
-/** What makes a drawing look taken with a phone: warm or cold light, dark corners, grain, a soft lens. */
+/** Effects that make a drawing look like a phone picture: warm or cold light, dark corners, grain, a soft lens. */
 export function photographed(
   content: Markup,
   { width, height, warmth }: { width: number; height: number; warmth: number },

@@ -29,7 +29,7 @@ interface Facing {
 
 /** The drawing of a pack has room at its sides that its neighbours may use. */
 const CLOSE = 0.9
-/** Of a pack's height, when another stands on it. */
+/** Share of a pack's height when another one is on top of it. */
 const LAYER = 0.9
 
 /** Packs side by side, two to four of each, as high as the shelf allows; flat ones on top of each other. */

@@ -19,7 +19,7 @@ const SECONDS = 3.2
 /** The picture is wider than the film, which moves over it. */
 const STRIP = 1280
 
-/** What each kind of file was made with in its day; those with a sound say how it is packed. */
+/** Typical codecs of each file type; types with sound include an audio codec. */
 const CODECS: Readonly<Record<VideoType, { readonly picture: readonly string[]; readonly sound: readonly string[] }>> =
   {
     avi: { picture: ['-c:v', 'mpeg4', '-q:v', '5', '-vtag', 'XVID'], sound: ['-c:a', 'libmp3lame', '-b:a', '64k'] },

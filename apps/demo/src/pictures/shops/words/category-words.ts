@@ -1,7 +1,7 @@
 import type { CategoryName } from '@vitrine/db/demo/data/categories'
 import { LANGUAGES, type Language } from '@vitrine/db/demo/data/retailers'
 
-/** What shops write over a shelf: English, Spanish, French, German, Italian, Portuguese. */
+/** Titles of shelves in English, Spanish, French, German, Italian and Portuguese. */
 const NAMES: Readonly<Record<CategoryName, readonly [string, string, string, string, string, string]>> = {
   'Face care': ['Face creams', 'Cremas faciales', 'Crèmes visage', 'Gesichtscremes', 'Creme viso', 'Cremes de rosto'],
   Serums: ['Serums', 'Sérums', 'Sérums', 'Seren', 'Sieri', 'Séruns'],

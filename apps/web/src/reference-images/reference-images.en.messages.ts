@@ -1,0 +1,18 @@
+export default {
+  title: 'Reference images',
+  product: 'Product',
+  etailer: 'eTailer',
+  etailerPlaceholder: 'A few letters',
+  etailersFailed: "Couldn't load the eTailers.",
+  etailerMissing: 'Choose an eTailer.',
+  sku: 'SKU',
+  skuMissing: 'Enter a SKU.',
+  show: 'Show',
+  whichProduct: 'Which product?',
+  whichProductHint: 'Choose an eTailer and enter a SKU to see how pictures of the product should look.',
+  inputKept: 'Your input is kept.',
+  none: 'No reference images.',
+  noneHint: 'The eTailer has none for the SKU ‘{sku}’. Check the spelling; upper and lower case matter.',
+  featured: 'Featured Reference',
+  firstImages: 'The first {shown, number} of {count, number}.',
+} as const
