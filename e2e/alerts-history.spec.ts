@@ -80,7 +80,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
 
   // of somebody else, or of nobody
   await page.goto('/alerts?alert=999999999')
-  await expect(page.getByText('This alert is no longer there')).toBeVisible()
+  await expect(page.getByText('This alert no longer exists')).toBeVisible()
   // what the last run did, where it is edited
   await page.goto(`/alerts?edit=${alertId}`)
   await expect(panel(page, 'Edit alert').getByText(/^Last run /)).toBeVisible()

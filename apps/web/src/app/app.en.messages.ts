@@ -20,6 +20,7 @@ export default {
   theme: 'Theme',
   language: 'Language',
   reportIndexHint: 'What each one answers',
+  captureCount: '{count, plural, one {# capture} other {# captures}}',
   thisMonth: 'this month',
   thisMonthFiltered: 'this month, filtered',
   thisMonthAndEarlier: 'this month · {count, number} earlier',

@@ -9,10 +9,10 @@ export interface Device {
 
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'mobile', tablet: 'tablet' }
 
-/** What the browser said of itself, as far as it can be understood. */
+/** Parses a user agent. */
 export function deviceOf(userAgent: string | null): Device {
   const { browser, os, platform } = parse(userAgent || 'unknown')
   const program = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ')
-  const name = [program, os.name].filter(Boolean).join(' on ')
+  const name = program && os.name ? t('browserOnSystem', { browser: program, system: os.name }) : program || os.name
   return { name: name || t('unknownDevice'), kind: KINDS[platform.type ?? ''] ?? 'unknown' }
 }
