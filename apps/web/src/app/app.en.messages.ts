@@ -19,7 +19,7 @@ export default {
   openingScreen: 'Opening the screen',
   theme: 'Theme',
   language: 'Language',
-  reportIndexHint: 'What each one answers',
+  reportIndexHint: 'The question that each report answers',
   captureCount: '{count, plural, one {# capture} other {# captures}}',
   thisMonth: 'this month',
   thisMonthFiltered: 'this month, filtered',

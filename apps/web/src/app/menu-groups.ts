@@ -20,8 +20,8 @@ export function groupsOf(items: readonly MenuItem[]): Group[] {
 }
 
 /**
- * What hides under 'More' in the upper tier: each menu becomes a group, since a menu does not hold menus. Places of
- * their own come first; behind a group they would seem to belong to it.
+ * Entries under 'More' in the upper tier: each menu becomes a group, because menus are not nested. Plain links come first; after a
+ * group they would seem to belong to it.
  */
 export function flattened(menus: readonly Menu[]): MenuItem[] {
   const places = menus.flatMap(({ label, opens, show }) => (opens ? [{ label, opens, show }] : []))
