@@ -131,7 +131,7 @@ async function somePrices(actor: Actor): Promise<Cell[][]> {
     const [product] = await readProducts(db, 1, { eans })
     const rows = await readProductRows(db, 1, { ...DAYS, eans, price: 'final', reference: 'market mean' })
     if (!product) throw new Error('There are no products')
-    return rows.map((row) => cellsOf(productColumns('final'), { row, names, product, imageMatch: null }))
+    return rows.map((row) => cellsOf(productColumns('final', 'en'), { row, names, product, imageMatch: null }))
   })
 }
 
@@ -188,7 +188,7 @@ try {
   if (values.only !== 'lines') {
     const prices = Number(values.prices)
     await fillPrices(prices)
-    const columns = productColumns('final')
+    const columns = productColumns('final', 'en')
     const alone = await bare(columns, await somePrices(actor), prices)
     say(`bare writer, ${columns.length} columns`, alone)
     const made = await makeFile(userId, 'product-performance', {

@@ -44,7 +44,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await expect(runs).toHaveCount(4)
   await expect(runs.first()).toContainText('Sun 15/11/2026, 07:00')
   await expect(runs.first()).toContainText('Failed')
-  await expect(runs.nth(1)).toContainText('Nothing to tell')
+  await expect(runs.nth(1)).toContainText('Nothing to report')
   await expect(runs.nth(2)).toContainText('Covers a missed run: Thu 12/11/2026, 07:00')
   await expect(runs.nth(3)).toContainText('2 opened')
   await expect(runs.nth(3)).toContainText('ana@corvane.example sent at 07:01')

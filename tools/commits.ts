@@ -1,4 +1,4 @@
-// `npm run commits`: whether the messages of new commits follow docs/STYLE.md.
+// `npm run commits`: checks that the messages of new commits follow docs/STYLE.md.
 import { readNewCommits } from './commits/history.ts'
 import { checkMessage } from './commits/rules.ts'
 

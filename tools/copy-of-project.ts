@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root, servicesFolder } from './services/settings.ts'
 
-/** The checkout as it stands, in a folder of its own: a run that is cut off leaves nothing behind in the checkout. */
+/** Copies the checkout to a separate folder, so that an interrupted run leaves nothing behind in the checkout. */
 export function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-copy-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -15,7 +15,7 @@ export function copyOfProject(): string {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     cpSync(join(root, file), join(folder, file))
   }
-  // linked file by file: links between the packages of the project lead to those of the copy
+  // linked file by file, so that links between workspace packages point to the copy
   for (const place of ['.', ...workspaces()]) {
     const modules = join(root, place, 'node_modules')
     if (existsSync(modules)) execFileSync('cp', ['-al', modules, join(folder, place, 'node_modules')])

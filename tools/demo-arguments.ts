@@ -1,7 +1,7 @@
-/** Where the plan of the developer's demo is kept, and the pictures drawn for it. */
+/** The plan of the developer's demo, and the pictures drawn for it. */
 export const PLAN_FILE = '.demo/plan.json'
 
-/** Of apps/demo, for a product that runs. */
+/** Arguments of apps/demo for a running product. */
 export function demoArguments(environment: NodeJS.ProcessEnv, apiUrl: string, planFile = PLAN_FILE): string[] {
   const database = environment.OWNER_DATABASE_URL ?? ''
   return ['apps/demo/src/main.ts', '--plan', planFile, '--to', apiUrl, '--database', database]

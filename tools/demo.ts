@@ -1,6 +1,6 @@
-// The demo in full, waited for: services, schema, master data, then its pictures through the API.
+// Loads the complete demo and waits for it: services, schema, master data, then its pictures through the API.
 //   npm run demo [-- --newest 50]
-// Where the product is running it is used; otherwise an API and a worker run for as long as this takes.
+// Uses the running product, or starts an API and a worker for the duration.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { demoArguments, PLAN_FILE } from './demo-arguments.ts'

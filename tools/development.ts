@@ -6,7 +6,7 @@ import { root, serviceEnvironment, servicesFolder } from './services/settings.ts
 
 export { root }
 
-/** What the product and its demo call by name, beside the services: Debian's packages. */
+/** Debian packages of programs that the product and its demo run, in addition to the services. */
 const PROGRAMS = ['chromium', 'ffmpeg', 'tesseract-ocr']
 
 export function startServices(): void {
@@ -16,7 +16,7 @@ export function startServices(): void {
   })
 }
 
-/** What every process of the product is given in development: the services, demo mode, a secret of this checkout. */
+/** The environment of every process in development: the services, demo mode, a secret of this checkout. */
 export function developmentEnvironment(): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',
@@ -27,7 +27,7 @@ export function developmentEnvironment(): NodeJS.ProcessEnv {
   }
 }
 
-/** Made once and kept, so that a restart does not sign everybody out. */
+/** Created once and kept, so that a restart does not sign users out. */
 function developmentSecret(): string {
   const file = join(servicesFolder, 'app-secret')
   if (!existsSync(file)) {

@@ -1,5 +1,5 @@
-// The pictures that the help shows, of the running product: npm start, then npm run pictures:help
-// They go to apps/web/src/help/pictures and are part of the repository.
+// Takes the screenshots for the help pages from the running product: npm start, then npm run pictures:help. They go to
+// apps/web/src/help/pictures and are part of the repository.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { openAnalyzed, openBrowser, openCopied, openPage, SCHEMES, type Scheme, 
 interface Shot {
   readonly username: string
   readonly viewport: { readonly width: number; readonly height: number }
-  /** So much of it is shown, from a lower right corner; without it, all. */
+  /** Crops this width, ending at the lower right corner of an element; everything without it. */
   readonly part?: { readonly width: number; readonly of: (page: Page) => Locator }
   readonly open: (page: Page, scheme: Scheme) => Promise<unknown>
 }
@@ -19,10 +19,10 @@ interface Shot {
 const { width: WIDTH, height: HEIGHT } = SHOWN_SIZE
 const RATIO = HEIGHT / WIDTH
 
-/** A window of the same shape as the picture. */
+/** A window with the aspect ratio of the picture. */
 const view = (width: number) => ({ width, height: width * RATIO })
 
-/** As wide as the keys beside the buttons need it, and as high as the part of the dialog that is shown. */
+/** Wide enough for the shortcuts next to the buttons, and as high as the visible part of the dialog. */
 const REVIEW = { window: 1440, part: 1068 } as const
 
 const SIX_WEEKS_MS = 42 * 24 * 60 * 60 * 1000
@@ -52,7 +52,7 @@ const SHOTS: Readonly<Record<SlidePicture, Shot>> = {
     username: 'owen.price',
     viewport: view(1120),
     open: async (page) => {
-      // the weeks that the demo has
+      // the period of the demo
       const from = new Date(Date.now() - SIX_WEEKS_MS).toISOString().slice(0, 10)
       await page.goto(`/reports/performance-evolution-by-company?from=${from}`)
       await page.locator('[role=img] svg').first().waitFor()
@@ -60,7 +60,7 @@ const SHOTS: Readonly<Record<SlidePicture, Shot>> = {
   },
 }
 
-/** Quality goes down until the file is small enough. */
+/** Lowers the quality until the file is small enough. */
 async function shoot(page: Page, clip: { x: number; y: number; width: number; height: number }): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const scale = (2 * WIDTH) / clip.width

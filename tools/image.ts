@@ -1,10 +1,10 @@
-// The images of Dockerfile, built without a daemon and without a registry of images:
+// Builds the images of the Dockerfile without a daemon or an image registry:
 //
 //   npm run image                   all three
 //   npm run image -- worker         one of them
-//   npm run image -- --try          and each program started from its image, over the development services
+//   npm run image -- --try          also starts each program from its image, with the development services
 //
-// As root on Debian. What they are built upon is Debian's own base system with Node put into it.
+// Requires root on Debian. The base image is Debian's own base system plus Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt'
 const PORTS = { PORT: '3100', MANAGEMENT_PORT: '3101' }
 const START_WITHIN_MS = 30_000
 
-/** No namespaces, no overlays: such a machine may itself be a container. */
+/** No namespaces or overlays, because the machine may itself be a container. */
 const STORAGE = ['--storage-driver', 'vfs']
 const ISOLATION = ['--isolation', 'chroot']
 
@@ -35,7 +35,7 @@ function hasImage(name: string): boolean {
   return buildah('images', '--format', '{{.Name}}').split('\n').includes(name)
 }
 
-/** Debian with the Node that runs this, and its npm. */
+/** Debian with the current Node and npm. */
 function makeBase() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-base-'))
   execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', SUITE, folder], { stdio: 'inherit' })
@@ -44,7 +44,7 @@ function makeBase() {
   mkdirSync(join(folder, 'usr/local/lib/node_modules'), { recursive: true })
   cpSync(process.execPath, join(folder, 'usr/local/bin/node'))
   cpSync(npm, join(folder, 'usr/local/lib/node_modules/npm'), { recursive: true, dereference: true })
-  // what this machine trusts, its builds trust: some reach the registries through a gate of their own
+  // builds use this machine's certificates, because some machines reach the registries through a proxy
   cpSync(CERTIFICATES, join(folder, CERTIFICATES))
   execFileSync('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(folder, 'usr/local/bin/npm')])
   const container = buildah('from', 'scratch')
@@ -69,7 +69,7 @@ function build(target: string) {
   console.log(`vitrine-${target}: ${size}, built in ${Math.round((Date.now() - begun) / 1000)} s`)
 }
 
-/** A program in the image, as the user that the image names. What it says is shown if it fails. */
+/** Runs a program in the image, as the image's user. Its output is shown if it fails. */
 function run(container: string, ...command: string[]) {
   const { APP_SECRET = '' } = developmentEnvironment()
   const environment = { ...serviceEnvironment(), ...PORTS, APP_SECRET, NODE_ENV: 'development', HOME: '/tmp' }
@@ -81,14 +81,14 @@ function run(container: string, ...command: string[]) {
   return { program, ended, said: () => Buffer.concat(said).toString().trim() }
 }
 
-/** What it prints, once it has ended well. */
+/** Output of a successful command. */
 async function outputOf(container: string, ...command: string[]): Promise<string> {
   const { ended, said } = run(container, ...command)
   if ((await ended) !== 0) throw new Error(`${command.join(' ')} failed in its image:\n${said()}`)
   return said()
 }
 
-/** Looks at a program of the server while it runs, from when it is ready until it is told to stop. */
+/** Runs `look` while a server program is ready, then stops the program. */
 async function whileReady(container: string, main: string, look: () => Promise<void>) {
   const { program, ended, said } = run(container, 'node', `apps/server/src/main/${main}.ts`)
   try {
@@ -109,7 +109,7 @@ async function whileReady(container: string, main: string, look: () => Promise<v
   }
 }
 
-/** What each image is there for. */
+/** Smoke test of each image. */
 const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
   api: async (container) => {
     await outputOf(container, 'node', 'apps/server/src/main/migrate.ts')
@@ -129,7 +129,7 @@ const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
   backup: async (container) => {
     const backup = (task: string) => outputOf(container, 'node', 'apps/server/src/main/backup.ts', task, '/tmp/backup')
     await backup('take')
-    if (!(await backup('check')).includes('all whole')) throw new Error('The backup of the image is not whole')
+    if (!(await backup('check')).includes('all whole')) throw new Error('The backup of the image is incomplete')
   },
 }
 
@@ -139,7 +139,7 @@ async function tryOut(target: string) {
     const user = await outputOf(container, 'id', '--user')
     if (user === '0') throw new Error(`vitrine-${target} runs as root`)
     await TRIALS[target]?.(container)
-    console.log(`vitrine-${target}: does its work, as user ${user}`)
+    console.log(`vitrine-${target}: works, as user ${user}`)
   } finally {
     buildah('rm', container)
   }

@@ -14,7 +14,7 @@ export function openBrowser(): Promise<Browser> {
 
 type Look = Required<Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>> & { deviceScaleFactor?: number }
 
-/** A browser of somebody's own at the running product, with an account of the demo signed in; without a username, nobody is. */
+/** A separate browser context with a demo user signed in; signed out without a username. */
 export async function openContext(browser: Browser, look: Look, username?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ ...look, baseURL: URL, locale: 'en-US' })
   if (username) {
@@ -28,12 +28,15 @@ export async function openContext(browser: Browser, look: Look, username?: strin
 export const openPage = async (browser: Browser, look: Look, username?: string): Promise<Page> =>
   (await openContext(browser, look, username)).newPage()
 
-/** How long a page is given to come to rest; some never do, because what they wait for is held back. */
+/** How long a page may take to settle; some never do because their requests are held back. */
 const SETTLED_WITHIN_MS = 10_000
-/** Charts and virtual lists follow their room a frame or two after all else stands. */
+/** Charts and virtual lists resize a frame or two after everything else. */
 const AFTERTHOUGHT_MS = 300
 
-/** Lists and pictures have come, menus and dialogs have faded in. The live stream never rests, so the network does not tell. */
+/**
+ * Lists and pictures are loaded, and menus and dialogs have faded in. The live stream never ends, so network idleness
+ * is not used.
+ */
 export async function settled(page: Page) {
   const hasCome = () =>
     !document.querySelector('[aria-busy=true], .MuiSkeleton-root') &&
@@ -46,10 +49,10 @@ export async function settled(page: Page) {
   await page.waitForTimeout(AFTERTHOUGHT_MS)
 }
 
-/** What a picture needs to tell captures of a tray apart. */
+/** Properties by which captures of a tray are selected. */
 type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
 
-/** The newest capture of the tray that is so, opened by its number. */
+/** Opens the newest matching capture of the tray. */
 export const openCapture =
   (type: 'banner' | 'product', tray: string, isIt: (row: Row) => boolean) => async (page: Page) => {
     const list = await page.request.get(`/api/trays/${type}-${tray}?draw=1&size=50`)
@@ -60,7 +63,7 @@ export const openCapture =
     await page.getByRole('dialog').getByRole('toolbar').first().waitFor()
   }
 
-/** The newest picture from a store that was analyzed. */
+/** The newest analyzed picture from a store. */
 export async function openAnalyzed(page: Page) {
   const list = await page.request.get('/api/image-captures?captureStateId=2&draw=1')
   const [found] = ((await list.json()) as { data: { imageCaptureId: number }[] }).data
@@ -69,7 +72,7 @@ export async function openAnalyzed(page: Page) {
   await page.locator('[role=application][aria-busy=false]').waitFor()
 }
 
-/** A banner capture that came filled in from an earlier one. */
+/** A banner capture with data copied from an earlier one. */
 export const openCopied = openCapture(
   'banner',
   'inbox',

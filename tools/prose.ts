@@ -1,6 +1,6 @@
-// npm run prose [-- folder]: lists wording that docs/STYLE.md rules out, and fails when there is more of it than before.
-// npm run prose -- --write records the lower counts after a cleanup.
-// npm run prose -- --sample seed prints 200 places of the project, 40 of each kind, as a table to judge.
+// npm run prose [-- folder]: lists wording that docs/STYLE.md rules out, and fails if there is more of it than before.
+// npm run prose -- --write records the lower counts after a cleanup. npm run prose -- --sample seed prints 200 places
+// of the project, 40 of each kind, as a table to judge.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { checkProject, countByKind, type Finding, increased, type Remaining, readProject } from './prose/check.ts'
 import { drawSample, toTable } from './prose/sample.ts'

@@ -1,5 +1,5 @@
-// What the product is made of, from the lock file alone: a CycloneDX bill of materials and a list of licences, of what runs
-// in production. npm run sbom -- [folder]; npm's own command does not know packages of ours, which have no version.
+// Creates a CycloneDX bill of materials and a list of licenses of the production packages from the lock file: npm run
+// sbom -- [folder]. npm's own command does not support our packages, which have no version.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const outside = Object.entries(lock.packages).filter(([place, locked]) => isOuts
 
 const purlOf = (place: string, { version }: Locked) => `pkg:npm/${nameOf(place).replace('@', '%40')}@${version}`
 
-/** As Node looks for it: in the package's own folder first, then in each one around it. */
+/** Resolves like Node: in the package's own folder first, then in each parent. */
 function placeOf(name: string, from: string): string | undefined {
   const own = join(from, INSIDE, name)
   if (own in lock.packages) return own
@@ -59,12 +59,12 @@ function componentOf([place, locked]: [string, Locked]) {
   }
 }
 
-/** The same package may lie in several places. */
+/** The same package may be installed in several places. */
 const once = <T>(entries: readonly T[], keyOf: (entry: T) => string) => [
   ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
 ]
 
-// the same lock file makes the same bill, so that two can be compared
+// deterministic, so that two bills can be compared
 const digest = createHash('sha256').update(text).digest('hex')
 const serial = [8, 12, 16, 20, 32].map((end, at, ends) => digest.slice(ends[at - 1] ?? 0, end)).join('-')
 const bill = {

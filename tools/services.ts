@@ -1,5 +1,5 @@
-// npm run services -- up [--also=package,…] | down | status | env
-// What the product needs on a bare Debian machine, each service in its folder below .services/.
+// npm run services -- up [--also=package,…] | down | status | env. The services that the product needs on a bare Debian
+// machine, each in its folder below .services/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const runningPids = (service: Service) =>
   Object.entries(service.processes()).flatMap(([name, pid]) => (pid ? [`${name} ${pid}`] : []))
 
 function statusOf(service: Service) {
-  if (isConfiguredElsewhere(service.configuredBy)) return `given by ${service.configuredBy}, left alone`
+  if (isConfiguredElsewhere(service.configuredBy)) return `configured by ${service.configuredBy}, not managed here`
   const pids = runningPids(service)
   const parts = Object.keys(service.processes()).length
   const state = pids.length === 0 ? 'stopped' : pids.length < parts ? 'partly running' : 'running'
@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
   env: { run: env, alone: false },
 }
 
-/** Two commands that start or stop at once would trip over each other: the second waits for the first. */
+/** Serializes concurrent commands that start or stop services. */
 function runAlone() {
   mkdirSync(servicesFolder, { recursive: true })
   // --close: the services outlive this command and must not inherit its lock.
@@ -90,7 +90,7 @@ if (!chosen) {
 } else if (chosen.alone && !process.env[lockHeld]) {
   runAlone()
 } else {
-  // The services must not carry the mark on: a command started by one of them would skip the lock.
+  // The services must not inherit the marker: a command started by one of them would skip the lock.
   delete process.env[lockHeld]
   await (async () => chosen.run())().catch(report)
 }

@@ -1,8 +1,8 @@
 // The statements of the specification, and the tests that prove them:
-//   npm run spec                            how many are proven; fails if one is not, or if a title carries an unknown id
+//   npm run spec                            how many are proven; fails if one is not, or if a title has an unknown id
 //   npm run spec -- list [REV-12 …]         every statement with its tests
 //   npm run spec -- mutants [REV-12a …]     breaks statements deliberately and checks that their tests fail; words are ids, U, A or B
-//                                           for a level, parts of a defect, 'open' for what was not seen yet, 'short' for one batch
+//                                           for a level, parts of a defect, 'open' for those not seen yet, 'short' for one batch
 //   npm run spec -- page                    writes docs/requirements-proof.md from the outcomes
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The whole product on this machine: services, schema, demo data, API, worker. Ends cleanly with Ctrl+C.
+// Starts the whole product on this machine: services, schema, demo data, API, worker. Ctrl+C stops it.
 //   npm start            built browser application, served by the API
 //   npm run dev          the same, restarting on change, with Vite in front
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -23,7 +23,7 @@ if (!isDev) step('Browser application', 'npm', 'run', '--silent', 'build')
 const watch = isDev ? ['--watch'] : []
 const children: ChildProcess[] = []
 
-/** The product stands or falls as a whole: when one part ends by itself, the others are stopped too. */
+/** When one part ends unexpectedly, the others are stopped too. */
 function run(name: string, file: string, rest: string[], own: NodeJS.ProcessEnv = {}): void {
   const env = { LOG_LEVEL: 'warn', ...environment, ...own }
   const child = spawn(file, rest, { cwd: root, env, stdio: 'inherit' })
@@ -50,11 +50,11 @@ if (isDev) run('Vite', 'npm', ['run', '--silent', 'dev', '-w', '@vitrine/web'])
 
 const apiUrl = `http://localhost:${environment.PORT ?? 3000}`
 await answers(`${apiUrl}/api/live`)
-// The pictures come in while the product is already in use, as they do in real life.
+// The pictures arrive while the product is already in use, as in production.
 const demo = spawn(process.execPath, demoArguments(environment, apiUrl), { cwd: root, stdio: 'inherit' })
 children.push(demo)
 demo.once('exit', (code) => {
-  if (code && !stopping) console.error('The demo did not come to its end; it goes on with the next start')
+  if (code && !stopping) console.error('The demo did not finish loading; it continues with the next start')
 })
 
 const width = Math.max(...DEMO_ACCOUNTS.map(({ label }) => label.length))

@@ -1,8 +1,8 @@
-// How far the product can be trusted, and how far the tests that say so:
-//   npm run trust -- figures [--night] [F1 Z2 …]   runs the tests of these proofs, or of all, and keeps what they measure
-//   npm run trust -- mutants [F1 'the revision' …] makes deliberate defects, one at a time, and sees that the tests notice
-//   npm run trust -- removals ['the guard' …]      takes whole guards away, and runs every test there is
-//   npm run trust -- page                          writes docs/reliability.md from what was kept
+// Measures the product's reliability, and the tests that prove it:
+//   npm run trust -- figures [--night] [F1 Z2 …]   runs the tests of these proofs, or of all, and records their figures
+//   npm run trust -- mutants [F1 'the revision' …] applies deliberate defects, one at a time, and checks that the tests notice
+//   npm run trust -- removals ['the guard' …]      removes whole guards, and runs all tests
+//   npm run trust -- page                          writes docs/reliability.md from the records
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

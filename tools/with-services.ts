@@ -1,4 +1,4 @@
-// Runs a program of the product against the development services, starting them where needed:
+// Runs a program of the product with the development services, starting them if needed:
 //   node tools/with-services.ts apps/server/src/main/demo.ts [arguments]
 import { spawnSync } from 'node:child_process'
 import { developmentEnvironment, startServices } from './development.ts'

@@ -24,11 +24,11 @@ test.each([
   expect(check(subject + WHY).join()).toMatch(problem)
 })
 
-test('a commit says why in its body, a merge need not', () => {
+test('requires a reason in the body of a commit, but not of a merge', () => {
   expect(check('fix: keep the selection').join()).toMatch(/says why/)
   expect(check('chore: merge main', true)).toEqual([])
 })
 
-test('the body follows an empty line', () => {
+test('requires an empty line before the body', () => {
   expect(check('fix: keep the selection\nIt was lost.\nOften.').join()).toMatch(/second line/)
 })

@@ -11,7 +11,7 @@ const git = (...command: string[]) => execFileSync('git', command, { encoding: '
 export function readNewCommits(): Commit[] {
   const [added] = git('log', '--diff-filter=A', '--format=%H', '--', CHECK).trim().split('\n')
   if (!added) return []
-  // in a shallow clone, the commits that are there
+  // in a shallow clone, only the available commits
   const [, ...parents] = git('rev-list', '--parents', '-1', added).trim().split(' ')
   const format = `--format=%H${FIELD}%P${FIELD}%B${RECORD}`
   return git('log', format, 'HEAD', ...parents.map((parent) => `^${parent}`))

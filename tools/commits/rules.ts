@@ -9,7 +9,7 @@ export interface Commit {
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build', 'ci', 'chore', 'style', 'revert']
 const SUBJECT = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9-]+\\))?!?: (?<summary>\\S.*)$`)
 const LONGEST_LINE = 72
-/** 'added', 'adding', 'adds': 'add' is meant. Base forms that end the same way are listed. */
+/** 'added', 'adding', 'adds' instead of 'add'. Base forms with the same endings are listed. */
 const INFLECTED =
   /^(?!(?:embed|feed|need|seed|speed|exceed|bring|string|ping|address|process|pass|press|compress|focus|access)$)\w+(?:ed|ing|s)$/
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../packages/contract/src/language/languages.ts'
 
 const root = join(import.meta.dirname, '../..')
-// Node's own loader: the one of the tests would compile the messages
+// Node's own loader, because the one of the tests would compile the messages
 const load = (file: string): Record<string, string> => createRequire(import.meta.url)(join(root, file)).default
 const list = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
@@ -22,7 +22,7 @@ const sources = list('apps/*.ts', 'apps/*.tsx')
   .filter((file) => !/\.(messages|test)\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-/** Names of parameters and tags, with the kind of each. A compiled node is text, `#` (0), or a list that starts with a name. */
+/** Names and kinds of parameters and tags. A compiled node is text, `#` (0), or a list that starts with a name. */
 function findParameters(node: unknown): string[] {
   if (!Array.isArray(node)) return []
   const [name, kind, ...rest] = node
@@ -65,7 +65,7 @@ describe.each(english)('%s', (file) => {
   })
 })
 
-test('messages are not joined in code', () => {
+test('messages are not concatenated in code', () => {
   const joined = /\bt(Ui)?\('\w+'[^()]*\) \+|\+ t(Ui)?\('|\$\{t(Ui)?\('/
   expect(sources.filter(({ text }) => joined.test(text)).map(({ file }) => file)).toEqual([])
 })

@@ -13,7 +13,7 @@ export function compileMessages(): Plugin {
     async transform(_code, id) {
       const [file = ''] = id.split('?')
       if (!CATALOG.test(file)) return
-      // the query makes Node read a changed file again
+      // the query makes Node reload a changed file
       const { default: catalog } = await import(`${pathToFileURL(file).href}?${Date.now()}`)
       const entries = Object.entries(catalog as Record<string, string>)
       const compiled = Object.fromEntries(entries.map(([key, message]) => [key, compile(message)]))

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { LIMITS } from '../../packages/contract/src/limits.ts'
 import { type Act, type Shot, SIZES, type Size } from './shot.ts'
 
-/** One menu for all, lists of cards, filters in a sheet. */
+/** Phone layout: one menu, lists of cards, filters in a sheet. */
 const isNarrow = (size: Size) => SIZES[size].width < LIMITS.mobileBreakpoint
 
-/** One after the other. */
+/** Runs the actions one after the other. */
 export const inOrder =
   (...acts: readonly Act[]): Act =>
   async (page, size) => {
@@ -28,14 +28,14 @@ export const type =
   (page) =>
     page.getByRole('textbox', { name: label }).first().fill(text)
 
-/** Keys are the dialog's again, not letters of the field that it begins in. */
+/** Blurs the field, so that keys go to the dialog. */
 export const outOfFields: Act = (page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
-/** Both lists are there from the start, so the one with rows in it has come. */
+/** Both lists always exist, so wait for the one with rows. */
 export const rows: Act = (page, size) =>
   isNarrow(size) ? page.locator('main li').nth(3).waitFor() : page.getByRole('row').nth(3).waitFor()
 
-/** An entry of a menu that is open; in the one menu of a phone they are buttons. */
+/** An entry of an open menu; in the single menu of a phone they are buttons. */
 const pick =
   (entry: string): Act =>
   (page, size) =>
@@ -44,7 +44,7 @@ const pick =
       .first()
       .click()
 
-/** Opens a menu of the toolbar, or what holds it where there is no room; then picks an entry. */
+/** Opens a toolbar menu, or the overflow that contains it, then picks an entry. */
 export const menu =
   (label: string, entry?: string): Act =>
   async (page, size) => {
@@ -58,7 +58,7 @@ export const menu =
     if (entry) await pick(entry)(page, size)
   }
 
-/** The menu under one's own name; on a phone its entries stand in the one menu. */
+/** The user menu; on a phone its entries are in the single menu. */
 export const ownMenu =
   (person: string, entry?: string): Act =>
   async (page, size) => {
@@ -79,7 +79,7 @@ export const help =
     for (let at = 0; at < slide; at++) await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
 
-/** All filters: on a sheet where there is no room for them above the list, which may show all of them by itself. */
+/** All filters: in a sheet if there is no room above the list. */
 export const filters: Act = async (page, size) => {
   const button = page.getByRole('button', { name: isNarrow(size) ? /^Filters/ : /^More filters/ })
   if (isNarrow(size) || (await button.count()) > 0) await button.click()
@@ -88,7 +88,7 @@ export const filters: Act = async (page, size) => {
 /** Something is said aloud. */
 export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
 
-/** By the button, which asks before; where there is no room for it, it stands in a menu. */
+/** Uses the button, which asks for confirmation; without room, it is in a menu. */
 export const discard: Act = async (page, size) => {
   const dialog = page.getByRole('dialog')
   if (!isNarrow(size)) return dialog.getByRole('button', { name: /^Discard/ }).click()
@@ -96,19 +96,19 @@ export const discard: Act = async (page, size) => {
   await page.getByRole('menuitem', { name: 'Discard' }).click()
 }
 
-/** What is asked for once more by itself has failed for good. */
+/** Waits until automatic retries have failed. */
 export const failed: Act = (page) =>
   page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 20_000 })
 
-/** The calls of these addresses fail, or are never answered. */
+/** Calls to these URLs fail, or are never answered. */
 export const failing = (address: string) => (page: Page) => page.route(address, (route) => route.abort())
 export const waiting = (address: string) => (page: Page) => page.route(address, () => {})
 
-/** They are answered with this, whatever stands in the demo's data. */
+/** Calls to these URLs get this answer, regardless of the demo data. */
 export const answering = (address: string, json: unknown) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
 
-/** What a chart shows at the place where the keyboard enters it, opened as a list. */
+/** Opens the captures behind the first data point that the keyboard reaches in a chart. */
 export const openBehind: Act = async (page) => {
   const chart = page.getByRole('group', { name: / by / }).first()
   await chart.focus()
@@ -117,10 +117,10 @@ export const openBehind: Act = async (page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
-/** The network goes away under an open page. */
+/** The network fails while a page is open. */
 export const offline: Act = failing('**/api/**')
 
-/** Somebody else saves the capture meanwhile: nothing of it reaches the demo's data. */
+/** Simulates a save by another user without changing the demo data. */
 export const overtaken: NonNullable<Shot['before']> = async (page) => {
   let isOvertaken = false
   await page.route(/\/api\/captures\/\d+$/, async (route) => {
@@ -135,7 +135,7 @@ export const overtaken: NonNullable<Shot['before']> = async (page) => {
   })
 }
 
-/** The first that a list of the API names, by the address that leads to it. */
+/** Opens the first item of an API list at its own URL. */
 export const openFirst =
   (list: string, id: string, address: (id: number) => string): Act =>
   async (page) => {

@@ -6,7 +6,7 @@ export interface Laid {
   readonly file: string
 }
 
-/** How many stand beside each other, and how wide each: a sheet is read on a screen, and its texts still can be. */
+/** Columns per sheet and width of each picture, so that texts stay readable. */
 const GRID: Readonly<Record<Size, { across: number; width: number }>> = {
   wide: { across: 3, width: 640 },
   middle: { across: 4, width: 480 },
@@ -15,10 +15,10 @@ const GRID: Readonly<Record<Size, { across: number; width: number }>> = {
 }
 const GAP = 12
 const LABEL = 22
-/** A sheet that is higher is laid on two. */
+/** Taller sheets are split. */
 const ROWS: Readonly<Record<Size, number>> = { wide: 4, middle: 4, phone: 3, zoomed: 4 }
 
-/** Lays pictures of one size on as many contact sheets as they need; answers each as the bytes of a PNG. */
+/** Arranges pictures of one size on contact sheets; returns them as PNG files. */
 export async function layOnSheets(pictures: readonly Laid[], size: Size): Promise<Buffer[]> {
   const { across } = GRID[size]
   const perSheet = across * ROWS[size]

@@ -3,7 +3,7 @@ import { mayOpen, SCREEN_NAMES, SCREENS, type ScreenName } from '../../packages/
 import { staffWith } from '../../packages/contract/src/access/testing-holders.ts'
 import type { Shot } from './shot.ts'
 
-/** Who of the demo holds each role. */
+/** The demo user for each role. */
 const HOLDERS: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
   Admin: 'laura.benet',
   Recognitor: 'marta.iglesias',
@@ -16,7 +16,7 @@ const HOLDERS: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
   ServiceManager: 'paul.vidal',
 }
 
-/** Those of one capture are among the states: they need to be told which. Leaving shows nothing. */
+/** Screens for one capture are among the states, because they need an id. Logout shows nothing. */
 const isOpenable = (name: ScreenName) => name !== 'logout' && !SCREENS[name].path.includes('$')
 
 const SHEETS = { 'tray-banner': 'trays', 'tray-product': 'trays', reports: 'reports', admin: 'admin' }
@@ -31,12 +31,12 @@ const shotOf = (sheet: string, name: ScreenName, username: string): Shot => {
   return { sheet, name, address: path, ...(access !== 'public' && { username }) }
 }
 
-/** Every screen, as who may open it all. */
+/** Every screen, as a user who may open all of them. */
 export const SCREEN_SHOTS: readonly Shot[] = SCREEN_NAMES.filter(isOpenable).map((name) =>
   shotOf(sheetOf(SCREENS[name].path), name, HOLDERS.Admin),
 )
 
-/** Every screen of each role, as somebody of that role sees it. */
+/** Every screen of each role, as a user with that role. */
 export const ROLE_SHOTS: readonly Shot[] = Object.entries(HOLDERS).flatMap(([role, username]) =>
   SCREEN_NAMES.filter((name) => isOpenable(name) && SCREENS[name].access !== 'public')
     .filter((name) => mayOpen(staffWith(role as keyof typeof HOLDERS), name))

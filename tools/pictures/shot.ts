@@ -12,25 +12,25 @@ export const SIZES: Readonly<Record<Size, Window>> = {
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
-  // the wide window, enlarged to 200 % by its reader
+  // the wide window, zoomed to 200%
   zoomed: { width: 720, height: 450, deviceScaleFactor: 2 },
 }
 export const SIZE_NAMES = Object.keys(SIZES) as Size[]
 
 export type Act = (page: Page, size: Size) => Promise<unknown>
 
-/** One state of the product, to be looked at in every scheme and size. */
+/** One state of the product, captured in every scheme and size. */
 export interface Shot {
-  /** The sheet that it lies on. */
+  /** The sheet to which it belongs. */
   readonly sheet: string
   readonly name: string
-  /** Nobody is signed in without it. */
+  /** Signed out without it. */
   readonly username?: string
   readonly address: string
-  /** What is done on the page before the picture is taken. */
+  /** Runs on the page before the picture is taken. */
   readonly act?: Act
-  /** What is done once the picture is taken, where the demo's data would not be as before. */
+  /** Restores the demo data after the picture is taken. */
   readonly after?: Act
-  /** What is done before the page is opened: an engine that fails, or lets one wait. */
+  /** Runs before the page is opened, for example to make a service fail or hang. */
   readonly before?: (page: Page) => Promise<unknown>
 }

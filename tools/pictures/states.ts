@@ -29,7 +29,7 @@ const ADMIN = 'laura.benet'
 const REVIEWER = 'marta.iglesias'
 const CLIENT = 'helen.ashworth'
 
-/** States of one sheet, as one person sees them. */
+/** States of one sheet, as one user sees them. */
 const as = (username: string, shots: readonly Omit<Shot, 'sheet' | 'username'>[]): Omit<Shot, 'sheet'>[] =>
   shots.map((shot) => ({ username, ...shot }))
 
@@ -46,7 +46,7 @@ const signingIn: Omit<Shot, 'sheet'>[] = [
     address: '/login',
     act: inOrder(type('Username', 'nobody'), type('Password', 'wrong'), keys('Enter'), told),
   },
-  { name: 'login-empty', address: '/login', act: inOrder(keys('Enter'), told) },
+  { name: 'login-empty', address: '/login', act: press(/^Sign in/) },
   {
     name: 'forgotten-asked',
     address: '/login?step=forgotten-password',
@@ -119,7 +119,7 @@ const trays: Omit<Shot, 'sheet'>[] = [
       act: inOrder(rows, keys('ArrowDown', 'Delete'), press('Discard'), (page) =>
         page.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor(),
       ),
-      // by its key, which outlives the toast
+      // uses the shortcut, which works longer than the toast
       after: async (page) => {
         const done = page.waitForResponse('**/api/captures/undo')
         await page.keyboard.press('Control+KeyZ')
@@ -221,7 +221,7 @@ const alerts = as(CLIENT, [
     address: '/alerts',
     act: inOrder(alert('alert'), (page) => page.getByRole('tab', { name: 'Open now' }).click()),
   },
-  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools of)/)) },
+  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools for)/)) },
 ])
 
 const admin = as(ADMIN, [
@@ -264,7 +264,7 @@ const SHEETS = {
   'admin-states': admin,
 }
 
-/** What a screen's address alone does not show: menus, dialogs, what is empty, late, refused or broken. */
+/** States that a URL alone does not show: menus, dialogs, empty, late, refused or broken pages. */
 export const STATE_SHOTS: readonly Shot[] = Object.entries(SHEETS).flatMap(([sheet, shots]) =>
   shots.map((shot) => ({ sheet, ...shot })),
 )

@@ -1,4 +1,4 @@
-// A repeatable sample of what people read in the project: the same seed gives the same places on the same commit.
+// A repeatable sample of the project's texts: the same seed returns the same places on the same commit.
 import { createHash } from 'node:crypto'
 import type { Passage, PassageKind } from './passages.ts'
 
@@ -11,7 +11,7 @@ const isScreenText = ({ file, text }: Place) =>
   /^(?:apps\/web|apps\/server|packages\/contract)\/src\/(?!.*(?:\.test\.|testing))/.test(file) &&
   !/[;{}]|\bselect\b/.test(text)
 
-/** The places of each kind whose hash with the seed is lowest, so that an edit elsewhere does not change the choice. */
+/** Takes the places with the lowest hashes, so that an edit elsewhere does not change the choice. */
 export function drawSample(places: readonly Place[], seed: string, perKind: number): Place[] {
   const rank = ({ file, kind, text }: Place) =>
     createHash('sha256').update(`${seed}\n${kind}\n${file}\n${text}`).digest('hex')
@@ -26,7 +26,7 @@ export function drawSample(places: readonly Place[], seed: string, perKind: numb
   })
 }
 
-/** As rows of a table in which a reader judges each place. */
+/** Rows of a table in which a reader judges each place. */
 export const toTable = (sample: readonly Place[]) =>
   [
     '| kind | place | text | strange? |',

@@ -1,4 +1,4 @@
-// These functions run in the page, so they can use nothing from outside of themselves.
+// These functions run in the page, so they cannot use anything outside themselves.
 
 /** Visible texts and texts for screen readers. While a dialog or menu is open, only its own: it hides the rest of the page. */
 export function readTexts(): string[] {

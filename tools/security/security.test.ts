@@ -19,7 +19,7 @@ describe('the ASVS table', () => {
     expect(rows.map(({ id, level }) => ({ id, level }))).toEqual(requirements.toSorted(order))
   })
 
-  test('has one of four statuses in each row, and says how many there are of each', () => {
+  test('has one of four statuses in each row, and states the count of each', () => {
     expect([...new Set(rows.map(({ status }) => status))].filter((status) => !STATUSES.includes(status))).toEqual([])
     const counts = STATUSES.map((each) => `${rows.filter(({ status }) => status === each).length} ${each}`)
     expect(readSection('ASVS level 2')).toContain(`Today: ${counts.join(', ')}.`)
@@ -41,7 +41,7 @@ describe('the ASVS table', () => {
     expect(missing).toEqual([])
   })
 
-  test('would notice a test that is gone', () => {
+  test('notices a missing test', () => {
     const [{ file, title } = { file: '', title: '' }] = rows.flatMap(({ proofs }) => proofs)
     expect(isTest({ file, title })).toBe(true)
     expect(isTest({ file, title: `${title}, and more` })).toBe(false)
@@ -49,7 +49,7 @@ describe('the ASVS table', () => {
   })
 })
 
-/** A string of a test file that holds the title on one line. */
+/** Whether a string in the test file contains the title on one line. */
 function isTest({ file, title }: { readonly file: string; readonly title: string }): boolean {
   if (!/\.(test|spec)\.ts$/.test(file) || !existsSync(join(root, file))) return false
   return readPage(file)
@@ -58,7 +58,7 @@ function isTest({ file, title }: { readonly file: string; readonly title: string
     .some((line) => /['"`]/.test(line.slice(0, line.indexOf(title))) && line.includes(title))
 }
 
-/** The sections that requirements about documentation ask for, with facts that must be those of the code. */
+/** Sections that documentation requirements ask for, with facts that must match the code. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   'Signing in': [
     `for ${LIMITS.code.minutes} minutes`,
@@ -85,7 +85,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   Logs: ['| audit |', '| requests and failures |', 'UTC'],
 }
 
-test.each(Object.entries(SECTIONS))('documents what the ASVS asks to be written down: %s', (heading, facts) => {
+test.each(Object.entries(SECTIONS))('documents what the ASVS requires: %s', (heading, facts) => {
   const section = readSection(heading)
   expect(section.length).toBeGreaterThan(SHORTEST_SECTION)
   expect(facts.filter((fact) => !section.includes(fact))).toEqual([])
@@ -100,7 +100,7 @@ test('states the session times that the server uses', () => {
   expect(section).toContain(`after ${LIMITS.halfSignedIn} minutes`)
 })
 
-test('SECURITY.md says how to report and how soon we act, and both pages can be found', () => {
+test('explains in SECURITY.md how to report and how soon we act, and links both pages', () => {
   const policy = readPage('SECURITY.md')
   for (const said of [
     '## Reporting',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../services/settings.ts'
 
-// docs/security.md names these rules as proof. They read the source of the product: no tests, no demo, no tools.
+// docs/security.md names these rules as proof. They check the product's source, without tests, demo and tools.
 
 const PRODUCT = ['apps/server/src', 'apps/web/src', 'apps/push/src', 'packages/contract/src', 'packages/db/src']
 const isTest = (file: string) =>
@@ -30,13 +30,13 @@ interface Rule {
   readonly never: RegExp
   /** A line that the rule must notice. */
   readonly example: string
-  /** Files that may, each with its reason. */
+  /** Allowed files, with the reason. */
   readonly except?: Readonly<Record<string, string>>
 }
 
 const RULES: readonly Rule[] = [
   {
-    rule: 'no password field refuses to be pasted into',
+    rule: 'no password field blocks pasting',
     never: /onPaste|'paste'/,
     example: '<input type="password" onPaste={refuse} />',
     except: {
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     example: "pino.destination({ dest: '/var/log/vitrine' })",
   },
   {
-    rule: 'no code is made from text',
+    rule: 'no code is generated from text',
     never: /\beval\(|\bnew Function\(|['"]node:vm['"]|setTimeout\(\s*['"`]/,
     example: 'const run = new Function(text)',
   },
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
     example: 'connect({ rejectUnauthorized: false })',
   },
   {
-    rule: 'no WebSocket is opened, and no message of another window is listened to',
+    rule: 'no WebSocket is opened, and messages of other windows are ignored',
     never: /\bnew WebSocket\(|window\.addEventListener\(\s*'message'|window\.onmessage/,
     example: "window.addEventListener('message', read)",
   },
@@ -106,13 +106,13 @@ const RULES: readonly Rule[] = [
 ]
 
 describe('the source of the product', () => {
-  test('is read', () => expect(files.length).toBeGreaterThan(500))
+  test('is found', () => expect(files.length).toBeGreaterThan(500))
 
   test.each(RULES)('$rule', ({ never, except = {} }) => {
     expect(findFiles(never).sort()).toEqual(Object.keys(except).sort())
   })
 
-  test.each(RULES)('$rule: a violation would be noticed', ({ never, example }) => {
+  test.each(RULES)('$rule: notices a violation', ({ never, example }) => {
     expect(withoutComments(example)).toMatch(never)
   })
 
@@ -122,7 +122,7 @@ describe('the source of the product', () => {
     expect(callers.filter((file) => !/redirect: '(error|manual)'/.test(sources.get(file) ?? ''))).toEqual([])
   })
 
-  test('Math.random makes nothing secret: it spreads load and draws samples', () => {
+  test('Math.random is not used for secrets, only to spread load and draw samples', () => {
     expect(findFiles(/Math\.random/).sort()).toEqual([
       'apps/push/src/retry.ts',
       'apps/server/src/live/watch.actions.ts',
@@ -138,7 +138,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>
 }
 
-/** Technologies that whole chapters of the ASVS are about. */
+/** Technologies to which whole chapters of the ASVS apply. */
 const ABSENT =
   /(^|\/)(graphql|apollo|ldapjs|ldapts|memcached|memjs|samlify|.*-saml.*|ws|socket\.io|mediasoup|node-latex|xpath|libxmljs2?|handlebars|ejs|pug|nunjucks|mustache|marked|markdown-it)$/
 
@@ -164,7 +164,7 @@ test('cryptography comes only from Node, Argon2 and the authenticator library', 
   expect(found.filter((name) => !name.startsWith('@noble/')).sort()).toEqual(['@node-rs/argon2'])
 })
 
-test('no source control data and no secrets get into the images', () => {
+test('keeps source control data and secrets out of the images', () => {
   const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
   expect(ignored).toEqual(expect.arrayContaining(['.git', '.env', '.services']))
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')

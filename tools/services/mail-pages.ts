@@ -1,4 +1,4 @@
-// The two pages of the mail sink. Whatever came in a mail is escaped; its HTML stays inside a sandboxed frame.
+// The two pages of the mail sink. Content of emails is escaped; its HTML stays inside a sandboxed frame.
 import type { Mail } from './mail-store.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -40,7 +40,7 @@ export function listPage(mails: Mail[]) {
   return page(`Mails (${mails.length})`, list, '<meta http-equiv="refresh" content="10">')
 }
 
-// Links may open a new tab; scripts, forms and the sink's own origin stay out of reach.
+// Links may open a new tab; scripts, forms and the sink's own origin are blocked.
 const frame = (html: string) =>
   `<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(
     `<base target="_blank">${html}`,

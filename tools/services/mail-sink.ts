@@ -1,4 +1,4 @@
-// Takes every mail, delivers none: node mail-sink.ts <folder> <host> <smtp port> <web port>
+// Accepts every email and delivers none: node mail-sink.ts <folder> <host> <smtp port> <web port>
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ const [folder = '', host = '', smtpPort, webPort] = process.argv.slice(2)
 
 const smtp = new SMTPServer({
   authOptional: true,
-  // Nothing leaves this machine, so there is nothing to encrypt; a client that signs in may use any password.
+  // No encryption, because nothing leaves this machine; clients may sign in with any password.
   hideSTARTTLS: true,
   allowInsecureAuth: true,
   size: 50 * 1024 * 1024,

@@ -1,4 +1,4 @@
-// Mails as files: one .eml each, named so that sorting by name sorts by time.
+// Emails as files: one .eml each, with names that sort by time.
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import PostalMime from 'postal-mime'
 type Envelope = { from: string; to: string[] }
 export type Mail = {
   id: string
-  /** Who really got it, hidden copies too. */
+  /** The envelope recipients, including Bcc. */
   to: string[]
   from: string
   subject: string
@@ -22,7 +22,7 @@ const nameOf = /^[\w.-]+\.eml$/
 const recipientsHeader = 'x-envelope-to'
 
 let lastName = ''
-/** Later names sort later, also within one millisecond; the random end keeps two sinks in one folder apart. */
+/** Names sort by time, even within one millisecond; the random suffix separates two sinks in one folder. */
 function nextName() {
   let time = Date.now()
   const stamp = () => new Date(time).toISOString().replaceAll(':', '-')
@@ -31,7 +31,7 @@ function nextName() {
   return `${lastName}-${randomBytes(4).toString('hex')}.eml`
 }
 
-/** Written beside and renamed, so that a reader never sees half a mail. */
+/** Written to a temporary file and renamed, so that a reader never sees half an email. */
 export async function saveMail(folder: string, envelope: Envelope, message: Buffer) {
   const header = `Return-Path: <${envelope.from}>\r\n${recipientsHeader}: ${envelope.to.join(', ')}\r\n`
   const name = nextName()
@@ -58,7 +58,7 @@ async function parse(folder: string, id: string): Promise<Mail> {
   }
 }
 
-// A mail never changes once it has its name.
+// An email never changes once it has its name.
 const parsed = new Map<string, Promise<Mail>>()
 
 function read(folder: string, id: string) {
@@ -74,7 +74,7 @@ async function names(folder: string) {
   return found.sort().reverse()
 }
 
-/** Newest first; with `to`, only the mails which that address got. */
+/** Newest first; with `to`, only the emails to that address. */
 export async function listMails(folder: string, to?: string | null): Promise<Mail[]> {
   const mails = await Promise.all((await names(folder)).map((id) => read(folder, id)))
   const wanted = to?.toLowerCase()

@@ -1,4 +1,4 @@
-// Debian packages: looked up always, installed only when something is missing.
+// Installs missing Debian packages.
 import { spawnSync } from 'node:child_process'
 import { ServiceError } from './processes.ts'
 
@@ -11,7 +11,7 @@ function missing(packages: string[]) {
   return packages.filter((name) => !installed.has(`${name} installed`))
 }
 
-/** Also for CI, which asks for a browser, OCR and video tools besides. */
+/** Also for CI, which needs a browser, OCR and video tools in addition. */
 export function installPackages(packages: string[]) {
   if (packages.length === 0) return
   const wanted = missing([...new Set(packages)])
@@ -21,7 +21,7 @@ export function installPackages(packages: string[]) {
   }
   console.log(`installing ${wanted.join(', ')}`)
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...wanted]]) {
-    // Another apt may be at work on a fresh machine: wait for it.
+    // Waits for another apt that may be running on a fresh machine.
     const { status } = spawnSync(
       'apt-get',
       ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0', ...args],

@@ -1,4 +1,4 @@
-// The ports of a service: those it runs on, which may differ from those set now, and whether they are free.
+// The ports of a service: the current ones, which may differ from the configured ones, and whether they are free.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Service } from './processes.ts'
@@ -13,7 +13,7 @@ const isRunning = (service: Service) => Object.values(service.processes()).some(
 export const portsOf = (service: Service) =>
   isRunning(service) ? readOr(recordOf(service), wantedPorts(service)) : wantedPorts(service)
 
-/** Before anything starts, and in plain words: later it would show as a puzzling log of the service. */
+/** Checked before anything starts, because a log of the service would be less clear. */
 export async function claimPorts(services: Service[]) {
   for (const service of services) {
     const { name, ports } = service

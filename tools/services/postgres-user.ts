@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root: then it runs as the user that its Debian package made.
+// PostgreSQL refuses to run as root, so it runs as the user from its Debian package.
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import { ServiceError } from './processes.ts'
@@ -15,8 +15,8 @@ function idOf(flag: '-u' | '-g') {
 
 const switchUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups']
 
-// The checkout may lie below a folder that only root may pass (/root, mktemp -d). One capability lets the server through
-// and nothing else changes. The first one that this machine has: containers often keep only the second, wider one.
+// The checkout may be below a folder that only root may enter (/root, mktemp -d). One capability lets the server
+// through and changes nothing else. Uses the first one available: containers often keep only the second, broader one.
 const passes = [
   { name: 'dac_read_search', bit: 2n },
   { name: 'dac_override', bit: 1n },
@@ -28,11 +28,12 @@ function pass(): string[] {
   const status = readFileSync('/proc/self/status', 'utf8')
   const held = BigInt(`0x${/^CapPrm:\s*(\w+)/m.exec(status)?.[1] ?? '0'}`)
   const found = passes.find(({ bit }) => (held >> bit) & 1n)
-  if (!found) throw new ServiceError(`The user postgres cannot reach ${folder}: a folder above it is closed to it`)
+  if (!found)
+    throw new ServiceError(`The user postgres cannot reach ${folder}: it may not enter one of the parent folders`)
   return [`--inh-caps=+${found.name}`, `--ambient-caps=+${found.name}`]
 }
 
-/** The command as the server's user runs it. */
+/** Runs the command as the server's user. */
 export const asServerUser = (command: string[]) => (isRoot ? [...switchUser, ...pass(), ...command] : command)
 
 export function giveToServerUser(path: string) {

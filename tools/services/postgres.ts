@@ -1,4 +1,4 @@
-// A private PostgreSQL 15 cluster, with the durability of production unless it is made to be thrown away.
+// A private PostgreSQL 15 cluster, with the durability of production unless it is a throwaway one.
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ const configuration: Record<string, string | number> = {
   max_locks_per_transaction: 256,
   shared_preload_libraries: 'pg_stat_statements',
   log_min_duration_statement: 1000,
-  // A follower of the log that never comes back must not fill the disk.
+  // A stale replication slot must not fill the disk.
   max_slot_wal_keep_size: '16GB',
   log_line_prefix: '%m [%p] %q%u@%d ',
   log_timezone: 'UTC',
@@ -43,20 +43,20 @@ const configuration: Record<string, string | number> = {
   ...(throwaway && { fsync: 'off', full_page_writes: 'off' }),
 }
 
-// Only root and the server's own user reach the socket folder (mode 0700); everybody else shows a password.
+// Only root and the server's user reach the socket folder (mode 0700); others need a password.
 const accessRules = `local all postgres trust
 local replication postgres trust
 host all all ${settings.host}/32 scram-sha-256
 host replication ${roles.backup.user} ${settings.host}/32 scram-sha-256
 `
 
-// The kernel's limit for the address of a socket.
+// The kernel's limit for a socket path.
 const longestSocketPath = 107
 
 const running = () => ownPid(pidFile, folder)
 
 async function createCluster() {
-  // Made beside and renamed, so that an interrupted initdb never looks like a cluster.
+  // Created in a temporary folder and renamed, so that an interrupted initdb never looks like a cluster.
   const unfinished = join(folder, 'data.new')
   rmSync(unfinished, { recursive: true, force: true })
   const encoding = ['--encoding=UTF8', '--locale-provider=libc', '--locale=C.UTF-8']
@@ -80,9 +80,9 @@ function writeConfiguration() {
 }
 
 /**
- * PostgreSQL clears the traces of a crash itself, unless the old pid is in use again: by another program, or by the dead
- * server where nobody collects the dead (pid 1 of some containers). We know that it is not our server, so the lock goes;
- * children that still run are found by their shared memory.
+ * PostgreSQL cleans up after a crash itself, unless the old pid is in use again: by another program, or by the dead
+ * server if it is not reaped (pid 1 of some containers). We know that it is not our server, so the lock file is
+ * deleted; running children are found by their shared memory.
  */
 function clearDeadLock() {
   const pid = Number.parseInt(readOr(pidFile, ''), 10)
@@ -108,7 +108,7 @@ async function start() {
 
 const roleEnvironment = Object.fromEntries(Object.values(roles).map((role) => [role.variable, role.password]))
 
-/** Roles, extensions, database; again only when their text or a password has changed. */
+/** Roles, extensions, database; repeated only if their text or a password has changed. */
 async function prepare(say: (text: string) => void) {
   const wanted = createHash('sha256').update(readFileSync(rolesFile)).update(JSON.stringify(roles)).digest('hex')
   if (readOr(prepared, '') === wanted) return
@@ -141,7 +141,7 @@ export const postgres: Service = {
     await waitUntil(`PostgreSQL on port ${port.number}`, () => answers(port.number), 10, log)
     await prepare(say)
   },
-  // Fast shutdown; if that hangs, the immediate one, from which the next start recovers.
+  // Fast shutdown; if that hangs, an immediate one, from which the next start recovers.
   down: () =>
     stop(pidFile, folder, [
       { signal: 'SIGINT', seconds: 60 },

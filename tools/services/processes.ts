@@ -1,4 +1,4 @@
-// Starting, finding and stopping background processes, so that no process of somebody else is ever touched.
+// Starts, finds and stops background processes without ever touching processes of others.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -6,19 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Port } from './settings.ts'
 import { settings } from './settings.ts'
 
-/** A mistake that a person can act on: shown without a stack. */
+/** An error that the user can fix: shown without a stack trace. */
 export class ServiceError extends Error {}
 
-/** One background service, as the command sees it. */
+/** A background service from the perspective of the command. */
 export type Service = {
   name: string
-  /** When this variable is set, the server is given by configuration and left alone. */
+  /** If this variable is set, the server is configured elsewhere and not managed here. */
   configuredBy: string
   packages: string[]
   ports: Port[]
   up(say: (text: string) => void): Promise<void>
   down(): Promise<void>
-  /** Process ids that are alive and ours, by program name; absent means stopped. */
+  /** Pids of our running processes, by program name; absent means stopped. */
   processes(): Record<string, number | undefined>
 }
 
@@ -35,7 +35,7 @@ export const tail = (path: string, lines = 20) =>
 
 type RunOptions = { cwd?: string; env?: Record<string, string>; log?: string | undefined }
 
-/** Runs a command to its end and gives what it printed; a failure carries its last words. */
+/** Runs a command and returns its output; an error includes the end of it. */
 export async function run(command: string[], options: RunOptions = {}): Promise<string> {
   const [program = '', ...args] = command
   const child = spawn(program, args, {
@@ -63,10 +63,10 @@ export async function run(command: string[], options: RunOptions = {}): Promise<
   return out
 }
 
-/** A dead process that nobody has collected yet has no command line. */
+/** A zombie process has no command line. */
 const isAlive = (pid: number) => readOr(`/proc/${pid}/cmdline`, '') !== ''
 
-/** The pid in the file, if that process really is ours: after a crash the number may belong to anybody. */
+/** The pid in the file, if that process is ours: after a crash another process may have the number. */
 export function ownPid(pidFile: string, folder: string): number | undefined {
   const pid = Number.parseInt(readOr(pidFile, ''), 10)
   if (!(pid > 1)) return undefined
@@ -83,14 +83,14 @@ export async function until(check: () => unknown, seconds: number): Promise<bool
   return true
 }
 
-/** Waits for a service to answer, or says what its log said last. */
+/** Waits for a service to answer, or fails with the end of its log. */
 export async function waitUntil(what: string, check: () => unknown, seconds: number, log: string) {
   if (await until(check, seconds)) return
   throw new ServiceError(`${what}: no answer within ${seconds} s\n--- ${log}\n${tail(log)}`)
 }
 
 type Step = { signal: NodeJS.Signals; seconds: number }
-// Data may still be on its way to disk: force comes late.
+// Data may still be written to disk, so killing comes late.
 const gentle: Step[] = [
   { signal: 'SIGTERM', seconds: 60 },
   { signal: 'SIGKILL', seconds: 5 },

@@ -1,4 +1,4 @@
-// The smallest real Ceph: one monitor, one store, no authentication between them, all on the loopback address.
+// A minimal real Ceph: one monitor, one store, no authentication between them, all on the loopback address.
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const fileOf = {
   conf: 'ceph.conf',
   id: 'cluster-id',
   monAddress: 'mon-address',
-  /** Written last: a folder without it was left half made, and is made again. */
+  /** Written last: a folder without it is incomplete and is created again. */
   ready: 'ready',
 }
 export const pathIn = (cluster: Cluster, file: keyof typeof fileOf) => join(cluster.folder, fileOf[file])
@@ -36,7 +36,7 @@ auth service required = none
 auth client required = none
 osd objectstore = ${store}
 memstore device bytes = 4294967296
-# A sparse file: it takes what is stored in it.
+# A sparse file: it only takes up what is stored in it.
 bluestore block size = 21474836480
 osd memory target = 939524096
 osd pool default size = 1
@@ -45,13 +45,13 @@ osd pool default pg num = 1
 osd pool default pgp num = 1
 osd pool default pg autoscale mode = off
 osd crush chooseleaf type = 0
-# Placed by hand below: at its start the store may ask before it has learnt the cluster's id, is refused, and ends.
+# Placed manually below: at startup the store may ask before it knows the cluster's id, is refused, and exits.
 osd crush update on start = false
 osd class update on start = false
 mon allow pool size one = true
 mon warn on pool no redundancy = false
 mon max pg per osd = 1000
-# One monitor has nobody to agree with: by default it would still wait a second for each of the twenty changes of a start.
+# A single monitor has no peers to agree with; by default it would still wait a second for each of the twenty changes at startup.
 paxos propose interval = 0.02
 paxos min wait = 0.01
 mon data avail crit = 1
@@ -74,7 +74,7 @@ rgw dns name = localhost
 rgw relaxed s3 bucket names = true
 `
 
-// In the order of starting; stopped the other way round.
+// In start order; stopped in reverse.
 const daemons = {
   mon: { pidName: 'mon.a', start: ['ceph-mon', '-i', 'a', '--public-addrv', `[${monAddress}]`] },
   osd: { pidName: 'osd.0', start: ['ceph-osd', '-i', '0'] },
@@ -93,8 +93,8 @@ export function ceph(cluster: Cluster, [program = '', ...args]: string[], log?: 
 }
 
 /**
- * Asks the monitor to do something that may be asked twice. In its first moments the monitor may not have told its id to
- * the caller, and then refuses the caller for not knowing it, so a refusal counts only if it lasts.
+ * Sends an idempotent command to the monitor. Right after its start, the monitor may not have told its id to the caller
+ * and then refuses the caller for not knowing it, so only a lasting refusal counts.
  */
 async function askMonitor(cluster: Cluster, command: string[]) {
   const log = logFile(cluster, 'mon')
@@ -136,14 +136,14 @@ const makeMonMap = async (cluster: Cluster) => {
   writeFileSync(pathIn(cluster, 'monAddress'), monAddress)
 }
 
-/** The monitor remembers its address: another port has to be told to it. */
+/** The monitor stores its address, so a changed port must be updated. */
 export async function moveMonitor(cluster: Cluster) {
   if (readOr(pathIn(cluster, 'monAddress'), '') === monAddress) return
   await makeMonMap(cluster)
   await ceph(cluster, ['ceph-mon', '-i', 'a', '--inject-monmap', 'monmap'])
 }
 
-/** Makes the cluster from nothing, up to a running monitor and store. */
+/** Creates the cluster, up to a running monitor and store. */
 export async function createCluster(cluster: Cluster) {
   const { folder } = cluster
   rmSync(folder, { recursive: true, force: true })

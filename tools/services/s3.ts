@@ -1,4 +1,5 @@
-// A real S3 server: Debian's radosgw. Objects are on disk, or with VITRINE_S3_MEMORY=1 in memory and gone at the end.
+// A real S3 server: Debian's radosgw. Objects are on disk, or with VITRINE_S3_MEMORY=1 in memory and gone when it
+// stops.
 import { existsSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Service } from './processes.ts'
@@ -27,14 +28,14 @@ const memory: Cluster = { folder: join(servicesFolder, 's3-memory'), store: 'mem
 const isPartlyUp = (cluster: Cluster) => daemonNames.some((name) => pidOf(cluster, name))
 const isUp = (cluster: Cluster) => daemonNames.every((name) => pidOf(cluster, name))
 
-// The store on disk needs direct access, which older kernels do not give to a file system in memory.
+// The store on disk needs direct I/O, which older kernels do not support on tmpfs.
 const tmpfs = 0x01021994
 const inMemory = () => s3.memory || (existsSync(servicesFolder) && statfsSync(servicesFolder).type === tmpfs)
 
-/** The one that runs, whichever it is; otherwise the one asked for. */
+/** The running one, or else the requested one. */
 const current = () => [disk, memory].find(isPartlyUp) ?? (inMemory() ? memory : disk)
 
-/** Objects in memory are gone with their process, and the rest of that cluster is worthless without them. */
+/** Objects in memory are gone with their process, and the rest of that cluster is useless without them. */
 const canContinue = (cluster: Cluster) =>
   existsSync(pathIn(cluster, 'ready')) && (cluster.store === 'bluestore' || isUp(cluster))
 
@@ -45,7 +46,7 @@ const isAnswering = () =>
   )
 
 async function createBucket() {
-  // Loaded here only: a second `up` has no need of it.
+  // Loaded lazily, because a second `up` does not need it.
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3')
   const credentials = { accessKeyId: s3.accessKey, secretAccessKey: s3.secretKey }
   const client = new S3Client({ endpoint, region: s3.region, credentials, forcePathStyle: true })
@@ -80,7 +81,8 @@ export const storage: Service = {
   async up(say) {
     const cluster = current()
     const answer = () => waitUntil(`The S3 server on port ${s3.port.number}`, isAnswering, 60, logFile(cluster, 'rgw'))
-    if (s3.memory && cluster === disk) say('the one on disk is running and stays; for the one in memory, down first')
+    if (s3.memory && cluster === disk)
+      say('the one on disk is running and stays; run down first to use the one in memory')
     if (!canContinue(cluster)) {
       say(`creating the cluster (${cluster.store})`)
       await create(cluster)

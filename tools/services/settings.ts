@@ -1,4 +1,4 @@
-// Every default of the development and test services, once. Development only: none of these secrets guards anything real.
+// All defaults of the development and test services. Development only: none of these secrets protects anything real.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -9,7 +9,7 @@ export const servicesFolder = join(root, '.services')
 
 const host = '127.0.0.1'
 
-/** The variable that moves a port, and where it is without it. */
+/** The variable that overrides a port, and its default. */
 const portTable = {
   postgres: { variable: 'VITRINE_PG_PORT', standard: 54329 },
   s3: { variable: 'VITRINE_S3_PORT', standard: 7480 },
@@ -32,10 +32,10 @@ export const settings = {
   postgres: {
     folder: join(servicesFolder, 'postgres'),
     port: port('postgres'),
-    /** Nobody needs its data after a power cut: nothing waits for the disk. A process that is killed loses nothing even so. */
+    /** Data need not survive a power failure, so nothing waits for the disk. A killed process still loses nothing. */
     throwaway: env.VITRINE_THROWAWAY === '1',
     database: 'vitrine',
-    // roles.sql reads each password from the variable named here; compose.yaml states the same values.
+    // roles.sql reads each password from the variable named here; compose.yaml has the same values.
     roles: {
       owner: { user: 'vitrine_owner', password: 'vitrine-owner-dev', variable: 'VITRINE_OWNER_PASSWORD' },
       app: { user: 'vitrine_app', password: 'vitrine-app-dev', variable: 'VITRINE_APP_PASSWORD' },
@@ -66,7 +66,7 @@ function databaseUrl(role: Role) {
   return `postgres://${user}:${password}@${host}:${settings.postgres.port.number}/${settings.postgres.database}`
 }
 
-// What the product reads, when the services are ours.
+// The product's settings for our own services.
 const standard: Record<string, string> = {
   DATABASE_URL: databaseUrl('app'),
   OWNER_DATABASE_URL: databaseUrl('owner'),
@@ -81,10 +81,10 @@ const standard: Record<string, string> = {
   MAIL_WEB_URL: `http://${host}:${settings.mail.webPort.number}`,
 }
 
-/** What is configured stays: its server is somebody else's. */
+/** Configured values win: those servers are managed elsewhere. */
 export const serviceEnvironment = (): Record<string, string> =>
   Object.fromEntries(Object.entries(standard).map(([key, value]) => [key, env[key] || value]))
 
-/** Our own value is no foreign server: it may come from `services env`, kept in a file. */
+/** Our own value does not count as another server: it may come from `services env`, saved in a file. */
 export const isConfiguredElsewhere = (variable: string) =>
   env.VITRINE_SERVICES === 'elsewhere' || (Boolean(env[variable]) && env[variable] !== standard[variable])

@@ -3,17 +3,17 @@ import { openStore } from '../trust/json-store.ts'
 /** The outcome of a mutant when it was last tried. */
 export interface SpecTrial {
   readonly at: string
-  /** Of the run; one of a batch is that of all its mutants. */
+  /** Duration of the run, which a batch shares. */
   readonly seconds: number
   /** How many mutants shared the run. */
   readonly batch: number
-  /** The red tests that carry one of its ids. */
+  /** The red tests with one of its ids. */
   readonly red: readonly string[]
 }
 
 /** Written by `npm run spec -- mutants`, never by hand; docs/requirements-proof.md is made from it. */
 interface Kept {
-  /** By the defect. */
+  /** By defect. */
   trials: Record<string, SpecTrial>
 }
 

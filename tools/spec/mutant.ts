@@ -3,19 +3,19 @@ import type { Level } from './requirements.ts'
 
 /** A defect that makes statements of the specification untrue. */
 export interface StatementMutant extends Defect {
-  /** The statements that become untrue: of each, at least one test that carries the id must fail. */
+  /** The statements that become untrue: for each, at least one test with its id must fail. */
   readonly noticedBy: readonly string[]
   /** The level of the tests that are run. */
   readonly level: Level
-  /** Breaks what tests of other statements need, too: it is never tried together with others. */
+  /** Also breaks tests of other statements, so it is never tried together with others. */
   readonly isAlone?: boolean
 }
 
-/** The same mutants, each tried by itself. */
+/** The same mutants, each tried separately. */
 export const eachAlone = (mutants: readonly StatementMutant[]): readonly StatementMutant[] =>
   mutants.map((mutant) => ({ ...mutant, isAlone: true }))
 
-/** Rows of defects in one file at one level. */
+/** Defects in one file at one level. */
 export function inFile(
   file: string,
   level: Level,

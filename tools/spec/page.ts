@@ -10,7 +10,7 @@ A defect changes one place of a copy of the product; a test that carries the sta
 \`npm run spec -- mutants ID\`.
 `
 
-/** The whole of docs/requirements-proof.md. */
+/** The content of docs/requirements-proof.md. */
 export function page(): string {
   const coverage = getCoverage().filter(({ requirement }) => isStatement(requirement))
   const unseen = getUnseen()

@@ -8,13 +8,13 @@ export type Level = 'A' | 'B' | 'U'
 /** A row of docs/requirements.md. */
 export interface Requirement {
   readonly id: string
-  /** Of the specification; nothing where it was decided. */
+  /** Section of the specification; undefined for a decision. */
   readonly section: string | undefined
   readonly levels: readonly Level[]
   readonly text: string
 }
 
-/** The specification's testable statements. */
+/** Number of testable statements in the specification. */
 export const STATEMENT_COUNT = 296
 
 const ROW = /^\| ([A-Z]+-\d+[a-z]?) \| (?:(\d+(?:\.\d+)?) \| )?([ABU+]+) \| (.*) \|$/gm
@@ -31,7 +31,7 @@ export function readRequirements(): readonly Requirement[] {
 
 export const isStatement = ({ section }: Requirement): boolean => section !== undefined
 
-/** Every id that a title may carry: those of the rows, and of their groups. */
+/** Every id that a title may have: those of the rows, and of their groups. */
 export function knownIds(requirements: readonly Requirement[]): ReadonlySet<string> {
   return new Set(requirements.flatMap(({ id }) => [id, getGroup(id) ?? id]))
 }

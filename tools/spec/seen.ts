@@ -10,7 +10,7 @@ export interface Sighting {
   readonly red: readonly string[]
 }
 
-/** Red tests that carry the id, by the defect that turned them red. */
+/** Red tests with the id, by the defect that turned them red. */
 export function getSightings(id: string): readonly Sighting[] {
   const trials = readTrials()
   return STATEMENT_MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id)).flatMap(({ defect }) => {

@@ -22,38 +22,38 @@ test.each([
   ['ABC [REV-09a,c-e, NAV-02a]', ['REV-09a', 'REV-09c', 'REV-09d', 'REV-09e', 'NAV-02a']],
   ['[TRAY-05, TRAY-06a]', ['TRAY-05', 'TRAY-06a']],
   ['no ids in [brackets] here', []],
-])('the ids of %s', (title, expected) => expect(parseIds(title)).toEqual(expected))
+])('parses the ids of %s', (title, expected) => expect(parseIds(title)).toEqual(expected))
 
-test('a letter makes an id a part of its group', () => {
+test('treats an id with a letter as a part of its group', () => {
   expect([getGroup('REV-12a'), getGroup('REV-12')]).toEqual(['REV-12', undefined])
 })
 
-test(`the specification has ${STATEMENT_COUNT} statements, each with its own id`, () => {
+test(`finds ${STATEMENT_COUNT} statements in the specification, each with its own id`, () => {
   expect(statements).toHaveLength(STATEMENT_COUNT)
   expect(new Set(ids).size).toBe(STATEMENT_COUNT)
 })
 
-test('a pattern matches titles from tables', () => {
+test('creates a pattern that matches titles with placeholders', () => {
   const title = ['a $b (c) %s $', '{d}!'].join('')
   const pattern = makePattern([{ file: '', level: 'U', ids: [], title }])
   expect('a 1 (c) 2 3!').toMatch(new RegExp(`^(?:${pattern})$`))
 })
 
 describe('defects', () => {
-  test.each(STATEMENT_MUTANTS)('$defect: its place exists once', ({ file, from, to, noticedBy }) => {
+  test.each(STATEMENT_MUTANTS)('$defect: occurs exactly once', ({ file, from, to, noticedBy }) => {
     expect(readFileSync(join(root, file), 'utf8').split(from)).toHaveLength(2)
     expect(to).not.toBe(from)
     expect(noticedBy.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('each has tests that can notice it, and a name of its own', () => {
+  test('each has tests that can notice it, and a unique name', () => {
     const untested = STATEMENT_MUTANTS.filter((mutant) => findTests(mutant, named).length === 0)
     expect(untested.map(({ defect }) => defect)).toEqual([])
     const defects = STATEMENT_MUTANTS.map(({ defect }) => defect)
     expect(defects.filter((defect, index) => defects.indexOf(defect) !== index)).toEqual([])
   })
 
-  test('two that one test could notice are never tried together', () => {
+  test('never tries two together that the same test could notice', () => {
     const inBrowser = STATEMENT_MUTANTS.filter(({ level }) => level === 'B')
     for (const batch of makeBatches(inBrowser)) {
       const titles = batch.flatMap((mutant: StatementMutant) =>
@@ -64,7 +64,7 @@ describe('defects', () => {
   })
 })
 
-test('docs/requirements-proof.md names exactly the statements that were not seen to fail', () => {
+test('lists exactly the statements that were not seen to fail in docs/requirements-proof.md', () => {
   const listed = (text: string) => text.split('## ').find((part) => part.startsWith('Not seen to fail'))
   expect(listed(readFileSync(join(root, 'docs/requirements-proof.md'), 'utf8'))).toBe(listed(page()))
   const unseen = getUnseen().map(({ requirement }) => requirement.id)

@@ -15,7 +15,7 @@ export interface Coverage {
   readonly missing: readonly Level[]
 }
 
-/** Each requirement with the tests that carry its id, and the levels that no test proves. */
+/** Each requirement with the tests that have its id, and the levels without a test. */
 export function getCoverage(): readonly Coverage[] {
   const named = findNamedTests()
   return readRequirements().map((requirement) => {
@@ -25,7 +25,7 @@ export function getCoverage(): readonly Coverage[] {
   })
 }
 
-/** All that is wrong with the list or with the titles; a requirement without a test is one line each. */
+/** All problems of the list and the titles; one line for each requirement without a test. */
 export function findProblems(coverage: readonly Coverage[]): string[] {
   const requirements = coverage.map(({ requirement }) => requirement)
   const known = knownIds(requirements)
@@ -35,8 +35,10 @@ export function findProblems(coverage: readonly Coverage[]): string[] {
     ...(count === STATEMENT_COUNT
       ? []
       : [`docs/requirements.md has ${count} statements instead of ${STATEMENT_COUNT}`]),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands in docs/requirements.md twice`),
-    ...ids.filter((id) => ids.includes(getGroup(id) ?? '')).map((id) => `${id} is a part of what is no group`),
+    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} is in docs/requirements.md twice`),
+    ...ids
+      .filter((id) => ids.includes(getGroup(id) ?? ''))
+      .map((id) => `${id} is a part, but its group does not exist`),
     ...findNamedTests().flatMap(({ ids: named, file, title }) =>
       named.filter((id) => !known.has(id)).map((id) => `${id} is unknown: ${file} '${title}'`),
     ),

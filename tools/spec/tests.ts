@@ -2,7 +2,7 @@ import { testFiles } from '../trust/tests.ts'
 import { parseIds } from './ids.ts'
 import type { Level } from './requirements.ts'
 
-/** A test, or a group of tests, whose title carries ids. */
+/** A test, or a group of tests, whose title has ids. */
 export interface NamedTest {
   readonly file: string
   readonly title: string
@@ -10,7 +10,10 @@ export interface NamedTest {
   readonly ids: readonly string[]
 }
 
-/** A string that begins with ids, perhaps behind those of a proof: the title of a test, of a group, or of a case in a table. */
+/**
+ * A string that starts with ids, possibly after those of a proof: the title of a test, of a group, or of a case in a
+ * table.
+ */
 const STRING = /(['"`])((?:[A-Z]\d+[:,]? )*\[[A-Z]+-\d+(?:\\.|(?!\1)[^\\\n])*)\1/g
 
 export function findNamedTests(): readonly NamedTest[] {
@@ -23,7 +26,7 @@ export function findNamedTests(): readonly NamedTest[] {
   )
 }
 
-/** What a test file proves by: a browser, the API or database, a pure rule. */
+/** The level of a test file: browser, API or database, unit. */
 function getLevel(file: string): Level {
   if (file.startsWith('e2e/')) return 'B'
   return file.startsWith('packages/db/') || file.startsWith('apps/server/') ? 'A' : 'U'

@@ -9,20 +9,20 @@ import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
 import { getSightings } from './seen.ts'
 import { findNamedTests } from './tests.ts'
 
-/** A test that every batch runs and none may turn red: if it is red, the batch broke more than its statements. */
+/** A test that every batch runs and that must stay green: if it is red, the batch broke more than its statements. */
 const CONTROL = 'NAV-01'
 
-/** Among the words: one batch alone, a small one, for a machine that others use, too. */
+/** Among the words: only one small batch, for a shared machine. */
 const SHORT = 'short'
 const SHORT_BATCH = 20
 
 /**
- * Tries the mutants that these words name; without words, all that were not seen red yet.
- * Mutants of the browser share a build and a run, and those that were not noticed are tried again one by one.
+ * Tries the mutants that match these words; without words, all that were not seen red yet. Browser mutants share a
+ * build and a run, and unnoticed ones are tried again one by one.
  */
 export function tryMutants(wanted: readonly string[]): boolean {
   const trials = readTrials()
-  // the longest untried first, so that short runs come to all of them
+  // least recently tried first, so that short runs eventually cover all of them
   const chosen = STATEMENT_MUTANTS.filter((mutant) => isWanted(mutant, wanted)).toSorted((one, other) =>
     (trials[one.defect]?.at ?? '').localeCompare(trials[other.defect]?.at ?? ''),
   )
@@ -42,7 +42,7 @@ export function tryMutants(wanted: readonly string[]): boolean {
   }
 }
 
-/** A word is a level, the beginning of an id, or a part of a defect. 'open' stands for what was not seen red yet. */
+/** A word is a level, the start of an id, or a part of a defect. 'open' means not seen red yet. */
 function isWanted({ noticedBy, defect, level }: StatementMutant, words: readonly string[]): boolean {
   const levels = words.filter((word) => /^[UAB]$/.test(word))
   const others = words.filter((word) => !levels.includes(word) && word !== SHORT)
@@ -77,7 +77,7 @@ function tryTogether(mutants: readonly StatementMutant[], folder: string): reado
   console.log(`${mutants.length} together: ${red.length} red, ${green} green, ${seconds} s${verdict}`)
   if (isBroken) return mutants
   return mutants.filter(({ defect, noticedBy }) => {
-    // one that did not come to an end proves nothing: the machine may have been slow
+    // a test that timed out proves nothing: the machine may have been slow
     const own = red.filter((title) => !timedOut.includes(title) && parseIds(title).some((id) => noticedBy.includes(id)))
     keepTrial(defect, { at, seconds, batch: mutants.length, red: firstOfEach(own, noticedBy) })
     const missing = noticedBy.filter((id) => !own.some((title) => parseIds(title).includes(id)))

@@ -1,15 +1,15 @@
 import { openStore } from './json-store.ts'
 
-/** What the tests of one proof measured when they were last run for it. */
+/** The figures of one proof from its last run. */
 export interface Figure {
   readonly at: string
-  /** Of the machine, while it was measured. */
+  /** Load of the machine during the measurement. */
   readonly load: number
   readonly isOfNight: boolean
   readonly texts: readonly string[]
 }
 
-/** What a mutant did when it was last tried. */
+/** The outcome of a mutant when it was last tried. */
 export interface Trial {
   readonly at: string
   readonly seconds: number
@@ -17,12 +17,12 @@ export interface Trial {
   readonly green: number
 }
 
-/** Written by the commands of `npm run trust`, never by hand; docs/reliability.md is made from it. */
+/** Written by the commands of `npm run trust`, never by hand; docs/reliability.md is generated from it. */
 export interface Kept {
   figures: Record<string, Figure>
-  /** By the defect. */
+  /** By defect. */
   trials: Record<string, Trial>
-  /** Of guards that were removed, against every test there is. */
+  /** Removed guards, tried with all tests. */
   removals: Record<string, Trial>
 }
 

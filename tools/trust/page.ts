@@ -47,7 +47,7 @@ function verdictOf(id: string, trial: Trial | undefined): string {
   if (!trial) return 'Not tried yet.'
   const own = trial.red.filter((title) => names(title, id)).length
   if (own === 0) return `**Not noticed** on ${trial.at.slice(0, 10)}.`
-  return `Red: ${trial.red.length} of ${trial.red.length + trial.green} tests, ${own} of them of ${id} (${trial.at.slice(0, 10)}).`
+  return `Red: ${trial.red.length} of ${trial.red.length + trial.green} tests, ${own} of them for ${id} (${trial.at.slice(0, 10)}).`
 }
 
 const SHOWN = 12

@@ -71,7 +71,7 @@ export const FAMILIES: Readonly<Record<string, readonly Proof[]>> = {
     V3: 'Sensitive changes need a confirmed identity within ten minutes; the old address is notified',
     V4: 'Expensive calls are shared fairly: twelve previews of one user at most double the response time of another user’s tray',
     V5: 'A stricter password policy and a required second factor, by role and by client',
-    V6: 'Opening a capture by number follows the roles of the detail routes, for pictures and summaries too',
+    V6: 'Opening a capture by id requires the roles of the detail routes, including pictures and summaries',
     V7: 'The audit report shows names to Admins and Auditors, and teams to Reporters',
     V8: 'No source maps in production',
     V9: 'Repeated denials are one audit row, written at most every five seconds per user',

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { isOfBrowser } from './tests.ts'
 
-/** Beyond this a test run counts as hanging, which is a way of being red, too. */
+/** A longer test run counts as hanging, and therefore as red. */
 const LONGEST_MS = 3 * 3_600_000
 
 export interface Outcome {
   readonly red: readonly string[]
   readonly green: number
-  /** The files that the red ones stand in. */
+  /** The files of the red tests. */
   readonly redFiles: readonly string[]
-  /** Those of the red ones that did not come to an end, perhaps because the machine was slow. */
+  /** Red tests that timed out, possibly because the machine was slow. */
   readonly timedOut: readonly string[]
-  /** The first line of each failure, by title: a test that fails for another reason than the defect proves nothing. */
+  /** The first line of each failure, by title: a test that fails for another reason proves nothing. */
   readonly reasons: Readonly<Record<string, string>>
 }
 
 interface Run {
   readonly folder: string
-  /** Files of one kind; none stands for all of the projects. */
+  /** Files of one kind; empty means all projects. */
   readonly files: readonly string[]
-  /** Of these, only the tests whose title holds this… */
+  /** Only the tests whose title contains this… */
   readonly only?: string | undefined
   /** …or matches this regular expression. */
   readonly pattern?: string | undefined
@@ -30,7 +30,7 @@ interface Run {
   readonly isLoud?: boolean
 }
 
-/** Runs tests of either kind, and says which were red. */
+/** Runs tests of either kind and returns the red ones. */
 export function runTests({ files, ...run }: Run): Outcome {
   const [inBrowser, others] = [files.filter(isOfBrowser), files.filter((file) => !isOfBrowser(file))]
   const outcomes = [
@@ -48,7 +48,7 @@ export function runTests({ files, ...run }: Run): Outcome {
 
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A run that could not even begin has no red test to name. */
+/** A run that could not start has no red tests to name. */
 const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [], timedOut: [], reasons: {} }
 
 function runVitest({ folder, files, only, pattern = only && escapePattern(only), environment, isLoud }: Run): Outcome {
@@ -81,7 +81,7 @@ function runVitest({ folder, files, only, pattern = only && escapePattern(only),
   }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  // where what comes before all tests of a file fails, none of them was run
+  // if the setup of a file fails, none of its tests was run
   const broken = testResults
     .filter(
       ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -143,14 +143,14 @@ function runPlaywright({ folder, files, only, pattern = only, environment, isLou
   return {
     red: red.map(({ title }) => title),
     green: specs.length - red.length,
-    // whatever is tried against all tests leaves out those of the browser
+    // removals run without browser tests
     redFiles: [],
     timedOut: red.filter(hasTimedOut).map(({ title }) => title),
     reasons: {},
   }
 }
 
-/** True where it ended well. */
+/** True if it succeeded. */
 function start(folder: string, how: readonly string[], env: NodeJS.ProcessEnv, isLoud = false): boolean {
   const stdio = isLoud ? 'inherit' : 'ignore'
   const { status } = spawnSync(process.execPath, how, {

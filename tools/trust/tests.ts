@@ -12,8 +12,8 @@ const files = (...patterns: string[]) =>
     .split('\n')
 
 /**
- * A title that begins with the id, beside requirements in square brackets: 'F5 workers…', '[NAV-07] F12: what…'. Keys have
- * such names, too, and of some of them it is said that they belong to the browser.
+ * A title that starts with the id, possibly after requirements in square brackets: 'F5 workers…', '[NAV-07] F12:
+ * keeps…'. Function keys look the same; titles that say a key "belongs" to the browser are excluded.
  */
 const titleOf = (id: string) => new RegExp(`['"\`](?:\\[[A-Z]+-\\d+[^\\]]*\\] )*(?:[A-Z]\\d+, )*${id}[:,]? (?!belongs)`)
 const figureOf = (id: string) => new RegExp(`\\bfigure\\(\\s*'${id}'`)
@@ -26,12 +26,12 @@ export function testFiles(): ReadonlyMap<string, string> {
 export const isOfBrowser = (file: string) => file.endsWith('.spec.ts')
 export const isOfNight = (file: string, text: string) => file.includes('.nightly.') || text.includes('@nightly')
 
-/** The files with a test that carries the id. */
+/** The files with a test that has the id. */
 export function provenIn(id: string, tests: ReadonlyMap<string, string>): string[] {
   const title = titleOf(id)
   return [...tests].filter(([, text]) => title.test(text) || figureOf(id).test(text)).map(([file]) => file)
 }
 
-/** Whether the title of a test names the id, or a part of what it stands for. */
+/** Whether the title of a test has the id, or a part of its group. */
 export const names = (title: string, id: string) =>
   new RegExp(`\\b${id}\\b`).test(title) || parseIds(title).some((named) => named === id || getGroup(named) === id)

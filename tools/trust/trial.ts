@@ -15,7 +15,7 @@ export function isThere({ defect, file, from }: Defect, folder: string): boolean
 interface Manner {
   readonly only?: string | undefined
   readonly pattern?: string | undefined
-  /** As on every commit, even where a file has more for the night. */
+  /** Without the nightly repetitions. */
   readonly isByDay?: boolean
 }
 
@@ -31,7 +31,7 @@ export function timedRun(
     ...process.env,
     ...serviceEnvironment(),
     VITRINE_SERVICES: 'elsewhere',
-    // a run of its own beside one of the checkout
+    // a separate port, so that it can run at the same time as the checkout
     ...(files.some(isOfBrowser) && { VITRINE_E2E_PORT: process.env.VITRINE_MUTANTS_PORT ?? '3300' }),
     ...(!isByDay && files.some((file) => isOfNight(file, tests.get(file) ?? '')) && { NIGHTLY: '1' }),
   }
@@ -39,13 +39,13 @@ export function timedRun(
   return { at: new Date(begun).toISOString(), seconds: Math.round((Date.now() - begun) / 1000), ...outcome }
 }
 
-/** Applies all of these mutants to the folder while `run` lasts. */
+/** Applies all of these mutants to the folder during `run`. */
 export function withDefects<T>(mutants: readonly Defect[], folder: string, run: () => T): T {
   const sound = new Map<string, string>()
   for (const { file, from, to } of mutants) {
     const text = readFileSync(join(folder, file), 'utf8')
     if (!sound.has(file)) sound.set(file, text)
-    if (!text.includes(from)) throw new Error(`${file} has no place for a defect any more: ${from}`)
+    if (!text.includes(from)) throw new Error(`${file} no longer contains: ${from}`)
     writeFileSync(
       join(folder, file),
       text.replace(from, () => to),

@@ -9,23 +9,23 @@ import { provenIn, testFiles } from './tests.ts'
 
 const tests = testFiles()
 
-test.each(PROOFS)('$id has a test that carries it, and a defect that it notices', ({ id }) => {
+test.each(PROOFS)('$id has a test, and a defect that it notices', ({ id }) => {
   expect(provenIn(id, tests)).not.toEqual([])
   expect(MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id))).not.toEqual([])
 })
 
-test.each(MUTANTS)('the place of a defect is still there: $defect', ({ file, from, to, tests: files }) => {
+test.each(MUTANTS)("the source still contains the defect's line: $defect", ({ file, from, to, tests: files }) => {
   const text = readFileSync(join(root, file), 'utf8')
   expect(text.split(from)).toHaveLength(2)
   expect(to).not.toBe(from)
   expect(files.filter((name) => !tests.has(name))).toEqual([])
 })
 
-test('no defect is named twice', () => {
+test('defects have unique names', () => {
   const defects = MUTANTS.map(({ defect }) => defect)
   expect(defects.filter((defect, index) => defects.indexOf(defect) !== index)).toEqual([])
 })
 
-test('docs/reliability.md says what was measured', () => {
+test('docs/reliability.md matches the records', () => {
   expect(readFileSync(join(root, 'docs/reliability.md'), 'utf8')).toBe(page())
 })

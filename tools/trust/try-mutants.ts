@@ -7,7 +7,7 @@ import type { Outcome } from './run-tests.ts'
 import { names } from './tests.ts'
 import { isThere, timedRun, withDefects } from './trial.ts'
 
-/** Tries the mutants of these proofs or with these words in their defect (all where none is given). True where all were noticed. */
+/** Tries the mutants of these proofs, or with these words in their defect (default: all). True if all were noticed. */
 export function tryMutants(wanted: readonly string[]): boolean {
   const chosen = MUTANTS.filter(
     ({ noticedBy, defect }) =>
@@ -40,7 +40,7 @@ function isNoticed(mutant: Mutant, folder: string): boolean {
   return missing.length === 0
 }
 
-/** Each guard taken away once, against every test of rules, database and server. True where each was missed by some. */
+/** Removes each guard once and runs all unit, database and server tests. True if each removal was noticed. */
 export function tryRemovals(wanted: readonly string[]): boolean {
   const folder = copyOfProject()
   let isEachNoticed = true
@@ -63,17 +63,17 @@ export function tryRemovals(wanted: readonly string[]): boolean {
 const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
 
 /**
- * Among thousands of tests one may be red for want of time, or because a copy is no checkout: those count that are red
- * twice with the defect, and green without it.
+ * Among thousands of tests one may be red because of a timeout, or because a copy is not a checkout: only those count
+ * that are red twice with the defect and green without it.
  */
 function againstAll(mutant: Mutant, folder: string): Trial {
   const { trial, redFiles, again } = withDefects([mutant], folder, () => {
     const { redFiles, timedOut: _, reasons: __, ...trial } = timedRun(folder, [])
     return { trial, redFiles, again: redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : trial }
   })
-  // a run that did not even begin has no files to look at once more
+  // a run that did not start has no files to run again
   const sound = redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : NOT_RUN
-  // that it can no longer be made where it is made is no merit of a test
+  // the check that the defect's line exists must not count
   const isItsPlace = (title: string) => title.includes(mutant.defect)
   const red = trial.red.filter((title) => again.red.includes(title) && !sound.red.includes(title) && !isItsPlace(title))
   return { ...trial, red, green: trial.green + trial.red.length - red.length }

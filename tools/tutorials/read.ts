@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../services/settings.ts'
 
-/** Lines that stand in a file, and what stands there afterwards. */
+/** Lines in a file, and their replacement. */
 export interface Hunk {
   readonly before: string
   readonly after: string
 }
 
-/** A fenced block, as a program reads it. */
+/** A parsed fenced block. */
 export type Step =
   | { readonly kind: 'make'; readonly file: string; readonly text: string }
   | { readonly kind: 'change'; readonly file: string; readonly hunks: readonly Hunk[] }
@@ -17,7 +17,7 @@ export type Step =
 const FOLDER = 'docs/tutorials'
 export const TUTORIALS = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'))
 
-/** NNNN is the number of the next migration, so that no tutorial changes when one is added. */
+/** NNNN is the number of the next migration, so that tutorials need no change when one is added. */
 export function textOf(tutorial: string): string {
   return readFileSync(join(root, FOLDER, tutorial), 'utf8').replaceAll('NNNN', nextMigration())
 }
@@ -29,26 +29,27 @@ function nextMigration(): string {
 
 const BLOCK = /^```(\w*)(?: file=(\S+))?\n(.*?)^```$/gms
 
-/** Every block of a tutorial, in order. One that is neither for a file nor a command would be followed by nobody. */
+/** Every block of a tutorial, in order. Throws for a block that is neither for a file nor a command. */
 export function stepsOf(text: string): Step[] {
   return [...text.matchAll(BLOCK)].map(([, language, file, content = '']): Step => {
     if (language === 'sh' && file === undefined) return { kind: 'run', command: content }
-    if (file === undefined) throw new Error(`A block says neither which file it is of nor that it is run:\n${content}`)
+    if (file === undefined) throw new Error(`A block is neither for a file nor a command:\n${content}`)
     return language === 'diff'
       ? { kind: 'change', file, hunks: hunksOf(content) }
       : { kind: 'make', file, text: content }
   })
 }
 
-/** What a reader sees beside the blocks of files: prose and commands. */
+/** The text without the blocks of files: prose and commands. */
 export const wordsOf = (text: string) => text.replace(BLOCK, (block, _language, file) => (file ? '' : block))
 
-/** A line @@ stands between two places of one file. */
+/** A line with @@ separates two places of one file. */
 function hunksOf(diff: string): Hunk[] {
   return diff.split(/^@@\n/m).map((hunk) => {
     const lines = hunk.trimEnd().split('\n')
     const strange = lines.find((line) => !/^[ +-]|^$/.test(line))
-    if (strange !== undefined) throw new Error(`A line of a diff begins with neither blank, plus nor minus: ${strange}`)
+    if (strange !== undefined)
+      throw new Error(`A line of a diff starts with neither a space, plus nor minus: ${strange}`)
     const side = (marks: string) =>
       lines.filter((line) => marks.includes(line.charAt(0) || ' ')).map((line) => `${line.slice(1)}\n`)
     return { before: side(' -').join(''), after: side(' +').join('') }

@@ -9,12 +9,12 @@ import { copyOfProject } from '../copy-of-project.ts'
 import { type FileStep, textAfter } from './apply.ts'
 import { type Step, stepsOf, TUTORIALS, textOf } from './read.ts'
 
-test.each(TUTORIALS)('%s, followed step by step in a copy, ends where it says', async (tutorial) => {
+test.each(TUTORIALS)('%s works when followed step by step in a copy', async (tutorial) => {
   const steps = stepsOf(textOf(tutorial))
   const holder = steps.some(isMigration) ? await holdTemplate() : undefined
   const folder = copyOfProject()
   try {
-    // the checks ask git which files there are
+    // the checks ask git for the list of files
     run(folder, 'git init --quiet')
     for (const step of steps) {
       if (step.kind === 'run') run(folder, step.command)
@@ -28,7 +28,7 @@ test.each(TUTORIALS)('%s, followed step by step in a copy, ends where it says', 
 
 const isMigration = (step: Step) => step.kind === 'make' && step.file.endsWith('.sql')
 
-/** A copy with another schema clears away templates that nobody uses; the tests that follow need this one. */
+/** A copy with another schema would remove unused templates; the following tests need this one. */
 async function holdTemplate(): Promise<pg.Client> {
   const holder = new pg.Client(onDatabase(inject('services').OWNER_DATABASE_URL ?? '', inject('template')))
   await holder.connect()
@@ -52,7 +52,7 @@ function run(folder: string, command: string): void {
   expect(status, `${command}${stdout}${stderr}`).toBe(0)
 }
 
-/** What this run says to its own tests. */
+/** Environment variables of this test run, which must not reach the copy. */
 const OF_THIS_RUN = /^(VITEST|NIGHTLY|NODE_ENV|TEST|MODE|DEV|PROD)/
 
 function environment(): NodeJS.ProcessEnv {

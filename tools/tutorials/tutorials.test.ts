@@ -11,7 +11,7 @@ const NAMED_FILE = /\b(?:apps|packages|tools|docs|e2e|bench)\/[\w./-]*\.\w+/g
 
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
 
-/** What the files of a tutorial say when it was followed to its end. */
+/** The files of a tutorial after all its steps. */
 function followed(tutorial: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   for (const step of stepsOf(textOf(tutorial))) {
@@ -23,11 +23,11 @@ function followed(tutorial: string): ReadonlyMap<string, string> {
 test('there are tutorials', () => expect(TUTORIALS.length).toBeGreaterThanOrEqual(3))
 
 describe.each(TUTORIALS)('%s', (tutorial) => {
-  test('each of its blocks fits the files as they are', () => {
+  test('has blocks that fit the current files', () => {
     expect(followed(tutorial).size).toBeGreaterThan(0)
   })
 
-  test('every file that it names is there, or is made by it', () => {
+  test('names only files that exist or that it creates', () => {
     const made = followed(tutorial)
     const named = wordsOf(textOf(tutorial)).match(NAMED_FILE) ?? []
     expect(named.filter((file) => !made.has(file) && read(file) === undefined)).toEqual([])
@@ -48,22 +48,22 @@ describe('a step is refused', () => {
   }
 
   test.each([
-    ['whose lines are not there', '-b\n+c', 'a\n'],
-    ['whose lines are there twice', ' a\n+c', 'a\nb\na\n'],
+    ['whose lines do not exist', '-b\n+c', 'a\n'],
+    ['whose lines occur twice', ' a\n+c', 'a\nb\na\n'],
     ['whose lines are only a part of others', '-b\n+c', 'ab\n'],
-    ['that says nothing of where it belongs', '+c', 'a\n'],
+    ['without lines that show where it belongs', '+c', 'a\n'],
     ['with a line that has no mark', 'a\n+c', 'a\n'],
-    ['of a file that is not there', '-a\n+c', undefined],
+    ['of a file that does not exist', '-a\n+c', undefined],
   ])('%s', (_case, diff, text) => {
     expect(() => changedBy(diff, text)).toThrow()
   })
 
-  test('otherwise the lines are changed, in each of its places', () => {
+  test('otherwise the lines are changed in each place', () => {
     expect(changedBy('-a\n+A\n@@\n c\n+\n+d', 'a\nb\nc\n')).toBe('A\nb\nc\n\nd\n')
   })
 
-  test('that makes a file which is there, and a block that is for nobody', () => {
-    expect(() => textAfter({ kind: 'make', file: 'a.ts', text: 'a\n' }, 'b\n')).toThrow('there already')
+  test('that creates an existing file, or has no target', () => {
+    expect(() => textAfter({ kind: 'make', file: 'a.ts', text: 'a\n' }, 'b\n')).toThrow('already exists')
     expect(() => stepsOf('```ts\nconst a = 1\n```\n')).toThrow('neither')
   })
 })

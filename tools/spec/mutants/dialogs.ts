@@ -60,8 +60,8 @@ export const DIALOG_MUTANTS = [
     'shift and arrows do not pan the analysis': ["pan(t('panRight'), 'Shift+ArrowRight', 1, 0)", "pan(t('panRight'), 'Shift+ArrowRight', 0, 0)", 'PI-06f'],
     'shift and + do not zoom the analysis': ["keys: ['Shift+PlusSign']", "keys: ['Shift+KeyI']", 'PI-06g'],
   }),
-  ...inFile('apps/web/src/alerts/edit/scope.model.ts', 'B', {
-    'the EAN of an alert has another label': ["ean: 'EAN'", "ean: 'Code'", 'ALR-05a'],
+  ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
+    'the EAN of an alert has another label': ["  ean: 'EAN'", "  ean: 'Code'", 'ALR-05a'],
   }),
   ...eachAlone([
     ...inFile(ANALYSIS, 'B', {
@@ -75,11 +75,9 @@ export const DIALOG_MUTANTS = [
   ...inFile('apps/web/src/perfect-image/image-table.tsx', 'B', {
     'stores are sorted by date': ["label: t('store'), sort: 'name'", "label: t('store'), sort: 'date'", 'PI-03c'],
   }),
-  ...inFile('apps/web/src/alerts/alert-table.tsx', 'B', {
-    'Next execution is called Next run': ["label: 'Next execution'", "label: 'Next run'", 'ALR-01b'],
-  }),
-  ...inFile('apps/web/src/alerts/alert-row.tsx', 'B', {
-    'rows of alerts are not edited': ["tool('Edit', EditOutlined", "tool('Change', EditOutlined", 'ALR-01c'],
+  ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
+    'Next execution is called Next run': ["nextExecution: 'Next execution'", "nextExecution: 'Next run'", 'ALR-01b'],
+    'rows of alerts are not edited': ["  edit: 'Edit',", "  edit: 'Change',", 'ALR-01c'],
   }),
   ...inFile('apps/web/src/alerts/alert-address.model.ts', 'B', {
     'alerts are sorted by their first day': ["USUAL_SORT: AlertSort = 'name'", "USUAL_SORT: AlertSort = 'from'", 'ALR-01d'],

@@ -32,7 +32,7 @@ export const DATA: readonly Mutant[] = [
     defect: 'removed: the transactional enqueue',
     file: 'apps/server/src/downloads/downloads.jobs.ts',
     from: '  await enqueuePrepare(db, userId, downloadId)\n',
-    // by the actor, in a transaction of its own
+    // in a separate transaction of the actor
     to: '  void arguments[1].transaction((own) => enqueuePrepare(own, userId, downloadId)).catch(() => {})\n',
     noticedBy: ['D3'],
     tests: ['apps/server/src/trust/reconcile-jobs.test.ts'],

@@ -5,8 +5,8 @@ const REVIEW_MODEL = 'apps/web/src/captures/form/review.model.ts'
 const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/review-changes.spec.ts']
 
 /**
- * Features of ten requirements that were drawn by lot, each broken the way a slip would break it: somewhere in the middle,
- * with everything around it still working. Run against tests that carry the requirement's id and could see it.
+ * Features of ten randomly chosen requirements, each broken by a plausible mistake with everything around it still
+ * working. Runs the tests with the requirement's id that could notice it.
  */
 export const FEATURES: readonly Mutant[] = [
   {

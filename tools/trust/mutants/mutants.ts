@@ -21,5 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...FEATURES,
 ]
 
-/** A whole guard of the product taken away: run against every test there is, to see which of them it holds up. */
+/** Removes a whole guard of the product: runs with all tests, to see which ones depend on it. */
 export const isRemoval = ({ defect }: Mutant) => defect.startsWith('removed: ')

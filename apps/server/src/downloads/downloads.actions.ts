@@ -32,7 +32,7 @@ export function askForImages({ actor, language }: Caller, { captureIds, title, k
       return askForDownload(db, actor, {
         kind: 'capture-images',
         title: t('images', named),
-        fileName: foldAccents(`${t('imagesFile', named)}.zip`),
+        fileName: foldAccents(t('imagesFile', named)),
         request: { captureIds: distinct },
         language,
         right: 'captures.download',

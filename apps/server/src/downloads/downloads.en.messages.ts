@@ -1,7 +1,7 @@
 export default {
   // images of captures
   images: '{count, plural, one {# image of {title}} other {# images of {title}}}',
-  imagesFile: '{count, plural, one {{title} (# image)} other {{title} (# images)}}',
+  imagesFile: '{count, plural, one {{title} (# image).zip} other {{title} (# images).zip}}',
   imagesTooLarge: 'The images have {size} GB, and a file can hold {most} GB. Please choose fewer of them.',
   notIncludedFile: 'Not included.txt',
   noPicture: '{count, plural, one {# of {total} has no picture.} other {# of {total} have no picture.}}',

@@ -3,7 +3,7 @@ import type en from './downloads.en.messages.ts'
 
 export default {
   images: '{count, plural, one {# imagen de {title}} other {# imágenes de {title}}}',
-  imagesFile: '{count, plural, one {{title} (# imagen)} other {{title} (# imágenes)}}',
+  imagesFile: '{count, plural, one {{title} (# imagen).zip} other {{title} (# imágenes).zip}}',
   imagesTooLarge: 'Las imágenes ocupan {size} GB y un archivo admite {most} GB. Elija menos imágenes.',
   notIncludedFile: 'No incluidas.txt',
   noPicture: '{count, plural, one {# de {total} no tiene imagen.} other {# de {total} no tienen imagen.}}',

@@ -36,7 +36,7 @@ test('reads each row once and at most 10,001 rows at a time, with dense items af
   expect(bites.length).toBeLessThan(150)
 })
 
-test('doesn't split one item on one day, and ends after the last day of the calendar', async () => {
+test('reads one item on one day as a whole, and ends after the last day of the calendar', async () => {
   expect(await taken([12_000], { from: '2026-01-01', to: '2026-01-02' })).toMatchObject({ rows: 24_000 })
   const read = async () => []
   expect(await Array.fromAsync(inBites([1, 2, 3], { from: '0001-01-01', to: '9999-12-31' }, read))).not.toHaveLength(0)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[MENU-09a,c] returns 403 for an export that is not in the user's menu', async () => {
+test('[MENU-09a,c] returns 403 for an export that the menu does not offer', async () => {
   const asking = async (user: Parameters<typeof signedIn>[1]) => {
     const { browser: asker } = await signedIn(server, user)
     const statuses = [

@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a fifteenth record is kept like the others', async () => {
+test('a new record works like the others', async () => {
   const shop = await makeShop(server.owner)
   const [beer, water] = shop.categories
   const keeper = new Keeper(admin, recordCalls(shelves))
@@ -115,7 +115,7 @@ test('a fifteenth record is kept like the others', async () => {
   expect((await keeper.tryRemove(changed)).status).toBe(200)
 })
 
-test('the engine speaks of no record by name', () => {
+test('the engine names no record', () => {
   const named = new RegExp(`'(${RECORD_NAMES.join('|')})'`)
   const TABLES = /^(tables|slots|parts)\.ts$|^definitions|^parts|^slots|testing|\.test\.|\.spec\./
   const folders = [

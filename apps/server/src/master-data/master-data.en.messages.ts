@@ -7,6 +7,7 @@ export default {
   importTitle: 'Import of {records}: {file}',
   importResult: '{file} (result).xlsx',
   listGone: 'This list no longer exists.',
+  noHeads: 'The first row must contain column names.',
   columns: 'Columns',
   id: 'Id',
   revision: 'Revision',

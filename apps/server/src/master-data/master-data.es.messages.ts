@@ -10,6 +10,7 @@ export default {
   importTitle: 'Importación de {records}: {file}',
   importResult: '{file} (resultado).xlsx',
   listGone: 'Esta lista ya no existe.',
+  noHeads: 'La primera fila debe contener nombres de columnas.',
   columns: 'Columnas',
   id: 'Id',
   revision: 'Revisión',

@@ -2,7 +2,6 @@ import type { Field } from '@vitrine/contract/master-data/fields'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 import { translateChoices, translateDefinition } from '@vitrine/contract/master-data/translate-definition'
 import { namesOfHeads } from '../platform/sheet-columns.ts'
-import { sheetMessages } from '../platform/sheet-messages.ts'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
 import type { Cell, SheetColumn } from '../platform/workbook.ts'
 import { ALL_TEXTS, type RecordTexts } from './messages.ts'
@@ -101,7 +100,7 @@ export interface Layout {
 export function layoutOf(
   definition: RecordDefinition,
   heads: readonly Cell[],
-  { language }: RecordTexts,
+  { language, t }: RecordTexts,
 ): Layout | string {
   const names = namesOfHeads(heads, importColumns(definition), language)
   if (typeof names === 'string') return names
@@ -110,7 +109,7 @@ export function layoutOf(
     const column = columns.find(({ header }) => header === name)
     return column ? [{ at, column }] : []
   })
-  if (fields.length === 0) return sheetMessages(language)('noHeads')
+  if (fields.length === 0) return t('noHeads')
   const find = (headers: readonly string[]) => names.findIndex((name) => headers.includes(name))
   return { id: find(ID_HEADERS), revision: find(REVISION_HEADERS), fields }
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a round trip', () => {
-  test('[ADM-01] what is exported and imported as it is is unchanged; what is edited, added and broken is told row by row', async () => {
+  test('[ADM-01] importing an export changes nothing; edited, added and invalid rows are reported one by one', async () => {
     const word = await newKeywords(admin, shop, 4)
     const file = await exported(server, admin, 'keywords', { search: word })
     const rows = await rowsOf(file)
@@ -85,7 +85,7 @@ describe('a round trip', () => {
     expect(countResults(again)).toEqual({ Unchanged: 3 })
   })
 
-  test('[ADM-01] every record that has a sheet comes back as it went', { timeout: 90_000 }, async () => {
+  test('[ADM-01] every record with a sheet survives export and import', { timeout: 90_000 }, async () => {
     const id = (name: RecordName, values: Values) => new Keeper(admin, name).create(values).then((made) => made.id)
     const [name, platformId] = [unique('Any'), shop.platformId]
     const providerIds = [await id('providers', { name, countryId: 9 })]
@@ -193,7 +193,7 @@ describe('a round trip', () => {
     expect(Object.keys((await rowsOf(await exported(server, admin, 'proxies')))[0] ?? {})).not.toContain('Password')
   })
 
-  test('names that several have are written with their number, and so are those that look like it', async () => {
+  test('writes ambiguous names with their id', async () => {
     const word = unique('same')
     const [first, second, odd] = [
       await newKeyword(admin, shop, word),
@@ -276,7 +276,7 @@ describe('a round trip', () => {
     expect(missing).toMatchObject({ Mensaje: 'Palabra clave: campo obligatorio. Cliente: campo obligatorio.' })
   })
 
-  test('the second sheet says what each column takes', async () => {
+  test('the second sheet explains the columns', async () => {
     const parts = await unzip(await exported(server, admin, 'users'))
     const second = parts.find(({ name }) => name.endsWith('sheet2.xml'))?.content.toString() ?? ''
     for (const text of [
@@ -288,8 +288,8 @@ describe('a round trip', () => {
   })
 })
 
-describe('nothing is overwritten in silence', () => {
-  test('[ADM-01] a record that somebody changed since the export stays as they left it', async () => {
+describe('no silent overwrites', () => {
+  test('[ADM-01] does not overwrite a record that has changed since the export', async () => {
     const word = await newKeywords(admin, shop, 1)
     const [row] = (await rowsOf(await exported(server, admin, 'keywords', { search: word }))) as [Row]
     const keywords = new Keeper(admin, 'keywords')

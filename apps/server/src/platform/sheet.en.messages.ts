@@ -17,7 +17,6 @@ export default {
   gone: 'The file no longer exists. Please import it again.',
   unreadable: 'The file cannot be read. {problem}',
   notImported: 'This file cannot be imported. {problem}',
-  noHeads: 'The first row must contain column names.',
   unknownHead: "The first row must contain column names, but ''{name}'' is not a known column.",
   headTwice: "The column ''{name}'' appears twice.",
   severalNamed: "Several are called ''{name}'': write ''{name} #{id}'' to choose one by its number.",

@@ -20,7 +20,6 @@ export default {
   gone: 'El archivo ya no existe. Vuelva a importarlo.',
   unreadable: 'No se puede leer el archivo. {problem}',
   notImported: 'No se puede importar este archivo. {problem}',
-  noHeads: 'La primera fila debe contener nombres de columnas.',
   unknownHead: 'La primera fila debe contener nombres de columnas, pero «{name}» no es una columna conocida.',
   headTwice: 'La columna «{name}» aparece dos veces.',
   severalNamed: 'Hay varios con el nombre «{name}»: escriba «{name} #{id}» para elegir uno por su número.',

@@ -4,6 +4,7 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { Fragment, type ReactNode } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { formatNumber } from '../ui/format.ts'
@@ -40,10 +41,11 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
 function factsOf({ capture }: TrayRow): Fact[] {
   const { captureTypeId, captureStateId, sku, position, featuresFound, banners, completeness, isManual } = capture
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
+  const error = errorText(capture, translateLabel)
   return [
     [t('captured'), <CaptureTime key="time" of={capture} />],
     [t('state'), <StateChip key="state" stateId={captureStateId} />],
-    ...(errorText(capture) === null ? [] : [[t('reason'), errorText(capture)] as const]),
+    ...(error === null ? [] : [[t('reason'), error] as const]),
     ...(isManual ? [[t('source'), t('addedByHand')] as const] : []),
     ...copiedFrom(capture),
     ...(sku === null ? [] : [[t('sku'), sku] as const]),

@@ -67,7 +67,7 @@ function Judgement({ capture: { isCorrect } }: { capture: TrayCapture }) {
 }
 
 function ErrorFact({ capture }: { capture: TrayCapture }) {
-  const text = errorText(capture)
+  const text = errorText(capture, translateLabel)
   if (text === null) return null
   return (
     <Box component="span" title={text} sx={{ minWidth: 0, maxWidth: 280 }}>

@@ -6,6 +6,7 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { CAPTURE_STATE, type CaptureStateId, STATE_LABELS } from '@vitrine/contract/captures/capture'
+import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import { translateLabel } from '../platform/labels.ts'
 import { t } from './messages.ts'
 import { SignChip } from './sign-chip.tsx'
@@ -33,7 +34,7 @@ export function StateChip({ stateId }: { stateId: CaptureStateId }) {
 export function EditedByChip({ name }: { name: string }) {
   return (
     <SignChip icon={LockOutlined} colours="pending">
-      {t('beingEditedBy', { name })}
+      {t('beingEditedBy', { name: name === UNNAMED_REVIEWER ? translateLabel(name) : name })}
     </SignChip>
   )
 }

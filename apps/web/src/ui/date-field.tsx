@@ -1,4 +1,5 @@
 import 'dayjs/locale/en-gb'
+import 'dayjs/locale/es'
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
@@ -9,7 +10,7 @@ import { type FocusEvent, type ReactNode, useReducer, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { locales } from '../platform/language.ts'
 import { DATE_FIELD } from './date-field-look.ts'
-import { PICKER_TEXTS } from './picker-texts.ts'
+import { DATE_PICKER_TEXTS } from './date-picker-texts.ts'
 
 interface DateFieldProps {
   readonly label: string
@@ -70,7 +71,7 @@ export function DateField(props: DateFieldProps) {
       <LocalizationProvider
         dateAdapter={AdapterDayjs}
         adapterLocale={locales.dates.toLowerCase()}
-        localeText={PICKER_TEXTS}
+        localeText={DATE_PICKER_TEXTS}
       >
         <DatePicker
           label={label}

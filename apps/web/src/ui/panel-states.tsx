@@ -20,17 +20,19 @@ export function PanelWaiting() {
 interface PanelFailedProps {
   error: Error
   /** The kind of record: 'keyword'. */
-  one: string
+  one?: string
+  /** Replaces the sentence with `one`. */
+  gone?: string
   onRetry: () => void
   onClose: () => void
 }
 
 /** The record could not be loaded or no longer exists. */
-export function PanelFailed({ error, one, onRetry, onClose }: PanelFailedProps) {
+export function PanelFailed({ error, one = '', gone, onRetry, onClose }: PanelFailedProps) {
   const isGone = error instanceof CallError && error.status === 404
   return (
     <EmptyState
-      title={isGone ? t('noLongerExists', { one }) : error.message}
+      title={isGone ? (gone ?? t('noLongerExists', { one })) : error.message}
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <Button variant="outlined" onClick={isGone ? onClose : onRetry}>

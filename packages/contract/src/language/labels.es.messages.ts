@@ -1,7 +1,9 @@
+import captures from './labels-captures.es.messages.ts'
 import image from './labels-image.es.messages.ts'
 
 /** Texts of tables in the contract, by the English text: menus, screens, errors, advice on passwords. */
 export default {
+  ...captures,
   ...image,
 
   // menus and screens

@@ -7,9 +7,13 @@ import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { REVIEW_TEAMS } from '../access/teams.ts'
 import { STATE_LABELS } from '../captures/capture.ts'
+import { UNNAMED_REVIEWER } from '../captures/captures.contract.ts'
+import { ERROR_REASONS } from '../captures/error-reasons.ts'
+import { CAPTURE_PROBLEMS, SAVE_PROBLEMS } from '../captures/problems.ts'
 import { ERRORS, MESSAGES } from '../errors.ts'
 import * as imageRules from '../perfect-image/image-capture.rules.ts'
 import { IMAGE_CAPTURE_STATE_NAMES } from '../perfect-image/image-capture.ts'
+import { PICTURE_PROBLEMS } from '../pictures/problems.ts'
 import { MEASURES } from '../reports/measures.ts'
 import { DIMENSIONS } from '../reports/report.ts'
 import { OTHER_TEAMS, UNNAMED } from '../reports/unnamed.ts'
@@ -32,6 +36,8 @@ const english = new Set<string>(
     ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
     ...ROLE_NAMES,
     ...Object.values(STATE_LABELS),
+    ...[ERROR_REASONS, CAPTURE_PROBLEMS, SAVE_PROBLEMS, PICTURE_PROBLEMS].flatMap((table) => Object.values(table)),
+    UNNAMED_REVIEWER,
     ...Object.values(ERRORS).map(({ message }) => message),
     ...Object.values(MESSAGES).filter((message) => typeof message === 'string'),
     ...Object.values(IMAGE_CAPTURE_STATE_NAMES),

@@ -14,7 +14,6 @@ import { t as tUi } from '../../ui/messages.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { DeskHandle } from '../../ui/side-panel.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
-import { translateNoun } from '../labels.ts'
 import { t } from '../messages.ts'
 import { FORM_EXTRAS } from '../parts/extras.ts'
 import { RemovalDialog } from '../removal.dialog.tsx'
@@ -89,7 +88,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
         />
       ) : (
         <>
-          <KeptNote desk={desk} one={translateNoun(definition.one)} />
+          <KeptNote desk={desk} />
           <Box ref={body} role="group" aria-label={t('form')} tabIndex={isReadOnly ? 0 : undefined} sx={DESK_BODY}>
             <RecordForm
               definition={definition}

@@ -54,7 +54,7 @@ export const companySignIns = defineRecord({
   searchIn: ['name', 'issuer', 'clientId'],
   sortBy: 'name',
   may: { sheet: false },
-  // each of them decides who gets in, and with which rights
+  // these fields decide who can sign in and with which rights
   sensitive: [
     ...(['clientId', 'issuer', 'appId', 'appSecret', 'mailDomains', 'trustsMail', 'roleClaim', 'roleMap'] as const),
     ...(['createsUsers', 'isEnforced', 'stepUpAcr', 'enforcesSecondFactor', 'isActive'] as const),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Field } from '../master-data/fields.ts'
-import { RECORDS } from '../master-data/records.ts'
-import { TIME_ZONES } from '../master-data/time-zones.ts'
-import common from './labels.es.messages.ts'
-import es from './labels-records.es.messages.ts'
+import common from '../../packages/contract/src/language/labels.es.messages.ts'
+import es from '../../packages/contract/src/language/labels-records.es.messages.ts'
+import type { Field } from '../../packages/contract/src/master-data/fields.ts'
+import { RECORDS } from '../../packages/contract/src/master-data/records.ts'
+import { TIME_ZONES } from '../../packages/contract/src/master-data/time-zones.ts'
+import { root } from '../services/settings.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const choices = (field: Field) =>
