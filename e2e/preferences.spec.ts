@@ -40,7 +40,7 @@ test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reloa
   await open(other)
   for (const [name, key] of [
     ['Show next capture after save', 'showNext'],
-    ['Play reference images by themselves', 'galleryAutoplay'],
+    ['Autoplay reference images', 'galleryAutoplay'],
   ] as const) {
     const box = page.getByRole('checkbox', { name })
     await expect(box).not.toBeChecked()

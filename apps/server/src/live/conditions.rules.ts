@@ -8,7 +8,7 @@ const idOf = (key: number) => key & 0xffffff
 
 export const clientKey = (clientId: number) => (KIND.client << 24) | clientId
 
-/** What the keys of a capture tell, read once for everybody who holds a filter against them. */
+/** The keys of a capture, parsed once for all filters. */
 export interface CaptureKeys {
   readonly all: ReadonlySet<number>
   readonly day: number
@@ -31,7 +31,7 @@ export function readKeys(keys: readonly number[]): CaptureKeys {
   return { all: new Set(keys), day, captureStateId: isState(state) ? state : null, newestPair }
 }
 
-/** What a list asks of a capture. */
+/** The conditions of a list. */
 export interface Conditions {
   /** At least one key of each. */
   readonly groups: readonly (readonly number[])[]

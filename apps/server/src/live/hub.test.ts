@@ -62,7 +62,7 @@ describe('the hub', () => {
     await expect.poll(() => heard, { timeout: 5_000 }).toEqual([1, 2])
   })
 
-  test('refuses whoever comes while it cannot read, and reads nothing when nobody listens', async () => {
+  test('rejects listeners while it cannot read, and stops reading without listeners', async () => {
     const log = new Log()
     const { hub } = open(log)
     log.isDown = true
@@ -76,7 +76,7 @@ describe('the hub', () => {
     expect(await settled(() => log.asked.length)).toBe(asked)
   })
 
-  test('one listener that fails keeps nobody else from hearing', async () => {
+  test('a failing listener does not affect the others', async () => {
     const log = new Log()
     const { hub, problems } = open(log)
     await hub.listen(() => {
@@ -127,7 +127,7 @@ describe('a counter', () => {
     })
   }
 
-  test('counts once and moves with the changes; anew when the month turns or changes are lost', async () => {
+  test('counts once and follows changes; recounts when the month changes or changes are lost', async () => {
     const log = new Log()
     const { hub } = open(log)
     let [real, asked] = [10, 0]

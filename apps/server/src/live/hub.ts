@@ -8,9 +8,9 @@ const LONGEST_PAUSE_MS = 5_000
 
 type Hear = (tick: Tick) => void
 
-/** The one reader of changes in a process, for as long as anybody listens. */
+/** The single reader of changes in a process while there are listeners. */
 export interface Hub {
-  /** Once it is there, nothing that commits is missed. The answer ends it. */
+  /** Resolves once no commit can be missed. Call the result to stop. */
   listen(hear: Hear): Promise<() => void>
   close(): Promise<void>
 }
@@ -85,8 +85,8 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
 type Place = Pick<Tick, 'moment' | 'position'>
 
 /**
- * Hears, each once, of all changes after a moment of its own, also of those that come while it is being asked which
- * moment that is. `hear` is also given the position up to which it had heard before.
+ * Delivers all changes after a moment exactly once, including those that arrive while that moment is being read. `hear` also
+ * gets the previous position.
  */
 export async function follow(
   hub: Hub,

@@ -81,7 +81,7 @@ const ENDINGS: [string, (person: Person, admin: Person) => Promise<unknown>][] =
   ['the session is revoked', (person) => change('update session set ended_at = now() where user_id = $1', person)],
   ['the session is deleted', (person) => change('delete from session where user_id = $1', person)],
   ['the user is blocked', (person) => change('update app_user set is_active = false where user_id = $1', person)],
-  ['a role is taken away', (person) => change('delete from user_role where user_id = $1 and role_id = 3', person)],
+  ['a role is removed', (person) => change('delete from user_role where user_id = $1 and role_id = 3', person)],
   [
     'the client is blocked',
     (person) =>
@@ -122,7 +122,7 @@ test.each(ENDINGS)('V10, Z8 streams on every process end within two seconds when
   await Promise.all(others.map((stream) => stream.close()))
 })
 
-test('a download that gets further is told to its owner, as it is now, and to nobody else', async () => {
+test('reports the progress of a download to its owner only', async () => {
   const [own, other] = await Promise.all([
     world.person({ roles: ['Viewer'] }),
     world.person({ roles: ['Admin'], features: FEATURES }),

@@ -57,7 +57,7 @@ describe('Z2 a client user', () => {
         await world.call(world.apis[0], ana, `/api/captures/${oneOf(random, ids)}/lease`, undefined, 'PUT')
       await look()
     }
-    // once somebody has heard of the last change, it has been said to everybody
+    // once one client has received the last change, all have
     const everything = await listen(ana, '/api/trays/banner-all/watch')
     await everything.until(arrives(await insert({ ...BANNER(1), banners: '[]' })))
     let told = 0
@@ -101,7 +101,7 @@ describe('Z2 a client user', () => {
 })
 
 describe('an open capture', () => {
-  test('is told to editors when another user changes it, in whatever tray it is; to nobody else', async () => {
+  test('is reported to editors when another user changes it, in any tray, and to no one else', async () => {
     const [first, second, viewer] = await Promise.all([
       world.person({ roles: ['Recognitor'], name: 'First' }),
       world.person({ roles: ['Recognitor'], name: 'Second' }),
@@ -115,7 +115,7 @@ describe('an open capture', () => {
     const captureId = await insert(BANNER(1))
     const isTold = (stateId: number) => (heard: { message: LiveMessage }) =>
       heard.message.edits?.some((one) => one.captureId === captureId && one.captureStateId === stateId) ?? false
-    // otherwise it comes and changes in one moment, and nobody can have it open
+    // otherwise it is created and changed at the same moment, and no one can have it open
     await own.until(({ message }) => message.tray?.arrived?.includes(captureId) ?? false)
     await edit(second.userId, captureId, { capture_state_id: 2, user_id: second.userId })
     // it has left the inbox, and still is told
@@ -132,7 +132,7 @@ describe('an open capture', () => {
 })
 
 describe('own items', () => {
-  test('are those whose user is the caller; when somebody else takes one over it leaves', async () => {
+  test('lists captures of the caller; one taken over by another user leaves', async () => {
     const [own, other] = await Promise.all([
       world.person({ roles: ['Recognitor'], name: 'Own', features: FEATURES }),
       world.person({ roles: ['Recognitor'], name: 'Other', features: FEATURES }),
@@ -195,7 +195,7 @@ describe('access', () => {
   })
 })
 
-test('whoever asks from too far back, or from another database, is told to fetch anew', async () => {
+test('positions that are too old or from another database cause a reset', async () => {
   const person = await world.person({ roles: ['Admin'], features: FEATURES })
   const reset = async (since: string) => {
     const stream = await listen(person, `/api/trays/banner-inbox/watch?since=${since}`)

@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** The last id seen is later than what the address says; one that is no position of ours is nobody's. */
+/** The last event ID is later than the one in the address; unknown IDs are ignored. */
 function latest(lastId: string | undefined, since: string | undefined): string | undefined {
   const seen = LivePosition.safeParse(lastId)
   return seen.success ? seen.data : since

@@ -66,7 +66,7 @@ describe('[TRAY-17] two processes over one database', () => {
     )
   })
 
-  test("one's own lease is nobody else's edit", async () => {
+  test("one's own lease is not reported as another user's edit", async () => {
     const captureId = await banner(1)
     const [own, other] = await Promise.all([
       world.listen(world.apis[0], ana, '/api/trays/banner-inbox/watch'),
@@ -78,7 +78,7 @@ describe('[TRAY-17] two processes over one database', () => {
     expect((await own.until(isOf)).message.leases).toEqual([{ captureId, editedBy: null }])
   })
 
-  test('a transaction that stays open holds up nobody, and is heard of when it ends', async () => {
+  test('an open transaction does not block others and is reported when it commits', async () => {
     const stream = await world.listen(world.apis[0], ben, '/api/trays/banner-inbox/watch')
     const slow = await world.owner.connect()
     try {

@@ -13,11 +13,11 @@ import { readTick, type Tick } from './tick.ts'
 const STREAMS_PER_USER = 20
 const RETRY_AFTER_SECONDS = 5
 
-/** What all streams of a process share. */
+/** Shared by all streams of a process. */
 export interface Live {
   readonly hub: Hub
   readonly sessions: StreamSessions
-  /** What happened since a moment; without one, only what is now. */
+  /** Changes since a position; without one, only the current state. */
   read(since: Moment | undefined): Promise<Tick>
   counterOf(name: CountName, actor: Actor): SharedCounter
   /** Refuses a user who has too many streams; the answer gives the place back. */

@@ -54,6 +54,6 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
   }
 }
 
-/** Who sees the same number: all staff, all users of a client, or one user where a tray holds own items. */
+/** Users who share a count: all staff, all users of a client, or one user for trays of own items. */
 const keyFor = (name: CountName, { userId, clientId }: Actor) =>
   [name, clientId ?? 'staff', countedCaptures(name).owner === 'own' ? userId : 'all'].join(' ')

@@ -21,7 +21,7 @@ async function askUntilServed(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Somebody's open stream, as their browser would read it. */
+/** An open stream, read like a browser does. */
 interface StreamReader {
   readonly heard: readonly Heard[]
   /** Every byte that came. */
@@ -125,13 +125,13 @@ export const leaves =
   ({ message }: Heard) =>
     message.tray?.left.some((one) => one.captureId === captureId) ?? false
 
-/** Somebody signed in, at whichever process. */
+/** A signed-in user, at any process. */
 export interface Person {
   readonly userId: number
   readonly cookie: string
 }
 
-/** API processes over one database, as they run beside each other. */
+/** Several API processes with one database. */
 export interface LiveWorld extends TestDatabase {
   readonly apis: readonly Running[]
   start(): Promise<Running>

@@ -6,7 +6,7 @@ import { findChanges, findNow, type LiveChange, type LiveNow } from '@vitrine/db
 import { downloadAnswer } from '../platform/download-answer.ts'
 import { type CaptureKeys, readKeys } from './conditions.rules.ts'
 
-/** More at once than is worth telling one by one: lists are fetched anew instead. */
+/** With more changes at once, lists are refetched instead. */
 const MOST_CHANGES = 5_000
 
 export interface Change extends Omit<LiveChange, 'before' | 'after'> {
@@ -14,10 +14,10 @@ export interface Change extends Omit<LiveChange, 'before' | 'after'> {
   readonly after: CaptureKeys | null
 }
 
-/** What happened up to a moment, since an earlier one. */
+/** The changes between two positions. */
 export interface Tick extends LiveNow {
   readonly moment: Moment
-  /** What happened cannot be told; only that something did. */
+  /** Changes were lost; clients must refetch. */
   readonly isLost: boolean
   readonly changes: readonly Change[]
   /** Those that got further, by user and as they are now. */

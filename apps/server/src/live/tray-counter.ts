@@ -8,20 +8,20 @@ import { countDelta } from './tray-news.rules.ts'
 
 const TRY_AGAIN_MS = 3_000
 
-/** How many captures of this month stand in a tray. */
+/** Number of captures of this month in a tray. */
 export interface TrayCounter {
   /** Undefined until it is counted. */
   count(): number | undefined
   stop(): void
 }
 
-/** Counts once, and from then on moves with the changes. When those cannot be told, or the month turns, it counts anew. */
+/** Counts once, then follows changes. Recounts when changes are lost or the month changes. */
 export function startCounter(hub: Hub, ask: () => Promise<TrayCount>, onError: (error: unknown) => void): TrayCounter {
   const stopping = new AbortController()
   const { signal } = stopping
   let now: { count: number; month: string; conditions: Conditions } | undefined
 
-  /** Until it has to count anew. */
+  /** Resolves when a recount is needed. */
   const countOn = async () => {
     const over = Promise.withResolvers<void>()
     signal.addEventListener('abort', () => over.resolve(), { once: true })

@@ -15,7 +15,7 @@ interface Audience {
 
 const maySeeName = ({ userClientId }: Change, clientId: number | null) => clientId === null || userClientId === clientId
 
-/** What a capture was before the first and is after the last of its changes. */
+/** A capture before its first and after its last change. */
 interface Net {
   readonly before: CaptureKeys | null
   last: Change
@@ -32,7 +32,7 @@ function netChanges(changes: readonly Change[]): Map<number, Net> {
   return nets
 }
 
-/** What changes mean to a list; undefined when nothing. */
+/** The effect of changes on a list; undefined without any. */
 export function trayNews(
   conditions: Conditions,
   changes: readonly Change[],
@@ -55,7 +55,7 @@ export function trayNews(
   return arrived.length + left.length + changed.length > 0 || isUncertain ? news : undefined
 }
 
-/** Who began or ended to edit captures of a list, as far as that is somebody else. */
+/** Other users who started or stopped editing captures of a list. */
 export function leaseNews(
   conditions: Conditions,
   changes: readonly Change[],
@@ -71,7 +71,7 @@ export function leaseNews(
   return leases.size > 0 ? [...leases].map(([captureId, editedBy]) => ({ captureId, editedBy })) : undefined
 }
 
-/** Captures that another user changed and the reader may see, each once and as it is now. */
+/** Visible captures changed by another user, each once in its current state. */
 export function editNews(changes: readonly Change[], { userId, clientId }: Audience): EditNews | undefined {
   const edits: EditNews = []
   for (const [captureId, { before, last }] of netChanges(changes)) {

@@ -17,7 +17,7 @@ import { editNews, leaseNews, trayNews } from './tray-news.rules.ts'
 
 /** The longest silence, so that proxies keep the line open and the reader's place stays fresh. */
 const BEAT_MS = 15_000
-/** The reader then comes back, perhaps to another process, and everything about them is read anew. */
+/** The client reconnects, perhaps to another process, and its session is read again. */
 export const lifeMs = () => 45_000 + Math.random() * 15_000
 
 interface Asked {
@@ -103,7 +103,7 @@ async function conditionsFor(
   return conditionsOf(found, { captureId, newestPair })
 }
 
-/** What a tick says to one user; undefined when nothing. */
+/** The message of a tick for one user; undefined without changes. */
 function newsOf(
   tick: Tick,
   conditions: Conditions | undefined,

@@ -7,8 +7,8 @@ import { checkTrayIndex } from './trays.jobs.ts'
 const BLOCKS_A_NIGHT = 50
 
 /**
- * Safe to run twice: a block that agrees is left alone. A difference means a defect of ours, so it is mended and said
- * in the audit, where an operator looks for it.
+ * Idempotent: matching blocks stay unchanged. A difference is a bug of ours; it is corrected and recorded in the audit for
+ * operators.
  */
 export const checkTrayIndexJob = handle(
   checkTrayIndex,

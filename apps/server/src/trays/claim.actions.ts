@@ -4,7 +4,7 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import type { Actor } from '@vitrine/db/row-scope'
 import { claimCapture } from '@vitrine/db/trays/claim.queries'
 
-/** Each of many who ask at once gets another one, and nobody waits for anybody. */
+/** Concurrent callers get different captures without waiting for each other. */
 export async function claimNext(
   actor: Actor,
   tray: TrayName,

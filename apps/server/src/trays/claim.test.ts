@@ -50,7 +50,7 @@ const FILTERS: [string, (shop: Shop) => Record<string, string | number>][] = [
 ]
 
 test.each(FILTERS)(
-  'with %s: the next one that nobody is editing, round to the top, never the one named',
+  'with %s: returns the next one that no one is editing, wraps around, never the given one',
   async (_, of) => {
     await rows('update capture set capture_state_id = 2 where capture_state_id = 1')
     const shop = await makeShop(server.owner)
@@ -110,7 +110,7 @@ test('passes many that are taken', async () => {
 })
 
 test.each(FILTERS)(
-  'with %s: of 16 who claim at once nobody gets the same, and none is forgotten',
+  'with %s: 16 concurrent claims get 16 different captures',
   async (_, of) => {
     const CLAIMERS = 16
     await rows('update capture set capture_state_id = 2 where capture_state_id = 1')

@@ -23,7 +23,7 @@ function questions(atOnce: number, withinMs?: number) {
     answer.catch(() => {})
     return answer
   }
-  /** Everybody somebody else. */
+  /** Each caller is a different user. */
   const ask = (name: string, label = name, signal?: AbortSignal) => askAs(users++, name, label, signal)
   const answer = async (label: string) => {
     ends.get(label)?.resolve(`answer ${label}`)
@@ -64,7 +64,7 @@ describe('questions to the tray index', () => {
     expect(await Promise.all(all)).toEqual(['answer a', 'answer b', 'answer c', 'answer d', 'answer e'])
   })
 
-  test('a newcomer does not overtake, and a place that nobody waits for is free again', async () => {
+  test('new callers wait their turn, and abandoned slots become free', async () => {
     const { ask, answer, begun } = questions(1)
     void ask('a')
     void ask('b')
@@ -94,7 +94,7 @@ describe('questions to the tray index', () => {
     const [first, joined] = [ask('same', 'first'), ask('same', 'joined')]
     await answer('busy')
     expect(begun).toEqual(['busy', 'first'])
-    // somebody may have saved since it began
+    // data may have been saved since it started
     const later = ask('same', 'later')
     await answer('first')
     expect(await Promise.all([first, joined])).toEqual(['answer first', 'answer first'])
@@ -115,7 +115,7 @@ describe('questions to the tray index', () => {
     expect(begun).toEqual(['one', 'two', 'client 1', 'client 2'])
   })
 
-  test('whoever waits too long is told to come back, and is asked for no more', async () => {
+  test('rejects callers that wait too long and drops their query', async () => {
     const { ask, answer, begun } = questions(1, 20)
     void ask('busy')
     const [late, joined] = [ask('late'), ask('late')]
@@ -155,7 +155,7 @@ describe('questions to the tray index', () => {
     const anew = ask('same', 'anew')
     await answer('busy')
     await answer('anew')
-    expect(await anew).toBe('answer anew')
+    expect(await anew).toBe('answer again')
     expect(begun).toEqual(['busy', 'anew'])
   })
 

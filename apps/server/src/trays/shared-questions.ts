@@ -6,24 +6,23 @@ const WAIT_WITHIN_MS = 3_000
 
 interface Waiting {
   readonly answer: Promise<unknown>
-  /** From now on nobody joins it. */
+  /** No more callers can join. */
   close(): void
-  /** Gives up its place. */
+  /** Leaves the queue. */
   leave(): void
   listeners: number
 }
 
 /**
- * The way to the tray index: so many questions are asked at once, the others wait, each user's in their own order, and not for long. Counting
- * takes a core of the database, so more of them at once would only make each slower, and take the connections from those
- * who save.
+ * Limits concurrent queries of the tray index. Others wait for a limited time, in order per user. Counting takes a core of the
+ * database, so more concurrency would slow down every query and take connections from users who save.
  *
- * A question that still waits is shared by everybody who asks it under the same name: its snapshot will be younger than
- * each of their requests. One that is being answered is not shared, since somebody may have saved since it began. The name
- * has to hold all that the answer depends on, and with it whose eyes it is for.
+ * A waiting query is shared by all callers with the same name, because its snapshot will be newer than their requests. A running
+ * query is not shared, because data may have been saved since it started. The name must include everything that the result
+ * depends on, including who may see it.
  */
 export function shareQuestions(atOnce: number, withinMs = WAIT_WITHIN_MS) {
-  // with one place left for others, where there are several
+  // leaves one slot for other users if there are several
   const perUser = Math.max(1, atOnce - 1)
   const inTurn = fairTurns({ atOnce, perUser, waitingPerUser: Number.POSITIVE_INFINITY })
   const waiting = new Map<string, Waiting>()
@@ -35,7 +34,7 @@ export function shareQuestions(atOnce: number, withinMs = WAIT_WITHIN_MS) {
       if (waiting.get(name) === question) waiting.delete(name)
     }
     const question: Waiting = { answer, close, leave: () => left.abort(), listeners: 0 }
-    // before it may be its turn already
+    // registered first, because its turn may come immediately
     waiting.set(name, question)
     const whenItsTurn = () => {
       close()

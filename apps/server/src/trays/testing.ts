@@ -28,7 +28,7 @@ export async function page(browser: Browser, tray: TrayName, query: Record<strin
   return answer.body as TrayPage
 }
 
-/** All of a tray under a filter, page by page; the number of records is the same on each. */
+/** All pages of a filtered tray; the record count is the same on each. */
 export async function everyId(browser: Browser, tray: TrayName, filter: TrayFilter = {}): Promise<number[]> {
   const ids: number[] = []
   for (let number = 0; ; number++) {
@@ -41,7 +41,7 @@ export async function everyId(browser: Browser, tray: TrayName, filter: TrayFilt
   }
 }
 
-/** The captures that a tray should list, newest first, for a user and under any further condition. */
+/** The captures that a tray should list for a user, newest first. */
 export async function expectedIds(
   owner: Owner,
   {

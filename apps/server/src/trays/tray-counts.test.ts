@@ -125,7 +125,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   'product-all': 'c.capture_type_id = 2',
 }
 
-/** What each person's menu counts, by the specification's table of the menu. */
+/** Menu counts of each user, from the table in the specification. */
 const REVIEWER = ['banner-inbox', 'banner-pending', 'banner-sent', 'banner-discarded', 'banner-error', 'product-inbox']
 const SEEN: readonly [name: string, counts: readonly string[]][] = [
   ['Admin', Object.keys(CONDITIONS)],

@@ -15,7 +15,7 @@ const users: { userId: number; browser: Browser; clientId: number }[] = []
 beforeAll(async () => {
   server = await testServer()
   const invented = await insertSample(server.owner)
-  staff = await signedIn(server, { roles: ['Admin'], name: 'Somebody of the staff' })
+  staff = await signedIn(server, { roles: ['Admin'], name: 'Staff member' })
   for (const clientId of invented.clients.slice(0, 2)) {
     for (const name of ['First', 'Second'])
       users.push({ ...(await signedIn(server, { roles: ['Admin'], clientId, name })), clientId })
@@ -98,7 +98,7 @@ describe('a client user', () => {
       (await page(browser, 'banner-sent-all', { captureId })).data[0]?.editedBy
     expect(await editedBy(user.browser)).toBe('a reviewer')
     const another = await signedIn(server, { roles: ['Admin'] })
-    expect(await editedBy(another.browser)).toBe('Somebody of the staff')
+    expect(await editedBy(another.browser)).toBe('Staff member')
   })
 
   test('asks together with staff and other clients, and each gets their own answer', async () => {
@@ -150,7 +150,7 @@ test('the policies behind a row of a tray know clients, not users: an answer may
   expect(rows.map(({ policy }) => policy)).toEqual(Object.keys(BY_USER))
 })
 
-test('a save between two lists shows in the second, however many ask', async () => {
+test('a save between two lists is in the second, with many concurrent callers', async () => {
   const [captureId = 0] = await everyId(staff.browser, 'banner-sent-all')
   const counts = async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => page(staff.browser, 'banner-sent-all')))

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const SOON = { timeout: 10_000 }
 
-/** Each for itself: a page of its own. */
+/** Each with its own page. */
 const list = (draw: number, signal?: AbortSignal) =>
   fetch(`${address}${listTray.path.replace(':tray', 'banner-all')}?draw=${draw}&page=${draw}`, {
     headers: { cookie },

@@ -17,7 +17,7 @@ import * as queries from '@vitrine/db/trays/tray.queries'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** Somebody who asks the tray index, in turn. Where others ask the same by the same name, they may get one answer. */
+/** A caller of the tray index, queued. Callers with the same name may share a result. */
 export interface Asker {
   readonly userId: number
   readonly ask: <T>(name: readonly unknown[], query: (db: Db) => Promise<T>) => Promise<T>

@@ -10,7 +10,7 @@ import { type Asker, countTray, countTrays, findNeighbours, getTrayCapture, list
 export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   const secret = config.APP_SECRET
   const share = shareQuestions(config.COUNTS_AT_ONCE)
-  /** The policies know staff and clients: all staff see the same, and all users of a client. Own items name their user. */
+  /** Row-level security distinguishes staff and clients: all staff see the same, as do all users of a client. Own items depend on the user. */
   const askerOf = ({ actor }: Caller, { signal }: FastifyRequest): Asker => ({
     userId: actor.userId,
     ask: (name, query) =>

@@ -46,7 +46,7 @@ describe('[TRAY-02] a tray lists exactly its type, state and owner', () => {
     expect((await laura.browser.call(countTray, { params: { tray } })).body).toEqual({ recordsCount: 0 })
   })
 
-  test.each(TRAY_NAMES)('%s is for the roles of its screen alone, in every call', async (tray) => {
+  test.each(TRAY_NAMES)('%s is limited to the roles of its screen, in every call', async (tray) => {
     const calls = [
       [countTray, { params: { tray } }],
       [listTray, { params: { tray }, query: { draw: 1 } }],
@@ -147,7 +147,7 @@ describe('[TRAY-11] an answer', () => {
     expect((await page(laura.browser, 'product-discarded')).data[0]).toMatchObject({ captureId, isCorrect: null })
   })
 
-  test('a capture without a picture of its own has none, and one that does not exist is not found', async () => {
+  test('returns null without a picture, and 404 for an unknown capture', async () => {
     const captureId = await newest('capture_type_id = 1')
     expect((await laura.browser.call(getTrayCapture, { params: { captureId } })).body).toMatchObject({ picture: null })
     const absent = await laura.browser.call(getTrayCapture, { params: { captureId: 999_999_999 } })
@@ -186,7 +186,7 @@ describe('a capture asked for by its number', () => {
     })
   })
 
-  test('is listed only by the trays it stands in', async () => {
+  test('is listed only by its trays', async () => {
     const captureId = await newest(`capture_type_id = 1 and capture_state_id = 3 and user_id = ${marc.userId}`)
     const listedBy = async ({ browser }: { browser: Browser }) => {
       const counts = await Promise.all(TRAY_NAMES.map((tray) => page(browser, tray, { captureId })))

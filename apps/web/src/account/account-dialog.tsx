@@ -8,7 +8,7 @@ interface OpenedDialog {
 }
 
 export interface DialogFrame extends OpenedDialog {
-  /** It has faded out and is taken away with all that it knew. */
+  /** Called after it has faded out, to remove it with its state. */
   onExited: () => void
 }
 
@@ -22,13 +22,13 @@ export const forgetting = (Content: ComponentType<DialogFrame>) =>
 interface AccountDialogProps extends DialogFrame {
   title: string
   titleRef?: Ref<HTMLHeadingElement>
-  /** Neither Esc nor a click beside it closes: something is under way, or would be lost. */
+  /** Esc and clicks outside don't close it, because work would be lost. */
   isHeld?: boolean
   width?: number
   children: ReactNode
 }
 
-/** The frame of what somebody does to their own account. */
+/** Frame of the account dialogs. */
 export function AccountDialog({
   open,
   onClose,

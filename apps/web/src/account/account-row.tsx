@@ -10,7 +10,7 @@ interface AccountRowProps {
   title: string
   /** Beside the title. */
   mark?: ReactNode
-  /** What can be done; at the end of the row, on a phone below the words. */
+  /** Actions at the end of the row, on phones below the text. */
   tools?: ReactNode
   /** So short that they stay beside the words on a phone too. */
   areToolsShort?: boolean

@@ -61,7 +61,7 @@ function ChangePassword(frame: DialogFrame) {
               onChange={(value) => {
                 setCurrent(value)
                 setCurrentProblem(undefined)
-                // what was refused is being mended
+                // the refused value is being corrected
                 if (refusal?.at === 'current') reset()
               }}
               error={currentProblem ?? (refusal?.at === 'current' ? refusal.problem.text : undefined)}

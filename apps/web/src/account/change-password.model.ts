@@ -23,7 +23,7 @@ const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
   tooManyRequests: 'form',
 }
 
-/** Why the password was not changed; undefined = it was, or nobody asked yet. */
+/** Why the password was not changed; undefined = no error. */
 export function refusalOf(isChanged: boolean | undefined, failure: Error | null): Refusal | undefined {
   if (isChanged === false) return WRONG
   if (!failure) return undefined

@@ -63,7 +63,7 @@ export function CodeEntry({ kind, onComplete, source, onMailAgain, ...field }: C
   )
 }
 
-/** A mail may be late or lost; each one takes the place of the one before. */
+/** Emails can be late or lost; each one replaces the previous one. */
 function MailAgain({ sent, isBusy, onSend }: { sent: CodeSent; isBusy: boolean; onSend: () => void }) {
   const secondsLeft = useCountdown(useMemo(() => ({ wait: sent.resendIn }), [sent]))
   return (

@@ -58,7 +58,7 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
             {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
             {t(isCopied ? 'copied' : 'copyKey')}
           </Button>
-          {/* nobody can scan the screen in their hand */}
+          {/* users can't scan the screen of the phone in their hand */}
           <Button component="a" href={address} size="small" sx={{ mt: 1, ml: 1, display: { md: 'none' } }}>
             {t('openInApp')}
           </Button>

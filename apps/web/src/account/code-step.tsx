@@ -40,7 +40,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
   useEffect(() => {
     if (wrongAt === 'password') passwordInput.current?.select()
     if (wrongAt !== 'code') return
-    // a wrong code is typed anew
+    // a wrong code is cleared
     setCode('')
     codeInput.current?.focus()
   }, [wrongAt])
@@ -93,7 +93,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
           kind={kind}
           value={code}
           onChange={changeCode}
-          // turning off waits for the button: nobody should be surprised by it
+          // turning off needs a click, so that it is never a surprise
           {...(!isOff && { onComplete: submit })}
           error={said('code')}
           source={source}

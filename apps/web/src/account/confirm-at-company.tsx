@@ -9,7 +9,7 @@ import { confirmation } from '../platform/confirmation.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { t } from './messages.ts'
 
-/** Opens the company's sign-in in a tab of its own, so that nothing typed here is lost. */
+/** Opens the company's sign-in in a new tab, so that input here is not lost. */
 export function ConfirmAtCompany({ company }: { company: string }) {
   useEffect(() => onCompanyConfirmed(() => confirmation.answer(true)), [])
   const { mutate, isPending } = useMutation({

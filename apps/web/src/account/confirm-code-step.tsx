@@ -31,7 +31,7 @@ export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...
   const wrong = refusal?.at === 'code' ? refusal.problem.text : undefined
   useEffect(() => {
     if (wrong === undefined) return
-    // a wrong code is typed anew
+    // a wrong code is cleared
     setCode('')
     input.current?.focus()
   }, [wrong])

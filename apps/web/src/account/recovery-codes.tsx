@@ -24,7 +24,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** On paper the codes stand alone, black on white in either theme. */
+/** Printed: only the codes, black on white in both themes. */
 const PRINT = {
   '@media print': {
     '#root, .MuiBackdrop-root, .not-printed': { display: 'none !important' },
@@ -36,7 +36,7 @@ const PRINT = {
   },
 } as const
 
-/** The codes, once. Whoever says that they are stored may go on. */
+/** Shows the codes once; the user must confirm that they are stored. */
 export function RecoveryCodes({ codes, areKept, onKeep, onDone }: RecoveryCodesProps) {
   const list = useRef<HTMLUListElement>(null)
   const [isCopied, setCopied] = useState(false)

@@ -10,7 +10,7 @@ export const signInsQuery = queryOptions({
   queryFn: ({ signal }) => callList(listSignIns, {}, { signal }),
   structuralSharing: newestDraw,
   select: ({ data }) => data,
-  // somebody who comes back may have signed out elsewhere meanwhile
+  // the user may have signed out elsewhere in the meantime
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
   // 'last seen' is kept to the minute
@@ -31,7 +31,7 @@ export function useEndSignIn(onGone: () => void) {
   })
 }
 
-/** It ended by itself meanwhile, which is what was asked for. */
+/** Already ended, which is the requested result. */
 function whenGone(problem: unknown) {
   if (!(problem instanceof CallError && problem.error === 'notFound')) throw problem
 }

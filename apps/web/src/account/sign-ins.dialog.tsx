@@ -79,5 +79,5 @@ function List({ signIns, onGone }: { signIns: readonly SignInRow[] | undefined; 
   )
 }
 
-/** Where somebody is signed in; what is not theirs, or no longer needed, they end. */
+/** Lists the user's sign-ins, which can be ended. */
 export const SignInsDialog = forgetting(SignIns)

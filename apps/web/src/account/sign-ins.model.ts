@@ -2,7 +2,7 @@ import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
 import { formatAgo, formatDate, formatTime } from '../ui/format.ts'
 import { t } from './messages.ts'
 
-/** What ending the others means. */
+/** Confirms ending the other sign-ins. */
 export const endOthersText = (count: number) => t('endOthersHint', { count })
 
 /** 'Signed in 14/11/2026 08:42', and when it was used last; here that is now. */

@@ -29,7 +29,7 @@ interface TwoFactorOverviewProps {
   onClose: () => void
 }
 
-/** What is on, and what can be turned on. */
+/** Active and available methods. */
 export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps) {
   const { data, error, refetch } = useQuery({ ...twoFactorQuery, refetchOnMount: 'always' })
   const isOwed = data?.isRequired === true && data.by === null

@@ -22,7 +22,7 @@ export const twoFactorQuery = queryOptions({
 /** Users without a password send none: that they signed in a moment ago is enough. */
 const toBody = (password: string) => ({ password: password || null })
 
-/** What the password opens. */
+/** Started with the password. */
 async function begin(goal: Goal, password: string): Promise<TwoFactorEvent> {
   const body = toBody(password)
   if (goal.deed === 'renew') {

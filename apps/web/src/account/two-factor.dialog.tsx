@@ -36,7 +36,7 @@ function TwoFactor(frame: DialogFrame) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasAt = useRef(state.at)
   useEffect(() => {
-    // the button that led away from the overview was taken away meanwhile
+    // the button that had the focus no longer exists
     if (state.at === 'overview' && wasAt.current !== 'overview') title.current?.focus()
     wasAt.current = state.at
   }, [state.at])

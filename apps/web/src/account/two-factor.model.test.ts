@@ -60,7 +60,7 @@ describe('[ACC-03] the way through the dialog', () => {
     expect(after(KEY_OFF)).toMatchObject({ password: null, source: { kind: 'authenticator' } })
   })
 
-  test('a code that is mailed again starts its wait anew and clears what was wrong', () => {
+  test('requesting another code restarts the wait and clears the error', () => {
     const again = { sentTo: SENT.sentTo, resendIn: 29 }
     const state = after(MAIL_ON, mailed, refused('wrongCode'), SEND, { type: 'mailedAgain', sent: again })
     expect(state).toMatchObject({ at: 'code', isBusy: false, source: { kind: 'mail', sent: again } })
@@ -115,7 +115,7 @@ test.each<[string, boolean, TwoFactorState]>([
   ['the overview', false, OVERVIEW],
   ['a form', false, after(MAIL_ON)],
   ['a call under way', true, after(MAIL_ON, SEND)],
-  ['codes that nobody has stored', true, after(RENEW, CODES)],
+  ['codes that are not stored yet', true, after(RENEW, CODES)],
   ['codes that are stored', false, after(RENEW, CODES, { type: 'keep', areKept: true })],
 ])('%s is held: %s', (_case, expected, state) => expect(isHeld(state)).toBe(expected))
 

@@ -4,7 +4,7 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
 import { type Problem, problemOf } from '../ui/problem.model.ts'
 
-/** What somebody came for. */
+/** The user's task. */
 export type Goal =
   | { readonly deed: 'turnOn'; readonly by: CodeWay }
   | { readonly deed: 'turnOff'; readonly by: CodeWay }
@@ -62,7 +62,7 @@ const firstStep = (goal: Goal): Step =>
 
 const PLACES: Partial<Record<ErrorName, Place>> = { wrongPassword: 'password', wrongCode: 'code' }
 
-/** It stands where it can be mended. */
+/** Shown at the field that has to be corrected. */
 export function refusalOf(failure: unknown): Refusal {
   const at = (failure instanceof CallError && PLACES[failure.error]) || 'step'
   return { at, problem: problemOf(failure) }
@@ -77,7 +77,7 @@ function refused(state: TwoFactorState, failure: unknown): TwoFactorState {
   return { ...state, isBusy: false, refusal }
 }
 
-/** The way through the dialog. What does not fit the step came too late and changes nothing. */
+/** State machine of the dialog. Events that don't fit the step are late and ignored. */
 export function twoFactorStep(before: TwoFactorState, event: TwoFactorEvent): TwoFactorState {
   const { refusal, ...state } = before
   switch (event.type) {
@@ -106,10 +106,10 @@ export function twoFactorStep(before: TwoFactorState, event: TwoFactorEvent): Tw
   }
 }
 
-/** Closing now would lose something: an answer on its way, or codes that nobody will see again. */
+/** Closing would lose a pending response, or codes that are shown only once. */
 export const isHeld = (state: TwoFactorState) => state.isBusy || (state.at === 'recoveryCodes' && !state.areKept)
 
-/** What is on, and what can be turned on. */
+/** Active and available methods. */
 export const waysShown = ({ by, ways }: TwoFactor) => CODE_WAYS.filter((way) => way === by || ways.includes(way))
 
 /** abcdefgh… in fours, as it is read and typed. */

@@ -25,6 +25,7 @@ export default {
   theme: 'Tema',
   language: 'Idioma',
   reportIndexHint: 'Qué responde cada uno',
+  captureCount: '{count, plural, one {# captura} other {# capturas}}',
   thisMonth: 'este mes',
   thisMonthFiltered: 'este mes, con filtros',
   thisMonthAndEarlier: 'este mes · {count, number} anteriores',

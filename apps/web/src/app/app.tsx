@@ -23,7 +23,7 @@ function useFirstScreen(isReady: boolean): boolean {
   useEffect(() => {
     if (!isReady || isThere) return
     void router.load().finally(() => startTransition(() => setThere(true)))
-    // by itself the router follows the address only once it is drawn
+    // without this, the router follows the address only after the first render
     return router.history.subscribe(() => void router.load())
   }, [isReady, isThere])
   return isThere

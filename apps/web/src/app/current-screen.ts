@@ -18,13 +18,13 @@ export function useCurrentScreen(): ScreenName | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
 }
 
-/** What stands above a screen; a tray's title depends on who looks. */
+/** Title of a screen; titles of trays depend on the user. */
 export function screenTitle(screen: ScreenName, user: Holder): string {
   const tray = trayOfScreen(screen)
   return translateLabel(tray ? trayTitle(tray, user) : screenOf(screen).title)
 }
 
-/** Home stands at the default path, which leads to its screen. */
+/** The default path leads to Home. */
 export const addressOfScreen = (screen: ScreenName): string => (screen === 'home' ? '/' : screenOf(screen).path)
 
 /** A screen as a menu leads to it: a tray may be preset to correct or incorrect captures. */
@@ -45,7 +45,7 @@ export function countNameOfTarget({ screen, correctness }: ScreenTarget): CountN
   return tray && countNameFor(tray, correctness)
 }
 
-/** What the open tray is narrowed down to. */
+/** The filter of the open tray. */
 export function useCurrentCorrectness(): Correctness | undefined {
   const { correctness } = useSearch({ strict: false }) as { correctness?: unknown }
   return CORRECTNESS.find((one) => one === correctness)

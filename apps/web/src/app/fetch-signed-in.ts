@@ -16,7 +16,7 @@ export async function fetchSignedIn(): Promise<void> {
 const isOfNobody = (path: string) =>
   SCREEN_NAMES.some((screen) => screenOf(screen).access === 'public' && screenOf(screen).path === path)
 
-/** Begins before it is known who is there: whoever opens a screen that asks for somebody is nearly always somebody. */
+/** Starts before the session is known, because users who open a protected screen are nearly always signed in. */
 export function fetchSignedInEarly(): void {
   if (!isOfNobody(location.pathname)) void fetchSignedIn()
 }

@@ -1,4 +1,4 @@
-/** How many entries, taken from the start, stand in a row; where not all do, 'More' needs its room too. */
+/** Number of entries that fit in a row, with room for 'More' if not all fit. */
 export function fit(widths: readonly number[], room: number, more: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= room) return widths.length

@@ -20,7 +20,7 @@ export function followSession() {
   let userId = currentSession().user?.userId
   onSession(() => {
     const now = currentSession().user?.userId
-    // What one user was shown must not be there for the next.
+    // Clears data of the previous user.
     if (userId !== undefined && now !== userId) queryClient.clear()
     userId = now
   })

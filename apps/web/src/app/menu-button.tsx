@@ -21,7 +21,7 @@ interface MenuButtonProps {
 }
 
 const ITEMS_PER_COLUMN = 16
-/** Three columns fit beside each other at the mobile breakpoint. */
+/** Three columns fit at the mobile breakpoint. */
 const MOST_COLUMNS = 3
 const countColumns = (items: number) => Math.min(Math.ceil(items / ITEMS_PER_COLUMN), MOST_COLUMNS)
 

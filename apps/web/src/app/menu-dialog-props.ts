@@ -1,4 +1,4 @@
-/** What every dialog of a menu is given. */
+/** Props of dialogs opened from a menu. */
 export interface MenuDialogProps {
   open: boolean
   onClose: () => void

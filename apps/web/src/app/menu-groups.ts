@@ -1,5 +1,6 @@
 import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
 import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { translateLabel } from '../platform/labels.ts'
 import type { ScreenTarget } from './current-screen.ts'
 
 export interface Group {
@@ -7,7 +8,7 @@ export interface Group {
   readonly items: readonly MenuItem[]
 }
 
-/** Neighbours of one group, together under its heading; a heading over everything would say nothing. */
+/** Groups neighbors under their heading; a single group needs none. */
 export function groupsOf(items: readonly MenuItem[]): Group[] {
   const groups: { heading: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {
@@ -19,14 +20,16 @@ export function groupsOf(items: readonly MenuItem[]): Group[] {
   return groups.length === 1 && only ? [{ ...only, heading: undefined }] : groups
 }
 
+const joinLabels = (...labels: readonly string[]) => labels.map(translateLabel).join(' · ')
+
 /**
- * What hides under 'More' in the upper tier: each menu becomes a group, since a menu does not hold menus. Places of
- * their own come first; behind a group they would seem to belong to it.
+ * Entries under 'More' in the upper tier: each menu becomes a group, because menus are not nested. Plain links come first; after a
+ * group they would seem to belong to it.
  */
 export function flattened(menus: readonly Menu[]): MenuItem[] {
   const places = menus.flatMap(({ label, opens, show }) => (opens ? [{ label, opens, show }] : []))
   const grouped = menus.flatMap(({ label, items = [] }) =>
-    items.map((item) => ({ ...item, group: item.group ? `${label} · ${item.group}` : label })),
+    items.map((item) => ({ ...item, group: item.group ? joinLabels(label, item.group) : label })),
   )
   return [...places, ...grouped]
 }

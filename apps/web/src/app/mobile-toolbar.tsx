@@ -11,7 +11,6 @@ import { AlertCount } from '../alerts/alert-count.tsx'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
 import { useTrayCount } from '../live/tray-counts.api.ts'
 import { translateLabel } from '../platform/labels.ts'
-import { formatCount } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import {
   addressOfScreen,
@@ -30,7 +29,7 @@ function Count({ name }: { name: CountName }) {
   const count = useTrayCount(name)
   return (
     <Typography variant="caption" noWrap sx={{ color: 'custom.text3', ...TABULAR }}>
-      {count === undefined ? '\u00a0' : formatCount(count, 'capture')}
+      {count === undefined ? '\u00a0' : t('captureCount', { count })}
     </Typography>
   )
 }

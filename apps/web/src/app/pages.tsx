@@ -36,7 +36,7 @@ const PERFECT_IMAGE_DETAIL = page(async () => ({
   default: (await import('./pages/perfect-image-detail.page.tsx')).PerfectImageDetailPage,
 }))
 
-/** Its calendar and typeaheads are nothing to who signs in or has no trays. */
+/** Lazy, because sign-in and users without trays don't need its calendar and typeaheads. */
 const TRAY = page(async () => {
   const { TrayPage, prepareTrayPage } = await import('./pages/tray.page.tsx')
   return { default: TrayPage, prepare: prepareTrayPage }

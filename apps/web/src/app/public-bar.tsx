@@ -4,7 +4,7 @@ import { useSession } from '../platform/session.ts'
 import { SupportLink } from '../ui/support-link.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 
-/** Before anybody is known, Support is the whole menu. */
+/** Before sign-in, the menu has only Support. */
 export function PublicBar() {
   const { environment } = useSession()
   return (

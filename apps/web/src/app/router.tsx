@@ -17,7 +17,7 @@ import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 
-/** Nobody is sent away before the server was asked: another tab may have signed in. */
+/** Asks the server before redirecting to sign-in, because another tab may have signed in. */
 async function requireUser(location: ParsedLocation): Promise<User> {
   const user = currentSession().user ?? (await refreshUser())
   if (!user) throw redirect({ to: SCREENS.login.path, search: { redirect: returnAddress(location.href) } })
@@ -41,7 +41,7 @@ const loginRoute = createRoute({
     // before anything is shown, so that the token is never to be read over a shoulder or in the history
     if (step && takeStepToken(step, { hash: location.hash, search }))
       throw redirect({ to: SCREENS.login.path, search: { ...signInSearch(search), step }, replace: true })
-    // a link in a mail may be opened by somebody who is signed in
+    // signed-in users can open links from emails too
     if (step || !currentSession().user) return
     throw redirect({ href: signInSearch(search).redirect ?? SCREENS.home.path, replace: true })
   },

@@ -42,7 +42,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   '&:not(:focus)': { transform: 'translateY(-200%)' },
 }))
 
-/** The frame of every screen: who is not signed in, or on a screen that asks for nobody, sees Support and nothing else of it. */
+/** The frame of all screens. Public screens only show Support. */
 export function Shell() {
   const { user, owesSecondFactor } = useSession()
   const screen = useCurrentScreen()
@@ -81,8 +81,7 @@ export function Shell() {
 }
 
 /**
- * The first screen follows its frame in a turn of its own: drawn, dressed and laid out together they would hold up keys and
- * pointer for longer at a time.
+ * Renders the first screen one task after its frame, because rendering both at once would block input for longer.
  */
 function useFramed(): boolean {
   const [isFramed, setFramed] = useState(false)

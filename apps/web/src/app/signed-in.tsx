@@ -25,7 +25,7 @@ export function SignedInBar({ user, title }: SignedInBarProps) {
   return isMobile ? <MobileToolbar user={user} title={title} /> : <Toolbar user={user} />
 }
 
-/** What goes on behind every screen. */
+/** Background work of all screens. */
 export function SignedInWatches({ user }: { user: User }) {
   return (
     <>

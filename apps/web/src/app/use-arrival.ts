@@ -19,8 +19,8 @@ function focusHeading(region: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * What a new page does by itself and a router does not: the window is named, and the focus goes to the heading, so that
- * a screen reader starts there. The first page is left alone, as is a heading that lost to something already focused.
+ * Does what browsers do on page loads and a router does not: sets the window title and focuses the heading for screen readers.
+ * Skips the first page, and headings when something else already has the focus.
  */
 export function useArrival(title: string, step?: string) {
   const main = useRef<HTMLElement>(null)

@@ -17,7 +17,7 @@ interface AskForLinkProps {
   supportUrl: string | undefined
 }
 
-/** Who it is, for a link by mail. */
+/** Asks for the username, to email a link. */
 export function AskForLink({ username, onChange, onSent, supportUrl }: AskForLinkProps) {
   const { busy, problem, secondsLeft, setProblem, run } = useAttempt()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/links.tsx'
 import { t } from './messages.ts'
 import { signInSearch } from './sign-in-search.ts'
 
-/** Where somebody was going goes along. */
+/** Keeps the target address. */
 export function BackToSignIn({ username = '' }: { username?: string }) {
   const search = signInSearch(useSearch({ strict: false }))
   return (

@@ -23,7 +23,7 @@ interface CodeStepProps {
   onBack: (problem?: Problem) => void
 }
 
-/** What follows the password where two-factor is on. */
+/** The step after the password when two-factor sign-in is on. */
 export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepProps) {
   const [view, setView] = useState<CodeView>('digits')
   const [wait, setWait] = useState(() => (owed.by === 'mail' ? { wait: owed.resendIn } : undefined))

@@ -2,7 +2,7 @@ import type { SignInAnswer } from '@vitrine/contract/auth/auth.contract'
 import { CallError } from '../platform/call.ts'
 import { t } from './messages.ts'
 
-/** What the server waits for after the password. */
+/** The second factor that the server expects. */
 export type OwedCode = Extract<SignInAnswer, { next: 'code' }>
 
 /** The parts of the step, and where Back leads from each; from the first, to the password. */

@@ -6,7 +6,7 @@ import { keptToken } from '../platform/kept-token.ts'
 import { returnAddress } from '../platform/return-address.ts'
 import { finishCompanySignIn } from '../platform/session.ts'
 
-/** What the provider sent back through the browser. */
+/** Response of the identity provider. */
 export const { take: takeCompanyAnswer, useToken: useCompanyAnswer } = keptToken(CompanyAnswer)
 
 /** Where the user was going; the trip to the provider leaves the application. */

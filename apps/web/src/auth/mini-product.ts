@@ -1,6 +1,6 @@
 import type { MiniProduct, ProductKind } from './mini-pages.ts'
 
-/** Outlines in a field of 10 × 20 that stands on its lower edge: the body, then what closes it. */
+/** Outlines in a box of 10 × 20, aligned to the bottom: the body, then the cap. */
 const SHAPES: Record<ProductKind, { body: string; cap: string; label: readonly [number, number, number, number] }> = {
   bottle: {
     body: 'M3.8 3h2.4v3.4C6.2 8 8 8.4 8 10.4V19a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1v-8.600C2 8.4 3.8 8 3.8 6.400z',
@@ -21,7 +21,7 @@ const SHAPES: Record<ProductKind, { body: string; cap: string; label: readonly [
   box: { body: 'M1.6 4h6.800v16H1.600z', cap: 'M8.4 4l1 1.200V19l-1 1z', label: [1.6, 8, 6.8, 5] },
 }
 
-/** A product that stands at (x, y), so many units high. */
+/** A product at (x, y) with a height in units. */
 export function drawProduct([kind, colour, label]: MiniProduct, x: number, y: number, height: number): string {
   const { body, cap, label: box } = SHAPES[kind]
   const [left, top, width, tall] = box

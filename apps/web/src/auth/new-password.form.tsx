@@ -35,7 +35,7 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
 
   const save = async () => {
     await call(setPassword, { body: { token, ...form.value } })
-    // somebody else may be signed in here, and stays so; then the sign-in screen would not be shown
+    // another user may be signed in here, and the sign-in screen would not appear
     if (await refreshUser().catch(() => null)) toast(translateLabel(MESSAGES.passwordChanged))
     await navigate({
       to: SCREENS.login.path,

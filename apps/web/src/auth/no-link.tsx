@@ -13,7 +13,7 @@ const REASONS = {
     title: t('linkDoesNotWork'),
     text: t('passwordUnchanged', { reason: translateLabel(ERRORS.linkExpired.message) }),
   },
-  // it was cut off on its way, or the page was loaded anew: the address has not kept it
+  // the link was truncated, or the page was reloaded without the token
   incomplete: {
     title: t('linkMissing'),
     text: t('linkIncomplete'),

@@ -7,7 +7,7 @@ const ICONS = {
   done: <CheckCircleOutline color="success" sx={{ fontSize: '1rem' }} />,
 } as const
 
-/** Why somebody is on this screen, above the form. */
+/** Explains above the form why the user is here. */
 export function Note({ kind, children }: { kind: keyof typeof ICONS; children: string }) {
   return (
     <Box

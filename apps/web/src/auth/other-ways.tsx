@@ -20,7 +20,7 @@ interface OtherWaysProps {
   onBack: () => void
 }
 
-/** What to do when the code does not work. */
+/** Alternatives when the code does not work. */
 export function OtherWays({ by, mailIn, isSending, supportUrl, onSend, onRecovery, onBack }: OtherWaysProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../ui/brand.tsx'
 import { ShopWindow } from './shop-window.panel.tsx'
 
-/** The look of every screen that needs nobody signed in: the name, a form, and pages on show under it. */
+/** Frame of the public screens: name, form and sample pages below. */
 export function PublicFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>

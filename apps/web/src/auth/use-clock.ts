@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a reading of the clock says, kept up to date. */
+/** A value derived from the time, kept up to date. */
 export function useClock<T>(read: (now: number) => T): T {
   const [value, setValue] = useState(() => read(Date.now()))
   useEffect(() => {

@@ -9,13 +9,13 @@ import { codesLeftText, isOver, isWrong } from './code.model.ts'
 
 interface CodeEntryProps {
   readonly kind: keyof typeof INCOMPLETE
-  /** Somebody is in. */
+  /** Called after sign-in. */
   readonly onIn: () => Promise<void>
   /** The sign-in has to begin again. */
   readonly onOver: (problem: Problem) => void
 }
 
-/** One field for a code and what becomes of it; a wrong one is cleared away. */
+/** State of a code field; a wrong code is cleared. */
 export function useCodeEntry({ kind, onIn, onOver }: CodeEntryProps) {
   const [code, setCode] = useState('')
   const { busy, problem, secondsLeft, setProblem, run } = useAttempt()

@@ -3,13 +3,13 @@ import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import { emptyLog, type LiveLog, withMessage } from './live-log.model.ts'
 import { leaveList, onLiveMessage, type WatchedList, watchList } from './live-stream.ts'
 
-/** What was said of the list that is open. */
+/** Messages about the open list. */
 interface ListLog {
   readonly key: string
   readonly log: LiveLog
 }
 
-/** What makes everybody fetch anew is spread over a second, so that the server does not meet everybody at once. */
+/** Refetches caused by a reset are spread over a second, to avoid a burst on the server. */
 const SPREAD_MS = 1_000
 
 let current: ListLog | undefined

@@ -8,7 +8,7 @@ const tray = (news: Partial<NonNullable<LiveMessage['tray']>>) => ({
 })
 const gone = (captureId: number) => ({ captureId, captureStateId: 5 as const, by: 'Ana' })
 
-/** Messages, each told from the end of the one before. */
+/** Consecutive messages. */
 function told(...messages: readonly (readonly [until: number, LiveMessage])[]): LiveLog {
   let from = 1
   let log = emptyLog(at(from))

@@ -9,7 +9,7 @@ interface Entry {
   readonly message: LiveMessage
 }
 
-/** Everything that was said of a list since a moment. It is kept, so that an answer fetched earlier can be shown again. */
+/** All messages about a list since a position, so that an earlier response can be brought up to date. */
 export interface LiveLog {
   readonly since: Moment
   readonly entries: readonly Entry[]
@@ -39,8 +39,8 @@ export const NOTHING: Happened = {
 }
 
 /**
- * What happened to a list since the position of its answer. Undefined when the log cannot tell: it begins later, or a
- * message tells in one what happened before and after the answer; then the stream has to begin anew from the answer.
+ * Changes of a list since the position of its response. Undefined when the log starts later or a message spans the position; then
+ * the stream has to restart from the response.
  */
 export function happenedSince(log: LiveLog, position: string): Happened | undefined {
   const answer = momentOf(position)
@@ -64,7 +64,7 @@ const copyOf = ({ arrivals, departures, changed, leases, isStale }: Happened) =>
 function add(so: Draft, { message: { reset, tray, leases } }: Entry): Draft {
   if (reset || tray?.isUncertain) so.isStale = true
   for (const id of tray?.arrived ?? []) {
-    // what left and came back stands where it stood, and may read differently
+    // captures that left and came back keep their row but may have changed
     if (so.departures.delete(id)) so.changed.add(id)
     else so.arrivals.add(id)
   }

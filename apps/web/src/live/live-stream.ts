@@ -14,9 +14,9 @@ export interface WatchedList {
   readonly filter: TrayFilter
 }
 
-/** Browsers keep six lines to a server: a tab that nobody sees gives its one back. */
+/** Browsers allow six connections per server, so hidden tabs close theirs. */
 const HIDDEN_MS = 30_000
-/** Whoever waits for the first news need not wait longer than this. */
+/** Maximum wait for the first message. */
 const PATIENCE_MS = 2_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
@@ -114,7 +114,7 @@ async function askForSession() {
   if (user === null) sessionEnd.refused(session)
 }
 
-/** From now on for this user, or for nobody. */
+/** Switches to this user, or to none. */
 export function wantLive(wanted: boolean) {
   isWanted = wanted
   list = undefined

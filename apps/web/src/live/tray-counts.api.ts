@@ -62,7 +62,7 @@ export function useTrayCountsAt(places: Places): Counts | undefined {
   }).data
 }
 
-/** What is older changes seldom. */
+/** Older data rarely changes. */
 const EARLIER_FRESH_MS = 5 * 60_000
 
 /** How many captures of earlier months are in the trays of the menu. */

@@ -10,18 +10,18 @@ import { type LiveStatus, useLiveStatus } from './live-stream.ts'
 export interface ShownTray {
   readonly tray: TrayName
   readonly filter: TrayFilter
-  /** Of the answer itself; an answer that takes its place brings its own, and the news start anew from there. */
+  /** Position of the response; a new response starts its own news. */
   readonly position: string
 }
 
 export interface Departure {
   /** Null when the capture is gone, or no longer the caller's to see. */
   readonly captureStateId: CaptureStateId | null
-  /** Who did it; null when that is nobody's name or not the caller's to know. */
+  /** Name of the user; null when unknown or not visible to the caller. */
   readonly by: string | null
 }
 
-/** What happened to a list since the moment up to which its answer holds. */
+/** Changes of a list since its response. */
 export interface TrayNews {
   /** 'connecting' at first, 'reconnecting' after a break: what is shown may be late, nothing will be missed. */
   readonly status: LiveStatus
@@ -31,11 +31,11 @@ export interface TrayNews {
   readonly departures: ReadonlyMap<number, Departure>
   /** Captures of the answer that read differently now. */
   readonly changed: ReadonlySet<number>
-  /** Who else has a capture open, where that differs from the answer's own `editedBy`; null: nobody any more. */
+  /** Other editors, where they differ from `editedBy` of the response; null: no one any more. */
   readonly leases: ReadonlyMap<number, string | null>
   /** To be added to the answer's recordsCount, which is then exact; unless the list is stale. */
   readonly countDelta: number
-  /** Something happened that cannot be told from here: fetch the list anew (a second apart at the most often). */
+  /** Changes were lost: refetch the list, at most once per second. */
   readonly isStale: boolean
 }
 
@@ -49,7 +49,7 @@ export function useLiveTray(shown: ShownTray | undefined): TrayNews {
     () => (list && list.key === key && position !== undefined ? happenedSince(list.log, position) : undefined),
     [list, key, position],
   )
-  // Another list, or an answer from which the log cannot go on: the stream begins anew.
+  // The stream restarts for another list, or when the log does not reach back to the response.
   useEffect(() => {
     if (shown && !happened) followList(shown, shown.position)
   }, [shown, happened])

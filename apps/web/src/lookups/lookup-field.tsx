@@ -18,7 +18,7 @@ interface LookupFieldProps {
   sx?: SxProps<Theme>
 }
 
-/** Chooses from a list of the server by a part of the name. It is asked when somebody looks at it. */
+/** Multiple choice from a list on the server, searched by name. Loaded when opened. */
 export function LookupField({ lookup, label, value, onChange, narrowing, disabled = false, sx }: LookupFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

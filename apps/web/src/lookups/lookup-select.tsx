@@ -13,7 +13,7 @@ interface LookupSelectProps {
   value: number | null
   onChange: (value: number | null) => void
   narrowing: Narrowing
-  /** What it means that nothing is chosen. */
+  /** Meaning of an empty choice. */
   placeholder: string
   error?: string | undefined
   hint?: string | undefined
@@ -21,7 +21,7 @@ interface LookupSelectProps {
 
 const NONE: readonly LookupOption[] = []
 
-/** Chooses one from a list of the server by a part of the name, or none. It is asked when somebody looks at it. */
+/** Single choice from a list on the server, searched by name. Loaded when opened. */
 export function LookupSelect({ lookup, value, narrowing, ...row }: LookupSelectProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

@@ -23,7 +23,7 @@ export class CallError extends Error {
   readonly error: ErrorName
   /** 0: there was no answer. */
   readonly status: number
-  /** Our server said it; otherwise somebody on the way, or nobody at all. */
+  /** Sent by our server, not by a proxy; false without a response. */
   readonly isOurs: boolean
   /** Seconds until another try makes sense. */
   readonly retryAfter: number | undefined
@@ -59,7 +59,7 @@ function secondsOf(retryAfter: string | null): number | undefined {
   return retryAfter !== null && seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
-/** Reads a refusal. What does not speak our language (a proxy's page, say) counts as a failure of communication. */
+/** Parses an error response. Other content, such as a proxy's page, counts as a communication error. */
 export async function refusalOf(response: Response): Promise<CallError> {
   const retryAfter = secondsOf(response.headers.get('retry-after'))
   const body: unknown = await response.json().catch(() => undefined)
@@ -122,7 +122,7 @@ async function answered(endpoint: Endpoint, input: CallInput<Endpoint>, options:
   throw refusal
 }
 
-/** What is not JSON is not ours. */
+/** Returns undefined for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -149,14 +149,14 @@ interface AnsweredFile {
   readonly headers: Headers
 }
 
-/** Sends a file alone, and is answered with another. */
+/** Sends a file and returns another. */
 export function exchangeFile(endpoint: Endpoint, file: File): Promise<AnsweredFile> {
   const form = new FormData()
   form.append('file', file)
   return fetchFile(endpoint, {}, { form })
 }
 
-/** A call that is answered with a file, which the page goes on with itself. */
+/** A call whose response is a file for use in the page. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -1,4 +1,4 @@
-/** The tab in which somebody confirmed their identity at their company tells the tab that waits for it. */
+/** The tab of the company sign-in notifies the waiting tab. */
 const CHANNEL = 'company-confirmed'
 
 export function tellCompanyConfirmed(): void {

@@ -25,7 +25,7 @@ test('who cancelled is asked again by the next call', async () => {
   expect(await second).toBe(true)
 })
 
-test('an answer that nobody waits for changes nothing', () => {
+test('ignores an answer without a pending question', () => {
   const confirmation = createConfirmation()
   confirmation.answer(true)
   expect(confirmation.isAsked()).toBe(false)

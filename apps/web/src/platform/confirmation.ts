@@ -6,8 +6,8 @@ interface Question {
 }
 
 /**
- * A sensitive call that is refused waits here until somebody has confirmed who they are, and is then sent again. Calls that
- * are refused together ask once.
+ * A refused sensitive call waits here until the user has confirmed their identity, and is then retried. Concurrent calls ask
+ * once.
  */
 export function createConfirmation() {
   let question: Question | undefined

@@ -12,7 +12,7 @@ type ListEndpoint = Endpoint & { readonly answer: z.ZodType<Drawn> }
 
 let last = 0
 
-/** Asks for a list under a number of its own; an answer with another number is not used. */
+/** Requests a list with a sequence number; responses with another number are ignored. */
 export async function callList<E extends ListEndpoint>(
   endpoint: E,
   input: CallInput<E>,

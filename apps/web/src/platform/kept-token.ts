@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
-/** A token out of the link of a mail. It is in memory alone, so that neither the address nor the history tells it. */
+/** A token from a link in an email. Kept in memory only, so that it is neither in the address nor in the history. */
 export function keptToken(shape: z.ZodType<string>) {
   let token: string | undefined
   const listeners = new Set<() => void>()

@@ -15,7 +15,7 @@ export function lazyPart<Props extends object, More = unknown>(fetchModule: () =
   const Later = lazy<ComponentType<Props>>(fetch)
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by its module
   function Part(props: Props) {
-    // for as long as it stands: the other one would begin anew
+    // while mounted; switching would remount it
     const [Drawn] = useState<ComponentType<Props>>(() => there?.default ?? Later)
     return <Drawn {...props} />
   }

@@ -3,7 +3,7 @@ import { SCREEN_NAMES, SCREENS, screenOf } from '@vitrine/contract/access/screen
 /** Stands for our own origin, whatever it is; only the comparison matters. */
 const HERE = 'https://here.invalid'
 
-/** The start is where everybody lands anyway, and to come back to a screen of nobody makes no sense. */
+/** The start page is the default anyway, and returning to a public screen makes no sense. */
 const LEAVES_NOWHERE: readonly string[] = [
   '/',
   SCREENS.home.path,

@@ -1,4 +1,4 @@
-/** What may stand in a query as it is; everything else is written in percent signs. */
+/** Characters allowed in a query; all others are percent-encoded. */
 const READABLE = /%(2C|2F|3A|40)/gi
 
 /**

@@ -10,7 +10,7 @@ function counted() {
   return { end, told: () => told }
 }
 
-test('the end is told once, however many calls are refused together', () => {
+test('reports the end once for concurrent refused calls', () => {
   const { end, told } = counted()
   const calls = [end.current(), end.current(), end.current()]
   for (const session of calls) end.refused(session)

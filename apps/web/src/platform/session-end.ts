@@ -3,14 +3,13 @@ interface SessionEnd {
   current(): number
   /** A call of that session was answered with 401. */
   refused(session: number): void
-  /** Somebody signed in: a new session, which can end again. */
+  /** Starts a new session after sign-in. */
   begin(): void
   onEnd(tell: () => void): void
 }
 
 /**
- * Many calls may be refused together, and a slow one may be refused after somebody signed in anew:
- * the end is told once per session, and only by calls that belong to it.
+ * Calls can be refused concurrently, or after a new sign-in. The end is reported once per session, and only by its own calls.
  */
 export function createSessionEnd(): SessionEnd {
   let session = 1

@@ -90,7 +90,7 @@ export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promis
   return answer
 }
 
-/** Somebody is in, owes a code, or has confirmed who they are. */
+/** The user has signed in, owes a code, or has confirmed their identity. */
 export async function finishCompanySignIn(companyAnswer: string) {
   const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
   if (answer.next === 'home') letIn(answer)
@@ -119,7 +119,7 @@ export async function enterPasskey(): Promise<void> {
   letIn(await call(passkeys.enterPasskey, { body: { ticket, assertion } }))
 }
 
-/** Whatever the server answers, this tab forgets who was here; the caller hears of a failure. */
+/** Clears the session of this tab regardless of the response; failures are passed to the caller. */
 export async function logout(): Promise<void> {
   try {
     await call(sendLogout, {})

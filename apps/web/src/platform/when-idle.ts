@@ -1,7 +1,7 @@
-/** Where a browser does not tell when it has nothing to do: after what a screen needs at first. */
+/** Fallback delay for browsers without requestIdleCallback. */
 const SOON_MS = 300
 
-/** For what can wait, and is better there than asked for. */
+/** Runs low-priority work. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work)
   else setTimeout(work, SOON_MS)
@@ -9,7 +9,7 @@ export function whenIdle(work: () => void): void {
 
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** For what nobody needs before having done something, then as above; a screen that is only drawn and looked at is spared it. */
+/** Runs low-priority work after the first user input. */
 export function whenInUse(work: () => void): void {
   const begun = new AbortController()
   const begin = () => {

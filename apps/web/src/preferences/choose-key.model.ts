@@ -8,10 +8,10 @@ export type Choice =
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'chosen'; readonly own: OwnKeys }
 
-/** Pressed alone, these only announce a combination. */
+/** Modifiers; on their own they are not a shortcut. */
 const MODIFIERS = /^(Alt|Control|Meta|Shift|OS|CapsLock|Fn)/
 
-/** What browsers and systems do with these cannot be prevented, or is missed by whoever expects it. */
+/** Reserved by browsers and systems, or expected by users. */
 const TAKEN_WITH_ALT = new Set(
   'ArrowLeft ArrowRight ArrowUp ArrowDown Home F4 Space Tab Escape PrintScreen Delete'.split(' '),
 )
@@ -20,7 +20,7 @@ const TAKEN_ALONE = new Set('F1 F3 F5 F6 F7 F11 F12'.split(' '))
 const FREE_WITH_SHIFT = /^Shift\+(Arrow\w+|Home|End|PageUp|PageDown|PlusSign|MinusSign|F\d+)$/
 const FREE_ALONE = /^F\d+$/
 
-/** What somebody pressed as the new key of an action: whether it can be, and how the keys stand then. */
+/** Result of choosing a new shortcut: accepted or not, and the resulting shortcuts. */
 export function chooseKey(rows: readonly KeyRow[], own: OwnKeys, id: string, pressed: Pressed): Choice {
   if (MODIFIERS.test(pressed.code)) return { kind: 'waiting' }
   const key = keyOf(pressed)

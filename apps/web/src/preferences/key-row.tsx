@@ -18,7 +18,7 @@ interface KeyRowProps {
   row: Row
   own: OwnKeys
   isListening: boolean
-  /** Why what was pressed, or the usual key, cannot be it. */
+  /** Why the pressed key or the default cannot be used. */
   problem: string | undefined
   onListen: () => void
   onLeave: () => void
@@ -51,7 +51,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
               sx={{ width: { md: 28 }, height: { md: 28 }, '& svg': { fontSize: '1rem' } }}
               onClick={() => {
                 onReset()
-                // this button goes with what it takes back
+                // this button disappears, so move the focus
                 button.current?.focus()
               }}
             >
@@ -93,7 +93,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
 const Caps = ({ keys }: { keys: readonly string[] }) => keys.map((key) => <KeyCaps key={key} of={key} />)
 
 const ROW = { borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } } as const
-/** Quiet until somebody comes near: the caps are what is read. */
+/** Subtle until hovered or focused. */
 const KEY = {
   minHeight: { md: 28 },
   px: '8px',

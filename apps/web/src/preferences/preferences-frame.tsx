@@ -23,7 +23,7 @@ interface PreferencesFrameProps extends PreferencesDialogProps {
   children: ReactNode
 }
 
-/** A dialog of preferences. Every change applies at once, here and in other tabs; there is nothing to save. */
+/** A preferences dialog. Changes apply immediately, also in other tabs. */
 export function PreferencesFrame({
   title,
   maxWidth,

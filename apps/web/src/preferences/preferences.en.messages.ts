@@ -10,7 +10,7 @@ export default {
   showNextHint: 'In an inbox, this is the next capture that no one else has open.',
   singleKeys: 'Single keys in the picture',
   singleKeysHint: 'V sends, X discards and so on. Turn it off if you dictate.',
-  autoplay: 'Play reference images by themselves',
+  autoplay: 'Autoplay reference images',
   autoplayHint: 'Shows one after another. An image you choose stays.',
   animation: 'Animation of reference images',
   keys: 'Keys',

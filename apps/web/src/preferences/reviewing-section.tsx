@@ -51,7 +51,7 @@ function AnimationChoice() {
 interface YesOrNoProps {
   /** Under which the browser keeps it. */
   name: string
-  /** On until somebody turns it off. */
+  /** On by default. */
   isUsual?: boolean
   label: string
   /** What it means. */

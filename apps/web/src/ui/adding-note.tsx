@@ -4,9 +4,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import type { ReactNode } from 'react'
 
 interface AddingNoteProps {
-  /** What is being done now. */
+  /** Current step of the upload. */
   progress: string | undefined
-  /** Why it was not done. */
+  /** Why it failed. */
   problem: ReactNode
 }
 

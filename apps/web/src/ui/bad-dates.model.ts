@@ -1,15 +1,24 @@
 import { day } from '@vitrine/contract/dates'
 import { formatDay } from './format.ts'
 import type { Address } from './list-address.ts'
+import { t } from './messages.ts'
 
-/** The days that a screen shows; absent where it has no start or no end. */
+/** The days that a screen shows; absent without a start or end. */
 interface ShownDays {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-const NAMES = { from: 'start date', to: 'end date' } as const
-type Name = keyof typeof NAMES
+type Name = keyof ShownDays
+
+const INVALID: Record<Name, (text: string) => string> = {
+  from: (text) => t('badStartDate', { text }),
+  to: (text) => t('badEndDate', { text }),
+}
+const WITHOUT_RANGE: Record<Name, (date: string) => string> = {
+  from: (date) => t('startWithoutRange', { date }),
+  to: (date) => t('endWithoutRange', { date }),
+}
 
 const MOST_QUOTED = 40
 const isDay = (raw: string) => day.safeParse(raw).success
@@ -18,14 +27,14 @@ const toText = (raw: unknown) =>
 const cut = (raw: string) => (raw.length > MOST_QUOTED ? `${raw.slice(0, MOST_QUOTED)}…` : raw)
 
 function toShownText({ from, to }: ShownDays): string {
-  if (from && to) return `${formatDay(from)} to ${formatDay(to)}`
-  if (from) return `everything from ${formatDay(from)}`
-  return to ? `everything up to ${formatDay(to)}` : 'all dates'
+  if (from && to) return t('rangeFromTo', { from: formatDay(from), to: formatDay(to) })
+  if (from) return t('rangeFrom', { from: formatDay(from) })
+  return to ? t('rangeTo', { to: formatDay(to) }) : t('allDates')
 }
 
 /**
- * Names the dates of a link that the screen could not use, and says what it shows instead; undefined when all are used.
- * `words` are other values that the screen takes for a date, as 'any'.
+ * Describes dates of a link that the screen could not use; undefined when all are used. `words` are other values that the
+ * screen accepts as a date, such as 'any'.
  */
 export function findBadDates(address: Address, shown: ShownDays, words: readonly string[] = []): string | undefined {
   const given = (name: Name) => {
@@ -37,13 +46,17 @@ export function findBadDates(address: Address, shown: ShownDays, words: readonly
   const unused = (['from', 'to'] as const).filter(isUnused)
   if (unused.length === 0) return undefined
   const invalid = unused.filter((name) => !isDay(given(name) ?? ''))
-  const problems = invalid.map((name) => `“${cut(given(name) ?? '')}” is not a valid ${NAMES[name]}`)
+  const problems = invalid.map((name) => INVALID[name](cut(given(name) ?? '')))
   if (problems.length === 0) {
     problems.push(
       from && to && from > to
-        ? `the start date ${formatDay(from)} is after the end date ${formatDay(to)}`
-        : unused.map((name) => `the ${NAMES[name]} ${formatDay(given(name) ?? '')} does not make a range`).join(', '),
+        ? t('startAfterEnd', { from: formatDay(from), to: formatDay(to) })
+        : unused.map((name) => WITHOUT_RANGE[name](formatDay(given(name) ?? ''))).join(', '),
     )
   }
-  return `The link can't be followed exactly: ${problems.join(', and ')}. Showing ${toShownText(shown)} instead.`
+  const [one = '', other] = problems
+  return t('linkDatesUnused', {
+    problems: other === undefined ? one : t('badDatesBoth', { one, other }),
+    shown: toShownText(shown),
+  })
 }

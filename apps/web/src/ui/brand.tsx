@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles'
 
-/** The V that stands on a shelf, in its window. Decoration: whoever shows it says 'Vitrine' in words. */
+/** The logo. Decorative; the text 'Vitrine' must be next to it. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   const { palette } = useTheme().vars
   return (

@@ -16,21 +16,21 @@ interface ChipsFieldProps {
   label: string
   value: readonly Option[]
   onChange: (value: readonly Option[]) => void
-  /** What answers the text, best match first. */
+  /** Options that match the text, best match first. */
   options: readonly Option[]
   text: string
   finding: Finding
   isRequired?: boolean
   error?: string | undefined
   hint?: string | undefined
-  /** What it means that nothing is chosen. */
+  /** Meaning of an empty choice. */
   placeholder?: string | undefined
 }
 
 /** More than fit a form at a glance are counted, and shown when they are asked for. */
 const AT_A_GLANCE = 20
 
-/** Chooses any number from a list by a few letters; each stands in the field and goes by its cross. */
+/** Multiple choice by typing; each choice is a removable chip in the field. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, onChange, text, finding, isRequired = false, error, hint, placeholder } = props
   // to the list underneath, another array is another choice, upon which it forgets what was typed
@@ -50,7 +50,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const waitingEnter = useWaitingEnter({ value, onChange, options, text, onText, isBehind })
   const press = (event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }) => {
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
-    // the last one cannot be gone to, or taken away, while it is not seen
+    // a hidden chip cannot be focused or removed
     else if (hidden > 0 && text === '' && event.key === 'ArrowLeft') event.defaultMuiPrevented = true
     else if (hidden > 0 || text !== '' || event.key !== 'Backspace') waitingEnter(event)
   }

@@ -53,7 +53,7 @@ interface ChosenChipProps {
   onRemove: (id: number) => void
 }
 
-/** One that is chosen; the arrow keys of the field go to its cross. Drawn anew only when it changes: there may be hundreds. */
+/** A chosen value; arrow keys reach its remove button. Memoized, because there may be hundreds. */
 export const ChosenChip = memo(function ChosenChip({ id, name, index, onRemove }: ChosenChipProps) {
   return (
     <Chip>
@@ -76,7 +76,7 @@ interface ChipsBoxProps {
   children: ReactNode
 }
 
-/** Very many scroll by themselves, also by key, and leave the field its place. */
+/** Many chips scroll inside the box, also by keyboard, and leave room for the field. */
 export function ChipsBox({ label, children }: ChipsBoxProps) {
   return (
     <Scroll

@@ -10,14 +10,14 @@ import type { MediaChoice } from './use-media-choice.ts'
 
 interface ChooseFileProps {
   choice: MediaChoice
-  /** There is one already. */
+  /** A file is already chosen. */
   isSmall?: boolean
   autoFocus?: boolean
-  /** Said once somebody went on without a file. */
+  /** Shown when the user continued without a file. */
   missing?: string | undefined
 }
 
-/** Where a picture or video is dropped, pasted or chosen. */
+/** Takes a picture or video: dropped, pasted or chosen. */
 export function ChooseFile({ choice, isSmall = false, autoFocus = false, missing }: ChooseFileProps) {
   const { kind, problem, choose, isLocked } = choice
   const { name, accept } = MEDIA[kind]
@@ -44,8 +44,8 @@ export function ChooseFile({ choice, isSmall = false, autoFocus = false, missing
   }
   return (
     <Box sx={ZONE}>
-      <Box sx={{ typography: 'subtitle1' }}>Drop a {name.toLowerCase()} here</Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>Or paste a picture, or choose a file.</Box>
+      <Box sx={{ typography: 'subtitle1' }}>{t('dropFileHere', { kind })}</Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('pasteOrChoose')}</Box>
       {button}
       {input}
       <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{mediaHint(kind)}</Box>

@@ -13,14 +13,14 @@ interface ConfirmDialogProps {
   title: string
   /** The question itself. */
   children: ReactNode
-  /** The deed, as its button says it. */
+  /** Label of the action button. */
   deed: string
   isDestructive?: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** Asks once before something is done. The deed has the focus: it can be taken back, or it would not be so easy. */
+/** Asks for confirmation. The action button has the focus, because the action can be undone. */
 export function ConfirmDialog({ open, title, children, deed, isDestructive = false, onYes, onNo }: ConfirmDialogProps) {
   const titleId = useId()
   const textId = useId()

@@ -12,7 +12,7 @@ test('arrows move from row to row, and past the ends to the page before or after
   expect(move(FIRST, [], 'next')).toBeUndefined()
 })
 
-test('the cursor stays with its row when others come in above it, and at its place when the row is gone', () => {
+test('the cursor follows its row when others are inserted above, and keeps its index when the row is removed', () => {
   expect(indexOf({ id: 29, index: 1 }, [31, ...page])).toBe(2)
   expect(indexOf({ id: 29, index: 1 }, [30, 28])).toBe(1)
   expect(indexOf({ id: 28, index: 2 }, [30, 29])).toBe(1)

@@ -17,20 +17,19 @@ interface DateFieldProps {
   /** A day as in 2026-11-15; undefined = none. */
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
-  /** The first and the last day that can be chosen. */
+  /** The allowed range. */
   readonly min?: string | undefined
   readonly max?: string | undefined
   readonly disabled?: boolean
   /**
-   * A form says itself what is wrong: a day after the last one is given on as it is, and what is no day (yet) as none. The
-   * day cannot be cleared with a click there.
+   * Forms validate themselves: a day after `max` is passed on as it is, and an incomplete one as none. There is no clear button.
    */
   readonly isInForm?: boolean
-  /** In a form, a day before the first one is given on as well. */
+  /** In a form, also passes on a day before `min`. */
   readonly givesEarlyDay?: boolean
-  /** In a form, whether it must be given; one that need not can be cleared. */
+  /** In a form, an optional day can be cleared. */
   readonly isOptional?: boolean
-  /** In a form, what is given on for what is no day (yet). */
+  /** In a form, the value passed on for an incomplete day. */
   readonly noDay?: string
   readonly error?: ReactNode
   readonly hint?: ReactNode
@@ -40,24 +39,24 @@ interface DateFieldProps {
 const ISO_DAY = 'YYYY-MM-DD'
 const dayOf = (value: string | undefined) => (value === undefined ? undefined : dayjs(value, ISO_DAY))
 
-/** A day, written as in Great Britain: typed part by part or picked from a calendar, and cleared with one click. */
+/** A day, in British format in English: typed in parts or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, min, max, disabled = false, isInForm = false, error, hint, sx } = props
   const { isOptional = !isInForm, noDay, givesEarlyDay = false } = props
-  // The picker's own day is kept as it gave it: another object, though the same day, would end what is being typed. `of` is
-  // the value that it stands for, which a day half typed or out of range leaves as it was.
+  // Keeps the picker's own object: another one, even for the same day, would end the typing. `of` is the value it belongs to,
+  // which an incomplete or out-of-range day does not change.
   const [shown, setShown] = useState<{ day: Dayjs | null; of: string | undefined }>(() => ({
     day: dayOf(value) ?? null,
     of: value,
   }))
   if (shown.of !== value) setShown({ day: dayOf(value) ?? null, of: value })
-  // a 2 on the way to a 25 is a day too: if what it becomes is none, the one from before the typing counts again
+  // a 2 on the way to a 25 is a valid day too: if the result is invalid, the value from before the typing is restored
   const before = useRef(value)
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = value
   }
-  // The picker keeps what is typed until the effects of its last drawing, which clear it (useFieldState): on a busy page a key
-  // comes before them, and of 31 typed over 30/09 no day would be left. So the effects left over are run before each key.
+  // The picker clears typed digits in effects (useFieldState). On a busy page a key can arrive before them, and typing 31 over
+  // 30/09 would leave no day. Pending effects are therefore flushed before each key.
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   const settle = () => flushSync(draw)
   const minDate = dayOf(min)

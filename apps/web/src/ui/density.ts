@@ -9,7 +9,7 @@ export const DENSITY_LABELS: Record<Density, string> = { compact: t('compact'), 
 
 const STEP = '--v-roomy'
 
-/** A height of the compact design that grows by so many steps where somebody likes it comfortable. */
+/** A height of the compact design that grows with the comfortable setting. */
 export const roomy = (pixels: number, steps = 1): string => `calc(${pixels}px + ${steps} * var(${STEP}, 0px))`
 
 /** Steps and spacing of the comfortable room. The toolbar, whose height is fixed, stands outside of it. */
@@ -20,7 +20,7 @@ export const DENSITY_RULES = {
   },
 } as const
 
-/** How close things stand in this browser. */
+/** The density chosen in this browser. */
 export function useDensity(): [density: Density, set: (density: Density) => void] {
   const [isComfortable, setComfortable] = useRemembered(LOCAL_STORAGE.isComfortable, false)
   return [isComfortable ? 'comfortable' : 'compact', (density) => setComfortable(density === 'comfortable')]

@@ -16,7 +16,7 @@ interface DeskBarProps {
   children?: ReactNode
 }
 
-/** What is decided about something that is edited. It never scrolls away. */
+/** Actions of an editor; always visible. */
 export function DeskBar({ actions: { cancel, save }, problemCount, problemText, children }: DeskBarProps) {
   const showsKey = useHasKeys()
   return (
@@ -36,7 +36,7 @@ export function DeskBar({ actions: { cancel, save }, problemCount, problemText, 
 
 const BAR = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 60, px: { xs: 1, md: 1.5 } } as const
 
-/** What is edited, above the bar: it scrolls. */
+/** Scrolling content above the bar. */
 export const DESK_BODY = {
   flex: 1,
   minHeight: 0,

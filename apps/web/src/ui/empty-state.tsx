@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What happened or is missing, in one sentence. */
+  /** One sentence on what is missing or happened. */
   title: string
-  /** The page's own heading, where the message is the whole page. */
+  /** `h1` when the message is the whole page. */
   heading?: 'h1' | 'h2' | 'p'
   icon?: ReactNode
-  /** What was kept, what to do. */
+  /** Details and advice. */
   children?: ReactNode
   actions?: ReactNode
 }
 
-/** A plain message in an otherwise empty place: says why it is empty and what to do. */
+/** Explains why a place is empty and what to do. */
 export function EmptyState({ title, heading = 'p', icon, children, actions }: EmptyStateProps) {
   return (
     <Stack

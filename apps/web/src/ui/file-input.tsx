@@ -8,7 +8,7 @@ interface FileInputProps {
   onFile: (file: File) => void
 }
 
-/** Lets somebody choose a file; unseen, behind a button that presses it. */
+/** A hidden file input, opened by another button. */
 export function FileInput({ ref, label, accept, onFile }: FileInputProps) {
   return (
     <input

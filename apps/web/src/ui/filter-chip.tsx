@@ -10,7 +10,7 @@ import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 interface FilterChipProps {
   label: string
   children: ReactNode
-  /** One that holds unless something else is chosen cannot be removed. */
+  /** Absent for defaults, which cannot be removed. */
   onRemove?: () => void
 }
 
@@ -30,7 +30,7 @@ const LOOK = {
 
 const STRONG = { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' } as const
 
-/** A filter that is in force, in words; one press takes it away. */
+/** An active filter; a click removes it. */
 export function FilterChip({ label, children, onRemove }: FilterChipProps) {
   if (!onRemove) {
     return (
@@ -42,7 +42,7 @@ export function FilterChip({ label, children, onRemove }: FilterChipProps) {
   return (
     <ButtonBase
       onClick={({ currentTarget }) => {
-        // it goes with the filter, and hands the focus on
+        // the chip disappears, so pass the focus on
         const next = currentTarget.nextElementSibling ?? currentTarget.previousElementSibling
         const heir = next instanceof HTMLButtonElement ? next : screenHeading()
         heir?.focus({ preventScroll: true })

@@ -14,14 +14,14 @@ interface FormRowProps {
   /** A column head says the label for the eye; here it is only heard. */
   isLabelHidden?: boolean | undefined
   error?: string | undefined
-  /** Stands under the field as long as nothing is wrong. */
+  /** Shown below the field when there is no error. */
   hint?: string | undefined
   /** How much of its room a text takes, at the end of the line under the field. */
   counter?: string | undefined
   children: ReactNode
 }
 
-/** The label, left of its field; what is wrong stands under the field. */
+/** Label on the left; errors below the field. */
 export function FormRow(props: FormRowProps) {
   const { label, htmlFor, isRequired, isDisabled, isLabelHidden, error, hint, counter, children } = props
   return (

@@ -12,19 +12,19 @@ export const formatNumber = (value: number) => wholeNumbers.format(value)
 /** 14/11/2026 */
 export const formatDate = (value: Date) => dates.format(value)
 
-/** A day as in 2026-11-14, written as 14/11/2026. */
+/** 2026-11-14 as 14/11/2026 */
 export const formatDay = (day: string) => day.split('-').toReversed().join('/')
 
-/** A wall clock somewhere in the world, as in 2026-11-14T08:42:00. Never through a Date: it would be moved to our zone. */
+/** Formats a wall clock such as 2026-11-14T08:42:00. Never through a Date, which would move it to our zone. */
 export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0, 10)), time: when.slice(11, 16) })
 
 const months = new Intl.DateTimeFormat(locales.dates, { month: 'long', timeZone: 'UTC' })
 
-/** The same wall clock, written as November 14, 2026, 08:42. */
+/** November 14, 2026, 08:42 */
 export function formatWallClockInWords(when: string): string {
   const [year = '', month = '', day = ''] = when.slice(0, 10).split('-')
   const name = months.format(Date.UTC(Number(year), Number(month) - 1))
-  return `${name} ${Number(day)}, ${year}, ${when.slice(11, 16)}`
+  return t('wallClock', { month: name, day: Number(day), year, time: when.slice(11, 16) })
 }
 
 /** 08:42 */
@@ -32,7 +32,7 @@ export const formatTime = (value: Date) => times.format(value)
 
 const READER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A moment on the reader's own clock, with its zone: 04/11/2026 08:42 UTC+1. */
+/** In the user's time zone: 04/11/2026 08:42 UTC+1 */
 export const formatMoment = (at: string | Date) => formatCaptureTime(toCapturedAt(at, READER_ZONE))
 
 const MINUTE = 60_000
@@ -40,7 +40,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const ago = new Intl.RelativeTimeFormat(locales.ui)
 
-/** t('justNow'), '5 minutes ago', '3 hours ago', and after a day the date. */
+/** 'Just now', '5 minutes ago', '3 hours ago', and after a day the date. */
 export function formatAgo(at: Date, now: Date): string {
   const since = now.getTime() - at.getTime()
   if (since >= DAY) return formatDate(at)
@@ -63,7 +63,7 @@ export function formatBytes(bytes: number): string {
   return `${sizes.format(bytes / THOUSAND ** power)} ${UNITS[power]}`
 }
 
-/** Two letters for an avatar: first and last name, as far as there are any. */
+/** Initials of the first and last name, for an avatar. */
 export function initials(name: string): string {
   const words = name.split(/[\s.]+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -3,11 +3,11 @@ import { t } from './messages.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface FoundStatusProps {
-  /** The count of the last answer, as '70 images'; absent while it is not known. */
+  /** The count of the last response: '70 images'. */
   answered: string | undefined
 }
 
-/** Reads out how many a list was answered with; what changes by itself afterwards is only shown. */
+/** Announces the count of a response, but not later live changes. */
 export function FoundStatus({ answered }: FoundStatusProps) {
   return (
     <Box role="status" sx={VISUALLY_HIDDEN}>

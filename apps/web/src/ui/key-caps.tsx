@@ -4,11 +4,11 @@ import { capsOf, type Key, spokenOf } from './shortcuts.model.ts'
 
 interface KeyCapsProps {
   of: Key
-  /** All on one cap, where many stand in a row. */
+  /** All on one cap, for long rows. */
   isShort?: boolean
 }
 
-/** The caps of a key, side by side. A hint for the eye: the button or row beside it says the same in words. */
+/** Visual key caps; the button or row has the shortcut in its accessible name. */
 export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
   const caps = isShort ? [capsOf(of).join(' ')] : capsOf(of)
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isPressed, type Key, keyOf, type Pressed } from './shortcuts.model.ts'
 
-/** What each key types, by position, row by row; upper row: without and with Shift. */
+/** Characters by key position; digits also with Shift. */
 const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6', 'Digit7', 'Digit8', 'Digit9', 'Digit0']
 const LETTERS = [
   ...['KeyQ', 'KeyW', 'KeyE', 'KeyR', 'KeyT', 'KeyY', 'KeyU', 'KeyI', 'KeyO', 'KeyP'],

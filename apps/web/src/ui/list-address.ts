@@ -29,6 +29,6 @@ export const writtenPages = ({ page, size }: Pages) =>
     ['size', size === DEFAULT_PAGE_SIZE ? undefined : size],
   ] as const
 
-/** What is undefined is left out, and the order is always the same, so that equal views are equal. */
+/** Leaves out undefined values and keeps a fixed order, so that equal views have equal addresses. */
 export const writtenAddress = (entries: readonly (readonly [name: string, value: unknown])[]): Record<string, string> =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface ListCardProps {
   /** The keys act on it. */
   isCurrent: boolean
-  /** The focus came to it by itself. */
+  /** The card received the focus. */
   onCurrent: () => void
   sx?: SxProps<Theme>
   children: ReactNode

@@ -18,7 +18,7 @@ interface ListGridProps {
   /** The element of the row that the keys act on. */
   currentId: string | undefined
   isMultiselectable?: boolean
-  /** What differs from the look of all lists. */
+  /** Styles on top of those of all lists. */
   sx?: object
   widths: ReactNode
   head: ReactNode

@@ -15,16 +15,16 @@ import { ViewButton } from './view-button.tsx'
 
 interface ListHeaderProps {
   title: string
-  /** '70 images'; absent while it is not known. */
+  /** '70 images'; absent while unknown. */
   count: string | undefined
-  /** The count of the last answer, which is read out. */
+  /** The announced count of the last response. */
   answered: string | undefined
   actions: Readonly<Record<'open' | 'help' | 'refresh', Action>> & { readonly add?: Action }
-  /** Further ways to look at the list. */
+  /** More view buttons. */
   children: ReactNode
 }
 
-/** What a list of pictures is called and holds, the way into its work, and how it is looked at. */
+/** Title, count and tools of a list of pictures. */
 export function ListHeader({
   title,
   count,

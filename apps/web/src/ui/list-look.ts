@@ -145,7 +145,7 @@ const ROW_CHECK = {
     // the tick of checkbox-icons.tsx
     clipPath: 'polygon(3.6px 8.9px, 4.8px 7.7px, 6.8px 9.5px, 11.1px 4.8px, 12.4px 6px, 6.9px 12px)',
   },
-  // where somebody has colours of their own, grounds and shadows are not drawn: the system's does it
+  // with forced colors, backgrounds and shadows are not drawn, so use the native checkbox
   '@media (forced-colors: active)': {
     appearance: 'auto',
     width: 16,
@@ -179,7 +179,7 @@ const ROW_WAITING = {
   animation: 'row-waiting 2s ease-in-out 0.5s infinite',
 } as const
 
-/** Heights and colours of the design's tables; see its token sheet. Rows are plain elements that are dressed from here alone. */
+/** Heights and colors of tables, from the design tokens. Rows are plain elements styled only here. */
 export const TABLE: SxProps<Theme> = {
   tableLayout: 'fixed',
   // narrower than this the name would vanish; the grid scrolls sideways instead

@@ -5,7 +5,7 @@ import { t } from './messages.ts'
 
 const APPEAR = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 
-/** What comes at once shows nothing of having been on its way. */
+/** Delayed, so that fast responses show no spinner. */
 export const LATE = { animation: `${APPEAR} 120ms 200ms both` } as const
 
 /** Over a list that is on its way. */

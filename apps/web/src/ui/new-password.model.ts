@@ -11,7 +11,7 @@ export interface NewPassword {
 export const NEW_PASSWORD_FIELDS = ['password', 'repeat'] as const
 export type NewPasswordField = (typeof NEW_PASSWORD_FIELDS)[number]
 
-/** What is wrong, as it is said at the field. */
+/** Error texts by field. */
 export const NEW_PASSWORD_PROBLEMS = {
   missing: t('newPasswordMissing'),
   common: translateLabel(ERRORS.commonPassword.message),

@@ -10,7 +10,7 @@ export interface Option {
   readonly name: string
 }
 
-/** Stands under the options, as when there are more of them. */
+/** A note below the options, for example when there are more. */
 export const Note = createContext<string | undefined>(undefined)
 
 /** The list, with the note under it where it is always seen. */
@@ -48,7 +48,7 @@ export const LISTBOX = {
   },
 } as const
 
-/** What every field with a list of options has in common; the list shows what it is given, in its order. */
+/** Props shared by all fields with options; the list keeps the given order. */
 export const OPTION_LIST = {
   autoHighlight: true,
   fullWidth: true,

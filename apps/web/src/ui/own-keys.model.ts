@@ -3,7 +3,7 @@ import type { Action, Key } from './shortcuts.model.ts'
 /** The keys that a person chose, by the action's id. */
 export type OwnKeys = Readonly<Record<string, Key>>
 
-/** What the browser kept; anything else than a table of keys is as good as nothing. */
+/** Parses stored shortcuts; invalid data counts as none. */
 export function readOwnKeys(kept: string | null): OwnKeys {
   try {
     const table: unknown = JSON.parse(kept ?? '{}')

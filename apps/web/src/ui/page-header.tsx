@@ -11,7 +11,7 @@ interface PageHeaderProps {
   shownOnPhone?: boolean
 }
 
-/** Title of a screen with what belongs beside it. On a phone the toolbar shows the title, so here it is only read. */
+/** Title and tools of a screen. On phones the toolbar shows the title, so here it is for screen readers only. */
 export function PageHeader({ title, detail, shownOnPhone = false }: PageHeaderProps) {
   return (
     <Box
@@ -19,7 +19,7 @@ export function PageHeader({ title, detail, shownOnPhone = false }: PageHeaderPr
         display: 'flex',
         alignItems: 'baseline',
         gap: 1.5,
-        // as high as one with buttons beside its title: the title stands at the same place on every screen
+        // same height with and without buttons, so that titles align across screens
         py: 0.5,
         mb: 1.5,
         ...(shownOnPhone ? { flexWrap: 'wrap' } : { [theme.breakpoints.down('md')]: VISUALLY_HIDDEN }),

@@ -19,13 +19,13 @@ interface PaginatorProps extends Omit<Paging, 'total'> {
   total: number | undefined
   onPage: (page: number) => void
   onSize: (size: PageSize) => void
-  /** Where room is short: range and steps alone. */
+  /** Range and buttons only. */
   isShort?: boolean
-  /** Where the list changes by itself, and what it was answered with is read out elsewhere. */
+  /** Not announced, because the list has live updates and its own announcement. */
   isQuiet?: boolean
 }
 
-/** The room of most, so that nothing beside it moves when it comes. */
+/** Reserved width, so that nothing moves when the range appears. */
 const RANGE = { minWidth: 108, textAlign: 'end' } as const
 
 /** Which part of a list is shown, and the way to the others. */
@@ -41,7 +41,7 @@ export function Paginator({ page, size, total, onPage, onSize, isShort = false, 
       sx={{ display: 'flex', alignItems: 'center', gap: 2, typography: 'body2', whiteSpace: 'nowrap', ...TABULAR }}
     >
       {!isShort && <SizeChoice size={size} onSize={onSize} />}
-      {/* above a table the count is said; cards have this alone */}
+      {/* tables announce the count above, cards only here */}
       <span {...(isShort ? !isQuiet && { role: 'status' } : { style: RANGE })}>
         {total !== undefined && rangeText(paging)}
       </span>

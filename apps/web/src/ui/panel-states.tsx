@@ -6,7 +6,7 @@ import { CallError } from '../platform/call.ts'
 import { EmptyState } from './empty-state.tsx'
 import { t } from './messages.ts'
 
-/** While what a panel is to show is on its way. */
+/** Shown while the content of a panel loads. */
 export function PanelWaiting() {
   return (
     <Box role="status" aria-busy="true" aria-label={t('loading')} sx={{ p: 2.5, display: 'grid', gap: 2 }}>
@@ -19,20 +19,20 @@ export function PanelWaiting() {
 
 interface PanelFailedProps {
   error: Error
-  /** What it is, as in 'keyword'. */
+  /** The kind of record: 'keyword'. */
   one?: string
-  /** In place of the sentence with `one`. */
+  /** Replaces the sentence with `one`. */
   gone?: string
   onRetry: () => void
   onClose: () => void
 }
 
-/** It could not be had, or is no longer there. */
-export function PanelFailed({ error, one, gone, onRetry, onClose }: PanelFailedProps) {
+/** The record could not be loaded or no longer exists. */
+export function PanelFailed({ error, one = '', gone, onRetry, onClose }: PanelFailedProps) {
   const isGone = error instanceof CallError && error.status === 404
   return (
     <EmptyState
-      title={isGone ? (gone ?? `This ${one} is no longer there.`) : error.message}
+      title={isGone ? (gone ?? t('noLongerExists', { one })) : error.message}
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <Button variant="outlined" onClick={isGone ? onClose : onRetry}>

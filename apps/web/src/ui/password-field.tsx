@@ -23,13 +23,13 @@ interface PasswordFieldProps {
   autoFocus?: boolean
   /** Right under the field, such as how strong it is. */
   meter?: ReactNode
-  /** The line below, as long as no error stands there; with it, even an empty one, its place is kept. */
+  /** The line below when there is no error; even an empty one reserves its space. */
   hint?: ReactNode
   /** As on the sign-in screen. */
   isLarge?: boolean
 }
 
-/** A password under its label, hidden until asked for; what is wrong stands under the field. A new one: new-password-fields. */
+/** A password that can be shown, with errors below. For new passwords see new-password-fields. */
 export function PasswordField({ label, value, onChange, error, meter, hint, isLarge, ...props }: PasswordFieldProps) {
   const { autoComplete, name, onBlur, inputRef, autoFocus } = props
   const [isShown, setShown] = useState(false)

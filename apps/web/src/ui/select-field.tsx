@@ -19,7 +19,7 @@ interface SelectFieldProps extends Unmatched {
   none?: string
   /** Said while nothing is chosen. */
   placeholder?: string
-  /** Said in the list where there is nothing to choose from. */
+  /** Shown in an empty list. */
   emptyText?: string | undefined
   /** How the chosen one is called where the list does not have it. */
   valueName?: string | null
@@ -96,7 +96,7 @@ export function SelectField(props: SelectFieldProps) {
   const options = useOptions(props)
   const chosen = options.find((option) => option.id === (props.value ?? NONE)) ?? null
   const name = chosen?.name ?? ''
-  /** What is being typed; null while the chosen one is shown. */
+  /** The typed text; null while the chosen option is shown. */
   const [typed, setTypedState] = useState<string | null>(null)
   const [left, setLeft] = useUnmatched(props, props.value)
   const error = left === null ? props.error : noMatch(left)
@@ -138,7 +138,7 @@ export function SelectField(props: SelectFieldProps) {
       if (event.key === 'Enter') event.preventDefault()
     } else if (event.key === 'Tab') settle()
     else if (event.key === 'Escape' && (typed ?? left) !== null) {
-      // the text goes first, then whatever the field stands in
+      // first clears the text, then closes the dialog
       event.stopPropagation()
       event.preventDefault()
       setTyped(null)

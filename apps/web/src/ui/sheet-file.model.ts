@@ -1,10 +1,10 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { t } from './messages.ts'
 
-/** What an Excel file ends in, and what a browser calls it. */
+/** Extension and MIME type of an Excel file. */
 export const SHEET_TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** As it is said of files: '20 MB'. */
+/** '20 MB' */
 export const MOST_BYTES = `${LIMITS.sheet.bytes / 1024 ** 2} MB`
 
 /** Why a file cannot be taken over, as far as that is known before it is read. */

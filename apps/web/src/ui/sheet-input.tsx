@@ -8,5 +8,5 @@ interface SheetInputProps {
   onFile: (file: File) => void
 }
 
-/** Lets somebody choose an Excel file. */
+/** File input for Excel files. */
 export const SheetInput = (props: SheetInputProps) => <FileInput {...props} accept={SHEET_TYPES} />

@@ -10,24 +10,24 @@ import { type Action, actionFor } from './shortcuts.model.ts'
 import { usePressNowhere } from './use-press-nowhere.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
-/** What the frame must know of what stands in it. */
+/** State of the content that the frame needs. */
 export interface DeskHandle {
   readonly actions: readonly Action[]
-  /** Something with keys of its own stands over it. */
+  /** Covered by something with its own shortcuts. */
   readonly isCovered: boolean
   readonly close: () => void
 }
 
 interface SidePanelProps {
   title: string
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   tools?: ReactNode
   desk: RefObject<DeskHandle | null>
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel at the right of the list, which stays readable beside it; on a phone, the whole screen. */
+/** A panel to the right of the list; full screen on phones. */
 export function SidePanel({ title, tools, desk, onClose, children }: SidePanelProps) {
   const titleId = useId()
   useReturnFocus()
@@ -55,7 +55,7 @@ export function SidePanel({ title, tools, desk, onClose, children }: SidePanelPr
   return (
     <Dialog
       open
-      // a click beside it, meant or not, ends nobody's work
+      // a click outside must not discard work
       onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
       onKeyDownCapture={({ nativeEvent }) => press(nativeEvent)}
       aria-labelledby={titleId}

@@ -10,7 +10,7 @@ interface SignChipProps {
   children: ReactNode
 }
 
-/** Sign, words and colour together, so that none of them has to speak alone. */
+/** Icon, text and color together, so that no one has to rely on color. */
 export function SignChip({ icon: Icon, colours, children }: SignChipProps) {
   return (
     <Box

@@ -13,7 +13,7 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly keys?: Key; readonly run: () => void }
 }
 
-/** How long one stays, unless somebody is at it with pointer or focus. */
+/** Time on the screen, unless it is hovered or focused. */
 export const TOAST_DURATION = LIMITS.toast
 
 let queue: readonly Toast[] = []
@@ -25,7 +25,7 @@ function set(next: readonly Toast[]) {
   for (const tell of listeners) tell()
 }
 
-/** Shows a message for a while; several wait for each other. The same text twice in a row is said once. */
+/** Queues a message. Repeated texts are shown once. */
 export function toast(text: string, options: Partial<Pick<Toast, 'kind' | 'action' | 'topic'>> = {}) {
   if (options.topic !== undefined) dismissTopic(options.topic)
   if (queue.at(-1)?.text === text && !options.action) return

@@ -44,7 +44,7 @@ function ToastBody({ toast }: { toast: Toast }) {
   )
 }
 
-/** For what a toast offers and has no key of its own: it is gone before anybody could tab to it, and beside every dialog. */
+/** Shortcut of a toast's action, which disappears before users could tab to it and is outside of dialogs. */
 const TOAST_KEY = 'F8'
 
 function useToastKey(toast: Toast | undefined) {
@@ -66,8 +66,8 @@ function accept({ id, action }: Toast) {
 }
 
 /**
- * The place of all toasts. Both live regions stand in the page from the start: screen readers announce what changes
- * inside a region, not a region that appears together with its text. Pointer or focus on a toast stops its clock.
+ * Container of all toasts. Both live regions exist from the start, because screen readers announce changes inside a region, not
+ * a new region with its text. Hover or focus pauses the timer.
  */
 export function Snackbars() {
   const toast = useFirstToast()

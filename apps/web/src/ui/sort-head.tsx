@@ -6,7 +6,7 @@ import Tooltip from '@mui/material/Tooltip'
 
 interface SortHeadProps {
   label: string
-  /** What the column means, where its name does not say it. */
+  /** Explains the column. */
   says?: string
   align?: 'left' | 'right'
   /** Of the list, where this column decides. */

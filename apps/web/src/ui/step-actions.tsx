@@ -10,20 +10,19 @@ import { ProblemText } from './problem-text.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 interface StepActionsProps {
-  /** The deed, as its button says it. */
+  /** Label of the action button. */
   deed: string
-  /** Its button; without a type of its own it acts by onClick. */
+  /** Props of the action button. */
   button: Pick<ButtonProps, 'type' | 'color' | 'onClick'>
   isBusy: boolean
   problem?: Problem | undefined
   onCancel: () => void
-  /** A question leaves the focus on the answer that changes nothing. */
+  /** For questions: the focus starts on the safe answer. */
   focusOnCancel?: boolean
 }
 
 /**
- * Cancel and the deed. What went wrong stands beside them, in a place that is free anyway, so that nothing moves; only
- * on a phone, which has no such place, above them.
+ * Cancel and the action. Errors appear in the free space next to the buttons, so that nothing moves; on phones above them.
  */
 export function StepActions({ deed, button, isBusy, problem, onCancel, focusOnCancel = false }: StepActionsProps) {
   const secondsLeft = useCountdown(problem)

@@ -14,7 +14,7 @@ interface StepTitleProps {
   isStart?: boolean
 }
 
-/** What a step asks for, and what is to be known about it. */
+/** Title and explanation of a step. */
 export function StepTitle({ id, title, children, isStart = false }: StepTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What could not be kept, because storage is off or full, holds for this visit. */
+/** Fallback for this visit when storage is disabled or full. */
 const unkept = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Keeps a value in this browser: it holds at once, on every screen and in every other tab. */
+/** Stores a value in this browser; all screens and tabs follow immediately. */
 export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
@@ -34,5 +34,4 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** What this browser keeps under a name, as it stands. */
 export const useStored = (key: string): string | null => useSyncExternalStore(subscribe, () => readStored(key))

@@ -19,7 +19,7 @@ interface StrengthProps {
   strength: Strength | undefined
 }
 
-/** How hard a new password is to guess, for the eye; the words beside it are for everybody. */
+/** Visual strength of a new password; the text next to it says the same. */
 export function StrengthMeter({ strength }: StrengthProps) {
   return (
     <Box aria-hidden sx={{ display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 0.5, mt: 0.75 }}>

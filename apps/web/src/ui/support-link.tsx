@@ -12,7 +12,7 @@ interface SupportLinkProps {
   sx?: SxProps<Theme>
 }
 
-/** The help desk, in a new tab. It stands there before its address is known, and works once it is. */
+/** Opens the help desk in a new tab. Shown before its address is known, to reserve the space. */
 export function SupportLink({ address, iconOnly = false, sx }: SupportLinkProps) {
   const link = (
     <Button

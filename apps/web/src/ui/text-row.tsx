@@ -15,7 +15,7 @@ interface TextRowProps {
   error?: string | undefined
   hint?: string | undefined
   counter?: string | undefined
-  /** What it means that nothing is typed. */
+  /** Meaning of an empty field. */
   placeholder?: string
   /** Where it is typed with other keys than letters, on a phone. */
   inputMode?: 'numeric' | 'decimal' | 'url' | 'email'

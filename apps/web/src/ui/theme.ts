@@ -40,7 +40,7 @@ const palette = (tokens: Tokens): PaletteOptions => ({
 
 const FONT = '"Inter Variable", Inter, sans-serif'
 
-/** Sizes are written in rem, so that somebody's larger browser font enlarges ours. */
+/** In rem, so that text follows the browser's font size. */
 const type = (size: number, line: number, weight: number, tracking = '-0.006em') => ({
   fontSize: `${size / 16}rem`,
   lineHeight: line / size,

@@ -33,7 +33,7 @@ const FRAME = {
   outlineOffset: -1,
 } as const
 
-/** The top of a page, or the whole of a thing. What it shows stands beside it in words. */
+/** The top of a page, or a whole product. Decorative; its name is next to it. */
 export function Thumbnail({ picture, fit, width, height, enlarges = false }: ThumbnailProps) {
   const [isBroken, setBroken] = useState(false)
   const source = isBroken ? null : picture?.thumbnail

@@ -32,7 +32,7 @@ export function Tips() {
       const pointed = target instanceof Element ? target : null
       const place = pointed?.closest<HTMLElement>('[data-tip], [data-tip-picture]')
       if (place) after(place.dataset.tip === undefined ? PICTURE_AFTER_MS : LIMITS.tooltip.show, place)
-      // what it says can be pointed at, as by somebody who reads it enlarged
+      // the tooltip can be hovered, for users with a screen magnifier
       else if (pointed?.closest('[role=tooltip]') && open) after(0, open)
       else hide()
     }

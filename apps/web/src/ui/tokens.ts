@@ -89,7 +89,7 @@ export const DARK: Tokens = {
   },
 }
 
-/** Over a picture, in both rooms: a line and the dark beside it that makes it readable on anything. */
+/** Over pictures, in both themes: a line with a dark outline that is visible on any background. */
 export const OVERLAY = {
   text: { line: '#F3C469', halo: '#2A1C02' },
   product: { line: '#63C4B9', halo: '#06201E' },

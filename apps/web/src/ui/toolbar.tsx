@@ -35,7 +35,7 @@ interface ToolButtonProps {
   isNamed?: boolean
 }
 
-/** A tool with its key beside it where there is room, as the menus of a desktop have it. */
+/** A tool with its shortcut next to it when there is room. */
 export function ToolButton({ action, icon, folds = false, isNamed = false }: ToolButtonProps) {
   const [key] = action.keys
   return (

@@ -12,7 +12,7 @@ interface UncheckedLinkProps {
   title: string
   failure: Error
   onAgain: () => void
-  /** What else can be done. */
+  /** Other options. */
   children?: ReactNode
 }
 

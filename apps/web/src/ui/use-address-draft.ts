@@ -2,8 +2,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /**
- * What an address asks for while somebody is still changing it. It goes into the address once it stands still, and gives
- * way to any other way there. `isSame` and `onApply` must stay the same from one render to the next unless they change.
+ * A debounced draft of the address. Other navigation replaces it. `isSame` and `onApply` must be stable between renders.
  */
 export function useAddressDraft<T extends {}>(
   inAddress: T,
@@ -25,8 +24,8 @@ export function useAddressDraft<T extends {}>(
     return () => clearTimeout(timer)
   }, [draft, apply])
 
-  // What is typed while our own change is on its way stays, and so does a blank at its end; what comes by another way,
-  // such as back or a link, takes the place of everything.
+  // Text typed while our own change is applied stays, including a trailing blank. Other navigation, such as back or a link,
+  // replaces the draft.
   const [shown, setShown] = useState(inAddress)
   if (shown !== inAddress) {
     setShown(inAddress)

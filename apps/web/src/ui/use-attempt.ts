@@ -12,7 +12,7 @@ export function useAttempt() {
     problem,
     secondsLeft,
     setProblem,
-    /** `handled` takes what is not to be said under the form: true = it is dealt with. */
+    /** `handled` returns true for errors that are not shown below the form. */
     async run(work: () => Promise<void>, handled: (failure: unknown) => boolean = () => false) {
       if (busy || secondsLeft > 0) return
       setBusy(true)

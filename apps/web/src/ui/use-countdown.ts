@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { secondsUntil } from './problem.model.ts'
 
-/** Seconds left of a wait; a new object starts it anew, even with the same length. */
+/** Seconds left; a new object restarts it, even with the same length. */
 export function useCountdown(waiting: { readonly wait?: number } | undefined): number {
   const [left, setLeft] = useState(0)
   // before it is painted, so that no frame shows a wait as over that has just begun

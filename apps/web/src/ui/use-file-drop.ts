@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 
-/** A place where a file may be let fall; `isOver` while one hangs above it. */
+/** A drop zone for files; `isOver` while one is dragged over it. */
 export function useFileDrop(onFile: (file: File) => void, isOff = false) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * The first field of a form takes the focus as soon as it can be typed into. Whoever was quicker, and is already at a field,
- * a button or a question, stays there.
+ * Focuses the first field of a form once it is enabled, unless the user already focused a field, a button or a dialog.
  */
 export function useFirstFocus(isReady: boolean, body: RefObject<HTMLElement | null>, focus: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever else changes

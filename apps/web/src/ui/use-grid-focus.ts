@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** The rows of a list, as a table or as cards: where the focus goes that has no place of its own among them. */
+/** Focuses the rows of a list, as a table or as cards, when the focused element disappears. */
 export function useGridFocus() {
   const element = useRef<HTMLElement>(null)
   const grid = useCallback((drawn: HTMLElement | null) => {

@@ -22,8 +22,8 @@ interface ShowOptions<Open> {
 }
 
 /**
- * The view of a list, which lives in the address together with what is open over it: reload, back and a link show the same.
- * What is given must stay the same from one render to the next unless it changes.
+ * The view of a list and its open item, stored in the address, so that reload, back and links show the same. Arguments must be
+ * stable between renders.
  */
 export function useListAddress<View, Open extends number | string>(list: ListAddress<View, Open>) {
   const address = useSearch({ strict: false })

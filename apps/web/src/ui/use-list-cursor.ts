@@ -3,11 +3,11 @@ import { type Cursor, FIRST, indexOf, LAST, type Move, move } from './cursor.mod
 import { useGridFocus } from './use-grid-focus.ts'
 
 interface ListCursorProps {
-  /** What the rows of the page show, from the top. */
+  /** IDs of the rows, top to bottom. */
   readonly ids: readonly number[]
   readonly page: number
   readonly last: number
-  /** What stands open over the list; its row is the current one. */
+  /** The open item; its row is the current one. */
   readonly openId: number | undefined
   readonly onPage: (page: number) => void
 }

@@ -1,11 +1,12 @@
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useEffect, useMemo, useState } from 'react'
 import { isVideoFile } from './media-file.model.ts'
+import { t } from './messages.ts'
 
-/** Videos that a browser plays itself. */
+/** Videos that browsers can play. */
 const PLAYABLE = /\.(mp4|mov)$/i
 
-/** A file of this device, as the viewer shows pictures. */
+/** A local file in the format of the viewer. */
 export function useLocalPicture(file: File | undefined): PictureLinks | null {
   const [opened, setOpened] = useState<{ file: File; address: string }>()
   useEffect(() => {
@@ -20,7 +21,7 @@ export function useLocalPicture(file: File | undefined): PictureLinks | null {
     const isPlayable = isVideo && PLAYABLE.test(file.name)
     return {
       state: 'ready',
-      problem: isVideo && !isPlayable ? 'Your browser cannot play this video. It is converted when you add it.' : null,
+      problem: isVideo && !isPlayable ? t('videoNotPlayable') : null,
       fileName: file.name,
       width: null,
       height: null,

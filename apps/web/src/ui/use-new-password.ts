@@ -9,8 +9,8 @@ import {
 import { useStrength } from './use-strength.ts'
 
 /**
- * A new password and its repetition. What is wrong with a field is said once it was left or the form was sent, and from
- * then on while it is mended; nobody is corrected while typing for the first time.
+ * A new password and its repetition. Errors appear after a field was left or the form was sent, then update while typing; there
+ * are none during the first input.
  */
 export function useNewPassword(own: readonly string[]) {
   const [value, setValue] = useState<NewPassword>({ password: '', repeat: '' })

@@ -3,7 +3,7 @@ import type { Pages } from './list-address.ts'
 import { type PageSize, pageOfSameRow } from './paginator.model.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 
-/** The view of a list that comes in pages, and what is open over it, as they stand in the address. */
+/** The view and open item of a paged list, stored in the address. */
 export function usePagedAddress<View extends Pages, Open extends number | string>(list: ListAddress<View, Open>) {
   const address = useListAddress(list)
   const { view, openId, show } = address

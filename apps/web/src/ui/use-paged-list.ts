@@ -5,7 +5,7 @@ import { lastPage, type PageSize } from './paginator.model.ts'
 interface PagedList<Answer extends { readonly recordsCount: number }, Key extends QueryKey> {
   readonly page: number
   readonly size: PageSize
-  /** Somebody is still changing what is asked for. */
+  /** The user is still changing the filters. */
   readonly isAhead: boolean
   /** The question for a page; it keeps the answer before on the screen. Must stay the same unless it changes. */
   readonly queryOf: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
@@ -37,7 +37,7 @@ export function usePagedList<Answer extends { readonly recordsCount: number }, K
     answer: data,
     last: last ?? 0,
     isPast: isAhead || isPlaceholderData,
-    /** There is nothing to show in place of what was asked. */
+    /** The request failed and no earlier list can be shown. */
     hasFailed: error !== null && !isCurrent,
     error,
     failedAt: errorUpdatedAt,

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * A dialog takes everything beside it from screen readers, except elements that must not be hidden so, as this one: what
- * happens in a dialog is heard there.
+ * MUI dialogs hide their siblings from screen readers, except some elements such as this one. Announcements from dialogs go
+ * here.
  */
 export function usePlaceBesideDialogs(): HTMLElement {
   const [place] = useState(() => document.createElement('slot'))

@@ -24,7 +24,7 @@ function belongsToFocus({ target, code }: KeyboardEvent): boolean {
   return PRESSES.has(code) && target.closest(PRESSABLE) !== null
 }
 
-/** Binds the keys of a screen's actions, as long as it is not covered by something with keys of its own. */
+/** Binds the shortcuts of a screen while it is not covered by something with its own shortcuts. */
 export function useShortcuts(actions: readonly Action[], isCovered: boolean) {
   const latest = useRef(actions)
   useEffect(() => {

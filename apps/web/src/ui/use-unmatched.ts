@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from './messages.ts'
 
 export interface Unmatched {
-  /** Text that was typed and names none of the options; undefined where the field keeps it by itself. */
+  /** Typed text that matches no option; undefined when the field keeps it. */
   readonly unmatched?: string | null | undefined
   readonly onUnmatched?: ((text: string | null) => void) | undefined
 }

@@ -8,13 +8,13 @@ interface Choosing {
   readonly options: readonly Option[]
   readonly text: string
   readonly onText: (text: string) => void
-  /** The options do not answer the text yet. */
+  /** The options do not match the text yet. */
   readonly isBehind?: boolean
 }
 
 /**
- * Two letters and ENTER may be quicker than the answer: the ENTER waits for it, and then takes its best match. Backspace
- * in an empty field does nothing, since nothing shows what it would take away.
+ * Enter can come before the options: it then waits for them and takes the best match. Backspace in an empty field does nothing,
+ * because users cannot see what it would remove.
  */
 export function useWaitingEnter({ isBehind = false, options, value, onChange, text, onText }: Choosing) {
   const isWaiting = useRef(false)

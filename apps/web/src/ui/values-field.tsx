@@ -9,10 +9,10 @@ interface ValuesFieldProps {
   label: string
   value: readonly string[]
   onChange: (value: readonly string[]) => void
-  /** What is being typed, or was typed and is no value. */
+  /** The typed text, including invalid values. */
   text: string
   onText: (text: string) => void
-  /** What is wrong with a value, if anything; such a one stays in the field as it was typed. */
+  /** The error of a value, if any; invalid values stay in the field. */
   judge: (value: string) => string | undefined
   error?: string | undefined
   hint?: string | undefined

@@ -1,4 +1,4 @@
-/** What stands in a cell until it comes: a line of text, or what is as high as said. */
+/** Skeleton of a cell: a line of text, or a box of the given height. */
 export interface Waiting {
   readonly width: number | string
   readonly height?: number

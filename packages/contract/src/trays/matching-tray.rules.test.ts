@@ -13,7 +13,7 @@ type Owner = 'own' | 'other'
 const OPENERS = ['Admin', 'Recognitor', 'Viewer', 'Editor', 'Discarded', 'Campaign'] as const satisfies RoleName[]
 type Opener = (typeof OPENERS)[number]
 
-/** As decided: where a capture opens, by state and owner, for the roles named. For the others 'error', since 'all' is Admins' alone. */
+/** As decided: where a capture opens, by state and owner, for the listed roles. For others 'error', because 'all' is for Admins only. */
 const EXPECTED: Record<Type, Record<State, Record<Owner, readonly [TrayName, readonly Opener[]]>>> = {
   banner: {
     created: both('banner-inbox', ['Admin', 'Recognitor']),

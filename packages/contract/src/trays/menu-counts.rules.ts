@@ -3,7 +3,7 @@ import { mayOpen } from '../access/screens.ts'
 import { COUNT_NAMES, type CountName, countedCaptures, countNameFor, STATES_OF_ALL } from './tray-counts.ts'
 import { type TrayName, trayOfScreen } from './trays.ts'
 
-/** What somebody's menu counts, and the states behind its totals. */
+/** The counts of a user's menu, and the states behind its totals. */
 export function countsInMenu(user: MenuUser): CountName[] {
   const shown = visibleMenus(user).flatMap(({ items = [] }) =>
     items.flatMap(({ opens }): CountName[] => {
@@ -14,7 +14,7 @@ export function countsInMenu(user: MenuUser): CountName[] {
   return COUNT_NAMES.filter((name) => shown.includes(name) && mayOpen(user, countedCaptures(name).screen))
 }
 
-/** A screen without a filter is counted too: its title shows how many captures there are in all. */
+/** Screens without a filter are counted too, for their titles. */
 const withStates = (tray: TrayName, correctness: Parameters<typeof countNameFor>[1]): CountName[] => [
   tray,
   countNameFor(tray, correctness),

@@ -1,14 +1,14 @@
 import { CAPTURE_STATE, type Correctness, STATE_LABELS } from '../captures/capture.ts'
 import { TRAYS, type Tray, type TrayName } from './trays.ts'
 
-/** Captures that are counted together; whoever may open the screen may know how many there are. */
+/** Captures counted together; access to the screen includes the count. */
 interface CountedCaptures extends Tray {
   readonly correctness?: Correctness
 }
 
 const { created, pending, discarded, withError } = CAPTURE_STATE
 
-/** Parts of trays that are counted without a tray of their own. */
+/** Counted parts of trays. */
 const PARTS = {
   'banner-pending-all': { ...TRAYS['banner-all'], captureStateId: pending },
   'product-pending-all': { ...TRAYS['product-all'], captureStateId: pending },
@@ -17,20 +17,20 @@ const PARTS = {
 } as const satisfies Record<string, CountedCaptures>
 
 const COUNTS = { ...TRAYS, ...PARTS } as const
-/** What menu, home and titles count: every tray, and parts of some. */
+/** All counts of menu, home and titles: trays and parts of trays. */
 export type CountName = keyof typeof COUNTS
 export const COUNT_NAMES = Object.keys(COUNTS) as [CountName, ...CountName[]]
 
 export const countedCaptures = (name: CountName): CountedCaptures => COUNTS[name]
 
-/** The count of a tray, or of the part of it that an address or a menu item asks for. */
+/** The count of a tray, or of the part in an address or menu item. */
 export function countNameFor(tray: TrayName, correctness: Correctness | undefined): CountName {
   return tray === 'product-sent-all' && correctness ? `product-${correctness}` : tray
 }
 
 type StateCount = readonly [label: string, count: CountName]
 
-/** The states that add up to all images, as the state column words them. Sent product captures are correct or incorrect. */
+/** The states that add up to all images, with the labels of the state column. Sent product captures are correct or incorrect. */
 export const STATES_OF_ALL: Readonly<Partial<Record<CountName, readonly StateCount[]>>> = {
   'banner-all': [
     [STATE_LABELS[created], 'banner-inbox'],

@@ -8,16 +8,16 @@ import { idList, numberList } from '../numbers.ts'
 import { searchText } from '../text.ts'
 import { type TrayName, trayOf } from './trays.ts'
 
-/** What a tray can be narrowed down by. Every part is optional; `from` and `to` are whole days, both included. */
+/** The filters of a tray, all optional; `from` and `to` are whole days, both included. */
 export const TrayFilter = z.strictObject({
   search: searchText(LIMITS.search).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Alone decides: whatever else is given does not count beside it. */
+  /** Overrides all other filters. */
   captureId: captureIdParam.optional(),
   tradeGroupIds: idList.optional(),
   positions: numberList(9).optional(),
-  /** Sent product captures alone; absent means both, and captures that are neither. */
+  /** Sent product captures only; absent means all captures. */
   correctness: z.enum(CORRECTNESS).optional(),
   countryIds: idList.optional(),
   platformTypeIds: idList.optional(),
@@ -34,13 +34,13 @@ export type TrayFilter = z.output<typeof TrayFilter>
 export const isDateRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to
 
-/** For `.refine(...)` of whatever holds a filter. */
+/** Arguments for `.refine(...)` of schemas with a filter. */
 export const IN_DATE_ORDER: [typeof isDateRange, { path: string[]; error: string }] = [
   isDateRange,
   { path: ['to'], error: 'from must not be later than to' },
 ]
 
-/** The filter as an address or a call carries it. Empty parts are left out. */
+/** The filter as query parameters, without empty ones. */
 export function trayFilterQuery(filter: TrayFilter): z.input<typeof TrayFilter> {
   return Object.fromEntries(
     Object.entries(filter)
@@ -49,10 +49,10 @@ export function trayFilterQuery(filter: TrayFilter): z.input<typeof TrayFilter> 
   )
 }
 
-/** The filters that choose from a list: one row each, in the order of the screen. */
+/** The list filters, in the order of the screen. */
 export interface ChoiceFilter {
   readonly name: ChoiceFilterName
-  /** Where its values come from; positions are the numbers 1 to 9. */
+  /** Source of the options; positions are the numbers 1 to 9. */
   readonly lookup?: LookupName
   /** Behind 'More filters'. */
   readonly isExtended?: boolean
@@ -90,7 +90,7 @@ export function choiceFiltersFor(captureTypeId: CaptureTypeId, useTradeGroup: bo
   )
 }
 
-/** Whether a tray can be narrowed down to correct or incorrect captures: it must list Sent product captures. */
+/** Whether a tray has the filter for correct and incorrect captures: it must list Sent product captures. */
 export function hasCorrectness(name: TrayName): boolean {
   const { captureTypeId, captureStateId = CAPTURE_STATE.sent } = trayOf(name)
   return captureTypeId === CAPTURE_TYPE.product && captureStateId === CAPTURE_STATE.sent

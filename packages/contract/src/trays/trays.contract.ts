@@ -70,13 +70,13 @@ export const TrayCapture = z.object({
   copiedFrom: z.int().nullable(),
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),
-  /** Of a Sent product capture: whether it shows its reference image. Otherwise null. */
+  /** For Sent product captures: whether it shows its reference image; otherwise null. */
   isCorrect: z.boolean().nullable(),
   /** Live banners. */
   banners: z.int(),
-  /** Of a Pending banner capture: how many of the values that Send requires there are, and how many are missing. */
+  /** For Pending banner captures: the number of values that Send requires, and how many are missing. */
   completeness: z.object({ required: z.int(), missing: z.int() }).nullable(),
-  /** What of it a worker filled in and nobody has confirmed yet. */
+  /** Fields filled in by a worker and not yet confirmed. */
   proposed: z.array(z.enum(PROPOSABLE)),
   /** Why it is marked as an error. */
   ...ERROR_FACTS,
@@ -84,9 +84,9 @@ export const TrayCapture = z.object({
   isManual: z.boolean(),
   /** Whether the caller changed its state last. */
   isOwn: z.boolean(),
-  /** The name of whoever else has it open for editing; client users are told no names of staff. */
+  /** Name of another user who is editing it; client users don't see names of staff. */
   editedBy: z.string().nullable(),
-  /** Null where a capture has no picture of its own. */
+  /** null when the capture has no picture. */
   picture: PictureLinks.nullable(),
 })
 export type TrayCapture = z.output<typeof TrayCapture>
@@ -98,7 +98,7 @@ export const listTray = endpoint({
   summary: 'A page of a tray, newest first, with the number of all captures that answer the filter',
   query: TrayFilter.extend(PAGING).refine(...IN_DATE_ORDER),
   answer: listAnswer(TrayCapture).extend({
-    /** Up to which moment the answer holds; what is live goes on from there. */
+    /** Position of the snapshot; live updates continue from there. */
     position: LivePosition,
   }),
 })
@@ -115,18 +115,17 @@ export const findNeighbours = endpoint({
   answer: z.object({ previous: Neighbour, next: Neighbour }),
 })
 
-/** The trays out of which captures are handed to whoever is free. */
+/** The trays from which reviewers claim captures. */
 export const INBOXES = ['banner-inbox', 'product-inbox'] as const satisfies readonly TrayName[]
 
 export const claimNext = endpoint({
   method: 'POST',
   path: '/api/trays/:tray/claim',
-  summary:
-    'Gives the caller the lease of the next capture of the filter that nobody is editing, from the top again at the end',
+  summary: 'Leases the next capture of the filter that no one is editing to the caller; wraps around at the end',
   access: { ...ofTray.access, permission: 'captures.claim' },
   params: z.strictObject({ tray: z.enum(INBOXES) }),
   query: TrayFilter.refine(...IN_DATE_ORDER),
-  /** The one from which to go on; null = from the top. It is never given itself. */
+  /** Continue after this capture, which is never returned; null = from the top. */
   body: z.strictObject({ after: CaptureId.nullable() }),
   /** Null: there is none. */
   answer: z.object({ captureId: z.int().nullable() }),

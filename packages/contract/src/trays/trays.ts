@@ -14,7 +14,7 @@ export interface Tray {
 const { banner, product } = CAPTURE_TYPE
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
-/** One row per tray: which captures it lists, and the screen that decides who may. */
+/** One row per tray: its captures, and the screen that controls access. */
 export const TRAYS = {
   'banner-inbox': { screen: 'trayBannerInbox', captureTypeId: banner, captureStateId: created, owner: 'all' },
   'banner-pending': { screen: 'trayBannerPending', captureTypeId: banner, captureStateId: pending, owner: 'own' },

@@ -9,7 +9,7 @@ import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 
-/** What a screen shows when it could not be shown. A failed call is asked again; a broken page is loaded anew. */
+/** Shown when a screen fails. Retries a failed call, or reloads a broken page. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isCall = error instanceof CallError

@@ -12,7 +12,7 @@ import type { PageProps } from './page-props.ts'
 import { PlacesPanel } from './places.tsx'
 import { TrayCards } from './tray-cards.tsx'
 
-/** What it is, and the code of the kind that nearly everybody has. */
+/** Prefetches the home and the code of its most common kind. */
 export function prepareHome(): void {
   void queryClient.prefetchQuery(homeQuery)
   fetchDashboard().catch(() => {})

@@ -1,13 +1,13 @@
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 
-/** What every page of the shell is given. */
+/** Props of all pages. */
 export interface PageProps {
   readonly screen: ScreenName
   readonly user: User
 }
 
-/** Somebody on the way to a screen. */
+/** A navigation to a screen. */
 export interface Visit extends PageProps {
   readonly search: Readonly<Record<string, unknown>>
 }

@@ -23,7 +23,7 @@ import { NoAccessPage } from './no-access.page.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps, Visit } from './page-props.ts'
 
-/** What stands below the list of a record, for staff: of another feature, and about the same. Nothing to the other lists, so it comes late. */
+/** Panels of other features below a list, for staff. Lazy, because other lists don't need them. */
 const BELOW: Partial<Record<RecordName, ComponentType>> = {
   clients: lazy(async () => ({ default: (await import('../../perfect-product/sku-claims.panel.tsx')).SkuClaimsPanel })),
   sessions: lazy(async () => ({ default: (await import('../../ingest/ingest-keys.panel.tsx')).IngestKeysPanel })),
@@ -71,7 +71,7 @@ export function RecordPage({ screen, user }: PageProps) {
 const screensInMenu = (user: User): ReadonlySet<ScreenName> =>
   new Set(visibleMenus(user).flatMap((menu) => screenItems(menu).map(({ screen }) => screen)))
 
-/** Files on their way into the lists, which are asked anew when one is through. */
+/** Running imports; lists are refetched when one has finished. */
 function useImports() {
   const client = useQueryClient()
   const reload = useRecordsReload()

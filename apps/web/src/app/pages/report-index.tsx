@@ -12,7 +12,7 @@ import { flattened } from '../menu-groups.ts'
 import { t } from '../messages.ts'
 import { summaryOf } from './screen-purpose.ts'
 
-/** Under the headings of the menu, whatever somebody's menu shows of them. */
+/** Grouped like the menu, limited to the user's entries. */
 const GROUPS = Map.groupBy(
   flattened(MENUS).filter(
     ({ opens }) => 'screen' in opens && REPORT_NAMES.some((name) => reportOf(name).screen === opens.screen),

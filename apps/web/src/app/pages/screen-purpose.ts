@@ -2,7 +2,7 @@ import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from '@vitrine/contract/a
 import { REPORT_PLACE_NAMES, REPORT_PLACES, screenOfReport } from '@vitrine/contract/access/reports'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 
-/** What is found behind the entries of the index pages. */
+/** Descriptions on the index pages. */
 const PURPOSES: Partial<Record<ScreenName, string>> = {
   ...Object.fromEntries(REPORT_PLACE_NAMES.map((name) => [screenOfReport(name), REPORT_PLACES[name].purpose])),
   ...Object.fromEntries(RECORD_NAMES.map((name) => [screenOfRecord(name), RECORD_PLACES[name].purpose])),

@@ -15,7 +15,7 @@ import { useOpenDialog } from '../dialogs.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps, Visit } from './page-props.ts'
 
-/** With the viewer, which is as much again as the tray: it comes when the list is there, before anybody can open a capture. */
+/** Includes the viewer, which doubles the size of the tray; prefetched when the list has loaded. */
 const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
 const fetchPrepare = () => import('../../captures/prepare.ts')
 const fetchNewCaptureDialog = () => import('../../captures/by-hand/new-capture.dialog.tsx')

@@ -7,7 +7,7 @@ export interface DraftKey {
   readonly of: string
 }
 
-/** What somebody typed and did not save. */
+/** Unsaved input. */
 export interface Draft<Base = unknown, Form = unknown> extends DraftKey {
   /** Of what it was typed into, as it was read. */
   readonly revision: number
@@ -23,7 +23,7 @@ const DAYS_KEPT = 30
 const DAY = 24 * 60 * 60 * 1000
 
 interface Pending extends DraftKey {
-  /** Made when it is written, and not for every letter. Undefined: there is nothing to keep any more. */
+  /** Created when it is written, not for every keystroke. Undefined: no draft is needed any more. */
   readonly make: () => Draft | undefined
 }
 
@@ -31,7 +31,7 @@ const pending = new Map<string, Pending>()
 let timer: ReturnType<typeof setTimeout> | undefined
 const keyOf = ({ userId, of }: DraftKey) => `${userId} ${of}`
 
-/** Tabs of the same browser write to the same shelf: what was typed last stands there. */
+/** Tabs of a browser share the storage; the last input wins. */
 const otherTabs = new BroadcastChannel('drafts')
 const elsewhere = new Set<(key: DraftKey) => void>()
 otherTabs.onmessage = ({ data }: MessageEvent<DraftKey>) => {
@@ -66,7 +66,7 @@ async function write(due: Due, target: Shelf) {
   unsay(due)
 }
 
-/** Begins to write at once whatever was not written yet. `isLeaving`: nobody knows whether this page hears of it any more. */
+/** Writes pending drafts immediately. `isLeaving`: the page may be gone before the write completes. */
 export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -80,13 +80,13 @@ export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
   await Promise.all(due.map((one) => write(one, target))).catch(() => {})
 }
 
-/** What a user typed into something, whatever revision it began from. Its feature knows what a form of it is. */
+/** The draft of a record, for any revision. The feature defines its content. */
 export async function findDraft<Base, Form>(key: DraftKey): Promise<Draft<Base, Form> | undefined> {
   await flushDrafts()
   return (await (await shelf()).draftOf(key)) as Draft<Base, Form> | undefined
 }
 
-/** Puts a draft there now, in the place of the one before. */
+/** Replaces the stored draft immediately. */
 export async function putDraft(draft: Draft): Promise<void> {
   pending.delete(keyOf(draft))
   writing.delete(keyOf(draft))

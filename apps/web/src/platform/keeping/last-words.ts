@@ -6,8 +6,8 @@ const PREFIX = 'draft '
 const nameOf = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
 
 /**
- * A page that is being left may be gone before IndexedDB has its write (measured: one in ten). Local storage is written
- * at once; it holds the draft until it stands on the shelf. Null: there is nothing to keep any more.
+ * A page can unload before its IndexedDB write completes (measured: one in ten). Local storage is synchronous and holds the draft
+ * until then. Null: the draft was deleted.
  */
 export function saySoon(key: DraftKey, draft: Draft | undefined) {
   try {

@@ -1,23 +1,23 @@
 import type { Draft } from './drafts.ts'
 
-/** What a draft needs to know of the forms that it keeps. */
+/** Access of drafts to a form. */
 export interface FormKind<Form> {
   readonly isSame: (one: Form, other: Form) => boolean
-  /** What of a form may be kept on a device. */
+  /** The part of a form that may be stored on a device. */
   readonly keep: (form: Form) => Form
-  /** What was kept, where a form has more by now. */
+  /** Completes a stored draft with fields added since. */
   readonly complete: (kept: Form, opened: Form) => Form
 }
 
-/** What was found in the browser for something that is being opened. */
+/** Result of looking for a draft when a record is opened. */
 type Opening<Form> =
   | { readonly kind: 'nothing' }
   /** Typed and not saved. */
   | { readonly kind: 'restored'; readonly at: number; readonly form: Form }
-  /** Typed on a revision that somebody else has replaced since, differently. */
+  /** Based on a revision that another user has changed since. */
   | { readonly kind: 'conflict'; readonly base: Form; readonly mine: Form }
 
-/** What to do with what was kept, now that the thing itself stands as it stands. */
+/** Decides how to use a draft, given the current record. */
 export function openingOf<Form>(
   { revision, opened }: { readonly revision: number; readonly opened: Form },
   draft: Draft<Form, Form> | undefined,

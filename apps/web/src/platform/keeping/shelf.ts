@@ -24,7 +24,7 @@ export interface Shelf<Save extends WrittenSave = WrittenSave> {
   /** Gives a new one its number. */
   putSave(save: Save): Promise<number>
   deleteSave(order: number): Promise<void>
-  /** Takes away what is older, except saves that still wait. */
+  /** Deletes older entries, except waiting saves. */
   sweep(before: number): Promise<void>
 }
 
@@ -37,7 +37,7 @@ const NAME = 'vitrine'
 const VERSION = 2
 const REFUSED = 'This browser does not keep unsaved changes. Save before you leave.'
 
-/** What is committed survives the end of the page; waiting for the disk as well would cost every keystroke. */
+/** Committed data survives the end of the page; waiting for the disk would slow down every keystroke. */
 const QUICK = { durability: 'relaxed' } as const
 
 const keyOf = ({ userId, of }: DraftKey): [number, string] => [userId, of]
@@ -54,7 +54,7 @@ async function upgrade(db: IDBPDatabase<Schema>, from: number, tx: Upgrade) {
     db.createObjectStore('saves', { keyPath: 'order', autoIncrement: true }).createIndex('userId', 'userId')
     return
   }
-  // the first version kept captures alone, under their number
+  // the first version stored only captures, by ID
   const kept = (await tx.objectStore('drafts').getAll()) as unknown as (Omit<Draft, 'of'> & { captureId: number })[]
   db.deleteObjectStore('drafts')
   makeDrafts(db)

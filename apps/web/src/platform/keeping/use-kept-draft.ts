@@ -8,7 +8,7 @@ interface Kept<Form> extends FormKind<Form> {
   readonly of: string
   /** 0 of a new one. */
   readonly revision: number
-  /** As it was read, and as it stands now. */
+  /** As loaded, and current. */
   readonly opened: Form
   readonly form: Form
   /** Nothing is typed into a form that is only read, and nothing is kept while two versions are looked at. */
@@ -73,7 +73,7 @@ export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, .
   }, [userId, of])
 
   return {
-    /** What was kept is known, and stands in the form. */
+    /** The draft has been loaded into the form. */
     isLooked,
     restoredAt,
     isElsewhere,
