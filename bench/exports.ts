@@ -19,7 +19,7 @@ import { insertUser } from '@vitrine/db/test-data'
 import pg from 'pg'
 import { prepareDownload } from '../apps/server/src/downloads/prepare-download.ts'
 import { cellsOf } from '../apps/server/src/exports/export-columns.ts'
-import { LINE_COLUMNS, linesOf } from '../apps/server/src/exports/line-columns.ts'
+import { lineColumns, linesOf } from '../apps/server/src/exports/line-columns.ts'
 import { productColumns } from '../apps/server/src/exports/product-columns.ts'
 import { productPerformance } from '../apps/server/src/exports/product-performance.ts'
 import { retailMediaPerformance } from '../apps/server/src/exports/retail-media-performance.ts'
@@ -27,6 +27,7 @@ import { type Cell, type SheetColumn, WORKBOOK_TYPE, writeWorkbook } from '../ap
 import { type Measured, measure } from './measured.ts'
 import { openScratchProduct } from './scratch-product.ts'
 
+const COLUMNS = lineColumns('en')
 const { values } = parseArgs({
   options: {
     captures: { type: 'string', default: '800000' },
@@ -119,9 +120,7 @@ async function someLines(actor: Actor): Promise<Cell[][]> {
     const [names, scope] = [await readExportNames(db, 1), await exportScope(db, 1, filter)]
     const captures = await readSent(db, await sentAfter(db, filter, scope, undefined, SOME))
     const categories = new Set(scope.categoryIds)
-    return captures.flatMap((capture) =>
-      [...linesOf(capture, names, categories)].map((line) => cellsOf(LINE_COLUMNS, line)),
-    )
+    return captures.flatMap((capture) => [...linesOf(capture, names, categories)].map((line) => cellsOf(COLUMNS, line)))
   })
 }
 
@@ -132,7 +131,7 @@ async function somePrices(actor: Actor): Promise<Cell[][]> {
     const [product] = await readProducts(db, 1, { eans })
     const rows = await readProductRows(db, 1, { ...DAYS, eans, price: 'final', reference: 'market mean' })
     if (!product) throw new Error('There are no products')
-    return rows.map((row) => cellsOf(productColumns('final'), { row, names, product, imageMatch: null }))
+    return rows.map((row) => cellsOf(productColumns('final', 'en'), { row, names, product, imageMatch: null }))
   })
 }
 
@@ -180,8 +179,8 @@ try {
     await pool.end()
     const lines = rows[0]?.lines ?? 0
     console.log(`${loaded.count.toLocaleString('en-GB')} captures, ${lines.toLocaleString('en-GB')} lines`)
-    const alone = await bare(LINE_COLUMNS, await someLines(actor), lines)
-    say(`bare writer, ${LINE_COLUMNS.length} columns`, alone)
+    const alone = await bare(COLUMNS, await someLines(actor), lines)
+    say(`bare writer, ${COLUMNS.length} columns`, alone)
     const made = await makeFile(userId, 'retail-media-performance', { ...DAYS, grain: 'line' })
     say('Retail Media Performance', made, `${ratio(made, alone)}, ${await sizeOf(made.key)}`)
     console.log(await opened(made.key))
@@ -189,7 +188,7 @@ try {
   if (values.only !== 'lines') {
     const prices = Number(values.prices)
     await fillPrices(prices)
-    const columns = productColumns('final')
+    const columns = productColumns('final', 'en')
     const alone = await bare(columns, await somePrices(actor), prices)
     say(`bare writer, ${columns.length} columns`, alone)
     const made = await makeFile(userId, 'product-performance', {

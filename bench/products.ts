@@ -122,7 +122,7 @@ async function imports(what: string, shift: number): Promise<void> {
   const { seconds, peakMB, childMB } = await measure(async () => {
     const { body } = await productImport.make(
       { sheetImportId, fileName: 'Products.xlsx' },
-      { services, actor, askedAt: new Date(), signal, progress: () => {} },
+      { services, actor, language: 'en', askedAt: new Date(), signal, progress: () => {} },
     )
     for await (const _piece of body);
   })

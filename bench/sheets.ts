@@ -62,8 +62,8 @@ async function imports(what: string, rows: number, file: Buffer): Promise<void> 
   const signal = new AbortController().signal
   const measured = await measure(async () => {
     const { body, problem } = await maker.make(
-      { record: 'keywords', sheetImportId },
-      { services, actor, askedAt: new Date(), signal, progress: () => {} },
+      { record: 'keywords', sheetImportId, language: 'en' },
+      { services, actor, language: 'en', askedAt: new Date(), signal, progress: () => {} },
     )
     await drained(body)
     return problem()
@@ -82,9 +82,9 @@ try {
       yield [n, `keyword ${n}`, `Category ${n % 20}`, 'Client', 'ES - Shop 1\nES - Shop 2', 1]
   })()
   say('the bare writer', await measure(() => drained(writeWorkbook([{ name: 'Bare', columns, rows: bare }]))))
-  const exporting = await measure(() => drained(exportSheet(actor, keywords, asked)))
+  const exporting = await measure(() => drained(exportSheet(actor, keywords, asked, 'en')))
   say('export', exporting, `${(exporting.result / MB).toFixed(1)} MB`)
-  const file = await buffer(exportSheet(actor, keywords, asked))
+  const file = await buffer(exportSheet(actor, keywords, asked, 'en'))
   await imports('import, all unchanged', count, file)
   const fresh = (function* () {
     for (let n = 1; n <= added; n++)

@@ -53,7 +53,7 @@ test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut e
   await signInAs('Admin')
   await page.goto('/admin/product-image?id=new')
   const form = formOf(page)
-  const preview = form.getByRole('img', { name: 'The picture as it is saved' })
+  const preview = form.getByRole('img', { name: 'Preview of the picture' })
 
   const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
   await form.locator('input[type=file]').setInputFiles(text)

@@ -29,7 +29,7 @@ async function stored(owner: pg.Pool, alertId: number) {
   return rows[0]
 }
 
-test('[ALR-06] the stop link of a mail asks first, then switches the alert off, and leaves no trace in the address', async ({
+test('[ALR-06] the stop link of an email asks first, then turns off the alert, and leaves no token in the address', async ({
   page,
   owner,
   makeUser,
@@ -38,33 +38,33 @@ test('[ALR-06] the stop link of a mail asks first, then switches the alert off, 
   const alertId = await makeAlert(owner, account.userId)
   const token = tokenOf(alertId, addressOf(account))
   await page.goto(`/login?step=stop-alert#${token}`)
-  await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeFocused()
   await expect(page.getByText('Corvane price watch UK')).toBeVisible()
   await expect(page).toHaveURL('/login?step=stop-alert')
   await expectNoViolation(page, 'asking')
   expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [OTHER] })
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeFocused()
-  await expect(page.getByText("The alert 'Corvane price watch UK' is switched off.")).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('heading', { name: 'The emails are stopped' })).toBeFocused()
+  await expect(page.getByText('The alert “Corvane price watch UK” is turned off.')).toBeVisible()
   await expectNoViolation(page, 'stopped')
   expect(await stored(owner, alertId)).toEqual({ is_active: false, addresses: [OTHER] })
   // opened once more, it says how it is
   await page.goto('/login')
   await page.goto(`/login?step=stop-alert#${token}`)
-  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The emails are stopped' })).toBeVisible()
   // loaded anew, the page has forgotten it
   await page.reload()
-  await expect(page.getByText('Please open the link in the mail once more, the whole of it.')).toBeVisible()
+  await expect(page.getByText('Open the complete link in the email again.')).toBeVisible()
   await expectNoViolation(page, 'without a link')
 })
 
-test('[ALR-06] somebody else is taken off the alert, which goes on', async ({ page, owner, makeUser }) => {
+test('[ALR-06] removes another recipient from the alert, which stays on', async ({ page, owner, makeUser }) => {
   const { userId } = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, userId)
   await page.goto(`/login?step=stop-alert#${tokenOf(alertId, OTHER)}`)
-  await expect(page.getByText(`${OTHER} is then taken off the alert Corvane price watch UK.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByText(`${OTHER} gets no more mails of the alert 'Corvane price watch UK'.`)).toBeVisible()
+  await expect(page.getByText(`This removes ${OTHER} from the alert Corvane price watch UK.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByText(`${OTHER} gets no more emails from the alert “Corvane price watch UK”.`)).toBeVisible()
   expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [] })
 })
 
@@ -78,13 +78,13 @@ test('[ALR-06] the link of an earlier mail opens the same step, for somebody sig
   for (const separator of ['#', '?token=']) {
     await page.goto('about:blank')
     await page.goto(`/stop-alert${separator}${tokenOf(alertId, addressOf(account))}`)
-    await expect(page.getByRole('heading', { name: 'Stop these mails?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
     await expect(page).toHaveURL('/login?step=stop-alert')
     await expect(page).toHaveTitle('Stop an alert · Vitrine')
     await expect(page.getByRole('navigation')).toHaveCount(0)
   }
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('heading', { name: 'The emails are stopped' })).toBeVisible()
   expect(await stored(owner, alertId)).toMatchObject({ is_active: false })
 })
 
@@ -100,7 +100,7 @@ test('[ALR-06] a wrong link is said, and so is that the server was not reached',
   await expect(page.getByText("We couldn't check the link.")).toBeVisible()
   await page.unroute(CALLS)
   await page.getByRole('button', { name: 'Try again' }).click()
-  const stop = page.getByRole('button', { name: 'Stop these mails' })
+  const stop = page.getByRole('button', { name: 'Stop these emails' })
   await expect(stop).toBeVisible()
   await page.route(CALLS, (route) => route.abort())
   await stop.click()
@@ -108,5 +108,5 @@ test('[ALR-06] a wrong link is said, and so is that the server was not reached',
   expect(await stored(owner, alertId)).toMatchObject({ is_active: true })
   await page.unroute(CALLS)
   await stop.click()
-  await expect(page.getByRole('heading', { name: 'The mails are stopped' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The emails are stopped' })).toBeVisible()
 })

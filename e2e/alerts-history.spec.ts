@@ -44,7 +44,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await expect(runs).toHaveCount(4)
   await expect(runs.first()).toContainText('Sun 15/11/2026, 07:00')
   await expect(runs.first()).toContainText('Failed')
-  await expect(runs.nth(1)).toContainText('Nothing to tell')
+  await expect(runs.nth(1)).toContainText('Nothing to report')
   await expect(runs.nth(2)).toContainText('Covers a missed run: Thu 12/11/2026, 07:00')
   await expect(runs.nth(3)).toContainText('2 opened')
   await expect(runs.nth(3)).toContainText('ana@corvane.example sent at 07:01')
@@ -56,7 +56,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   const findings = history.getByRole('list', { name: 'Everything · Delisted' })
   await expect(findings.getByRole('listitem')).toHaveCount(2)
   // every capture that it was judged by
-  await expect(findings).toContainText('Judged by captures 12, 11')
+  await expect(findings).toContainText('Based on captures 12, 11')
   for (const captureId of [12, 11]) {
     await expect(findings.getByRole('link', { name: `Open capture ${captureId}` })).toHaveAttribute(
       'href',
@@ -80,7 +80,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
 
   // of somebody else, or of nobody
   await page.goto('/alerts?alert=999999999')
-  await expect(page.getByText('This alert is no longer there')).toBeVisible()
+  await expect(page.getByText('This alert no longer exists')).toBeVisible()
   // what the last run did, where it is edited
   await page.goto(`/alerts?edit=${alertId}`)
   await expect(panel(page, 'Edit alert').getByText(/^Last run /)).toBeVisible()

@@ -48,7 +48,7 @@ test('trying an alert lists whether its campaigns are live, missing, not reviewe
   const campaigns = form.getByRole('list', { name: 'Campaigns now' })
   await expect(campaigns.getByRole('listitem')).toHaveCount(3)
   await expect(campaigns.getByRole('listitem').nth(0)).toContainText('Missed offer')
-  await expect(campaigns.getByRole('listitem').nth(0)).toContainText(`Judged by captures ${captureIds.join(', ')}`)
+  await expect(campaigns.getByRole('listitem').nth(0)).toContainText(`Based on captures ${captureIds.join(', ')}`)
   await expect(campaigns.getByRole('listitem').nth(0).getByText('Missing', { exact: true })).toBeVisible()
   await expect(campaigns.getByRole('listitem').nth(1).getByText('Captured, not reviewed')).toBeVisible()
   await expect(campaigns.getByRole('listitem').nth(2).getByText('Not captured', { exact: true })).toBeVisible()

@@ -58,7 +58,7 @@ test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', 
   await expect(page.getByRole('navigation', { name: 'Alerts' })).toContainText('3 of 10')
   await expect(
     page.getByText(
-      'Seven more alerts can be made. Each one mails a digest at 07:00 (Europe/Madrid) only when something opens or closes.',
+      'You can create 7 more alerts. Each one emails a digest at 07:00 (Europe/Madrid) only when something opens or closes.',
     ),
   ).toBeVisible()
   // without the feature they are there, and do nothing: that is said
@@ -88,7 +88,7 @@ test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', 
   await expect(rows(page)).toHaveCount(2)
   await expect(search(page)).toHaveValue('oral')
   await search(page).fill('nothing is called that')
-  await expect(page.getByText("No alert matches 'nothing is called that'.")).toBeVisible()
+  await expect(page.getByText('No alert matches “nothing is called that”.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search', exact: true }).click()
   await expect(rows(page)).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Results per page:' }).click()
@@ -139,7 +139,7 @@ test('[ERR-01k,l] the eleventh alert is not begun, and a count that fails is sai
   const configuration = configurationOf(await typeOf(owner, 'stock'))
   for (let number = 1; number <= 9; number++) await makeAlert(page, alertOf(`Alert ${number}`, [configuration]))
   await page.goto('/alerts')
-  await expect(page.getByText(/^One more alert can be made\./)).toBeVisible()
+  await expect(page.getByText(/^You can create 1 more alert\./)).toBeVisible()
   const create = page.getByRole('button', { name: 'New alert' })
   await create.click()
   const form = panel(page, 'New alert')

@@ -36,7 +36,7 @@ test('[PI-03] a picture dropped on the list is added to a store by hand, and rea
   await expect(choiceOf(dialog(page), 'Store')).toHaveValue(store.name)
   await dialog(page).getByRole('textbox', { name: 'EAN' }).fill('4006381333930')
   await add(page).click()
-  await expect(dialog(page).getByText('An EAN has 8 or 13 digits with a right check digit.')).toBeVisible()
+  await expect(dialog(page).getByText('An EAN has 8 or 13 digits with a valid check digit.')).toBeVisible()
   await dialog(page).getByRole('textbox', { name: 'EAN' }).fill('4006381333931')
   await expectNoViolation(page, 'a new image')
   await add(page).dblclick()

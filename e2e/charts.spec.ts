@@ -151,7 +151,7 @@ test('weeks without captures are hatched with a legend, the last week says so fa
     await expect(page.getByText('No captures', { exact: true }), measure).toBeVisible()
     await expect(chart.locator('svg text', { hasText: 'so far' }), measure).toBeVisible()
     const table = page.getByRole('table').last()
-    await expect(table.getByText('No captures before').first(), measure).toBeVisible()
+    await expect(table.getByText('No earlier captures').first(), measure).toBeVisible()
     await expect(table.locator('[data-verdict]'), measure).toHaveCount(0)
   }
   await open(page, '/home?page=prices&weeks=13')

@@ -101,6 +101,6 @@ test('[TRAY-13] the own days of home: from cannot be later than to, on the scree
   await page.goto(`/home?from=${FIRST}&to=${LAST}`)
   await expectRefused(page, await asked)
   await page.getByRole('button', { name: /^Time: / }).click()
-  await page.getByRole('menuitemradio', { name: 'Own days…' }).click()
-  await expectLimits(page, page.getByRole('dialog', { name: 'Own days' }))
+  await page.getByRole('menuitemradio', { name: 'Custom range…' }).click()
+  await expectLimits(page, page.getByRole('dialog', { name: 'Custom range' }))
 })

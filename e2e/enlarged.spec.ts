@@ -36,7 +36,7 @@ test('a tray is worked by the keys: what they act on is seen, and the focus is n
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
   // by a card's own menu it is the same
-  await page.getByRole('button', { name: `Tools of capture ${fourth}` }).click()
+  await page.getByRole('button', { name: `Tools for capture ${fourth}` }).click()
   await page.getByRole('menuitem', { name: 'Discard' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(opener(page, fourth)).toHaveCount(0)

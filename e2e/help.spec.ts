@@ -3,12 +3,12 @@ import { expect, test } from './support/fixtures.ts'
 import { unlessDaily } from './support/nightly.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-const TITLES = ['The trays', 'Reviewing a capture', 'Perfect Image', 'Reports and alerts'] as const
+const TITLES = ['The trays', 'Reviewing a capture', 'Perfect Image', 'Reports, alerts and security'] as const
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Help' })
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name })
 const dot = (page: Page, at: number) => button(page, `Slide ${at} of 4`)
-/** The picture of the slide that is shown; the others are hidden. */
+/** The picture of the current slide; the others are hidden. */
 const picture = (page: Page) => dialog(page).locator('img').filter({ visible: true })
 
 async function open(page: Page) {
@@ -17,7 +17,7 @@ async function open(page: Page) {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Exactly this slide is shown, and every part of the dialog says so. */
+/** Only this slide is shown, and heading, status, dots and buttons agree. */
 async function expectSlide(page: Page, at: number) {
   await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText(TITLES[at - 1] ?? '')
   await expect(dialog(page).getByRole('status')).toHaveText(`Slide ${at} of 4: ${TITLES[at - 1]}`)
@@ -42,7 +42,7 @@ test('[ACC-04] four slides by Previous, Next and Close, each with its picture', 
     await expectPicture(page)
     if (at < 4) await button(page, 'Next').click()
   }
-  // pressed at the end it stays
+  // Next does nothing on the last slide
   await button(page, 'Next').click({ force: true })
   await expectSlide(page, 4)
   for (const at of [3, 2, 1]) {
@@ -53,7 +53,7 @@ test('[ACC-04] four slides by Previous, Next and Close, each with its picture', 
   await button(page, 'Close').click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()
-  // opened again it begins at the beginning
+  // reopening starts at the first slide
   await page.getByRole('button', { name: 'Info' }).click()
   await expectSlide(page, 1)
 })
@@ -83,7 +83,7 @@ test('[ACC-04] arrow keys, Home and End walk the slides, and the focus stays whe
     await expectSlide(page, at)
     await expect(button(page, 'Next')).toBeFocused()
   }
-  // whatever was clicked last
+  // arrow keys work wherever the focus is
   await dialog(page).getByRole('heading', { name: 'Help' }).click()
   await page.keyboard.press('ArrowRight')
   await expectSlide(page, 2)
@@ -101,7 +101,7 @@ test('[ACC-04] the dots go to their slides and keep the focus', async ({ page, s
   }
 })
 
-test('the keys of the review are those that the person chose', async ({ page, signInAs }) => {
+test('shows the review shortcuts that the user chose', async ({ page, signInAs }) => {
   await signInAs('Recognitor')
   await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.send': 'Alt+KeyX' })))
   await open(page)
@@ -112,18 +112,18 @@ test('the keys of the review are those that the person chose', async ({ page, si
   await expect(key('Alt A')).toBeVisible()
 })
 
-test('somebody without trays reads what concerns them', async ({ page, makeUser, makeClient, signIn }) => {
+test('a user without trays sees only the screens in their menu', async ({ page, makeUser, makeClient, signIn }) => {
   const clientId = await makeClient(['alerts'])
   await signIn(page, await makeUser({ roles: ['Reporter'], features: [], clientId }))
   await open(page)
   await expect(dialog(page)).toContainText('Your menu has no trays')
-  await expect(dialog(page).getByText('discards', { exact: true })).toHaveCount(0)
+  await expect(dialog(page).getByText('discard, undo the last decision', { exact: true })).toHaveCount(0)
   await dot(page, 4).click()
-  const places = dialog(page).getByRole('region', { name: 'What you find where' })
+  const places = dialog(page).getByRole('region', { name: 'Where to find it' })
   await expect(places.getByRole('term')).toHaveText(['Home', 'Visibility Reports', 'Alerts', 'Downloads…'])
 })
 
-test('the dialog is as large on every slide, so that no button moves', { tag: '@nightly' }, async ({
+test('the dialog has the same size on every slide, so that buttons stay in place', { tag: '@nightly' }, async ({
   page,
   signInAs,
 }) => {
@@ -138,7 +138,7 @@ test('the dialog is as large on every slide, so that no button moves', { tag: '@
   }
 })
 
-test('the way to the help desk and the version', { tag: '@nightly' }, async ({ page, signInAs }) => {
+test('links to the help desk and shows the version', { tag: '@nightly' }, async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await open(page)
   const { supportUrl, version } = await (await page.request.get('/api/environment')).json()
@@ -148,7 +148,7 @@ test('the way to the help desk and the version', { tag: '@nightly' }, async ({ p
   await expect(dialog(page)).toContainText(`Version ${version}`)
 })
 
-test('nothing of it is in the first load', { tag: '@nightly' }, async ({ page, signInAs }) => {
+test('loads with its first use, not with the first screen', { tag: '@nightly' }, async ({ page, signInAs }) => {
   await signInAs('Admin')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

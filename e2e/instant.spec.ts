@@ -229,7 +229,7 @@ test('a decision that is refused brings the capture back with its form and the m
   await expect(dialogOf(page, first)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await panel.getByRole('button', { name: 'Keep mine for all' }).click()
-  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(data1(page)).toHaveValue('mine')
   await page.keyboard.press('Alt+Enter')
   await expect(dialogOf(page, second)).toBeVisible()

@@ -70,7 +70,7 @@ const test = base.extend<{ openBoth: (count: number, api?: Running) => Promise<T
       for (const one of [page, ben]) {
         await one.goto(address)
         await expect(rowOf(one, captureIds[0] ?? 0)).toBeVisible()
-        await expect(one.getByRole('img', { name: 'Live: changes appear by themselves' })).toBeVisible()
+        await expect(one.getByRole('img', { name: 'Live: changes appear automatically' })).toBeVisible()
       }
       return { ana: page, ben, benAccount, platformId, captureIds }
     })
@@ -153,7 +153,7 @@ test('[TRAY-17] what arrives at a full page waits until it is asked for', async 
   await expect(rowOf(ben, captureId)).toHaveCount(0)
   // read out once, however many come; the count only when the list is asked for
   const said = ben.getByRole('status').filter({ hasText: /found|have come/ })
-  await expect(said).toHaveText(['20 captures found', 'New captures have come'])
+  await expect(said).toHaveText(['20 captures found', 'New captures available'])
   await ben.getByRole('button', { name: '1 new capture' }).click()
   await expect(rowOf(ben, captureId)).toBeVisible()
   await expect(said).toHaveText(['21 captures found'])
@@ -162,7 +162,7 @@ test('[TRAY-17] what arrives at a full page waits until it is asked for', async 
   await ben.setViewportSize({ width: 390, height: 844 })
   await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('1 - 20 out of 22')).toBeVisible()
-  await expect(said).toHaveText(['21 captures found', 'New captures have come'])
+  await expect(said).toHaveText(['21 captures found', 'New captures available'])
   await expect(ben.getByRole('status').filter({ hasText: 'out of' })).toHaveCount(0)
 })
 

@@ -134,7 +134,7 @@ test('F11: five saves without a network, a reload, and the network again: five a
     await data1(page).fill(`without a network ${place}`)
     await page.keyboard.press('Alt+KeyA')
     await saved(page, captureId)
-    const waiting = place === 0 ? '1 save waits for the network' : `${place + 1} saves wait for the network`
+    const waiting = place === 0 ? '1 save waiting for connection' : `${place + 1} saves waiting for connection`
     await expect(page.getByText(waiting)).toBeVisible()
     await page.keyboard.press('ArrowDown')
   }
@@ -148,7 +148,7 @@ test('F11: five saves without a network, a reload, and the network again: five a
   await context.setOffline(false)
   await page.goto(tray)
   await expect.poll(() => sent.length).toBe(5)
-  await expect(page.getByText(/for the network$/)).toHaveCount(0)
+  await expect(page.getByText(/waiting for connection$/)).toHaveCount(0)
   expect(sent.map((address) => Number(address.split('/').at(-1)))).toEqual(ids)
   for (const [place, captureId] of ids.entries())
     expect(await stored(owner, captureId)).toMatchObject({ revision: 2, data1: `without a network ${place}` })

@@ -286,7 +286,7 @@ test('[REP-03] the request stands in the address; figures open their captures; t
     categoryGroupIds: [rows[0].category_group_id],
     email: addressOf(account),
   })
-  await expect(page.getByText(`The report goes to ${addressOf(account)}`)).toBeVisible()
+  await expect(page.getByText(`We'll email the report to ${addressOf(account)}`)).toBeVisible()
   const { attachments } = await waitForMail(addressOf(account), { subject: /Evolution by company/ })
   expect(attachments).toEqual([expect.stringMatching(/\.xlsx$/)])
 })
@@ -332,5 +332,5 @@ test('a client user sees the own scope, the own companies first, and the audit o
   await follow(page, pathOf('audit'))
   // staff sent the captures, and the audit of a client tells of the client's own users
   await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
-  await expect(page.getByText('Nobody decided on a capture in these days.')).toBeVisible()
+  await expect(page.getByText('No captures were reviewed in these days.')).toBeVisible()
 })

@@ -35,7 +35,7 @@ test('[ERR-01g] somebody else saved first: it is said, and both sides are shown 
   await expect(page.getByRole('alert').getByText(EDITED)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await panel.getByRole('button', { name: 'Keep mine for all' }).click()
-  await panel.getByRole('button', { name: 'Go on with these' }).click()
+  await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(panel).toBeHidden()
   await expect(data1(page)).toHaveValue('mine')
   await page.keyboard.press('Alt+Enter')

@@ -5,7 +5,7 @@ import { follow } from './support/follow.ts'
 import { grid, LISTS, listRequests, rowOf, shownIds } from './support/tray.ts'
 
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
-const chips = (page: Page) => page.getByRole('group', { name: 'Filters in force' })
+const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' })
 const day = (page: Page, name: 'From' | 'To') => filters(page).getByRole('group', { name })
 const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name, exact: true })
 

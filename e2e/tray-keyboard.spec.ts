@@ -103,8 +103,8 @@ test('a slash searches, in a text field keys are letters, and a question mark li
   expect(await violations(page)).toEqual([])
   await page.keyboard.type('page')
   await expect(list.getByRole('listitem')).toHaveText([
-    /^First of the page/,
-    /^Last of the page/,
+    /^First on the page/,
+    /^Last on the page/,
     /^Next page/,
     /^Previous page/,
     /^Select the page/,
@@ -154,7 +154,7 @@ test('on a phone a touch on the picture selects, a touch on the name opens', asy
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   await page.getByRole('button', { name: `Select capture ${captureId}` }).click()
   await expect(page.getByRole('toolbar', { name: 'Selected captures' })).toContainText('1 selected')
-  await page.getByRole('button', { name: `Tools of capture ${captureId}` }).click()
+  await page.getByRole('button', { name: `Tools for capture ${captureId}` }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Discard', 'Edit', 'Deselect'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: `Edit capture ${captureId}` }).click()

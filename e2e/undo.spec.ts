@@ -27,7 +27,7 @@ test('CTRL+Z takes a discard back while the first field has the focus', async ({
   await firstField(page).focus()
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 3 })
-  await expect(page.getByText(`#${first} was put back.`)).toBeVisible()
+  await expect(page.getByText(`#${first} restored`)).toBeVisible()
 })
 
 test('CTRL+Z takes an error back after the dialog has closed', async ({ page, owner, signInAs, shop }) => {
@@ -220,7 +220,7 @@ test('discards and errors wait for the network in order with saves, survive a re
   await page.keyboard.press('Alt+KeyW')
   await page.keyboard.press('2')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 discard, 1 error wait for the network')).toBeVisible()
+  await expect(page.getByText('1 discard, 1 error waiting for connection')).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 1 })
   // somebody else is quicker
   await owner.query("update capture set revision = 2, data1 = 'theirs' where capture_id = $1", [first])
@@ -236,7 +236,7 @@ test('discards and errors wait for the network in order with saves, survive a re
   ).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, data1: 'theirs' })
   await expect.poll(() => stored(owner, third)).toMatchObject({ revision: 1 })
-  await expect(page.getByText(/for the network/)).toHaveCount(0)
+  await expect(page.getByText(/waiting for connection/)).toHaveCount(0)
 })
 
 test('CTRL+Z without a network takes back what still waits', async ({ page, context, owner, signInAs, shop }) => {
@@ -246,10 +246,10 @@ test('CTRL+Z without a network takes back what still waits', async ({ page, cont
   await context.setOffline(true)
   await page.keyboard.press('Alt+KeyS')
   await saved(page, first)
-  await expect(page.getByText('1 discard waits for the network')).toBeVisible()
+  await expect(page.getByText('1 discard waiting for connection')).toBeVisible()
   await page.keyboard.press('Control+KeyZ')
-  await expect(page.getByText(`#${first} was put back.`)).toBeVisible()
-  await expect(page.getByText('waits for the network')).toHaveCount(0)
+  await expect(page.getByText(`#${first} restored`)).toBeVisible()
+  await expect(page.getByText('waiting for connection')).toHaveCount(0)
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()

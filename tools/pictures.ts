@@ -1,23 +1,28 @@
-// Takes screenshots of the running product for review: npm start, then
+// Screenshots of the running product: npm start, then
 //
-//   npm run pictures                      every screen and state: light and dark, wide, medium, phone and at 200%
-//   npm run pictures -- --roles           every screen of each role, as a user with that role
-//   npm run pictures -- review tray       those whose sheet or name contains one of the words
-//   npm run pictures -- --light --wide    one scheme, one size
-//   npm run pictures -- --readme          the few in README.md, saved to docs/images
+//   npm run pictures                      every screen and state: light and dark, wide, middle, phone and at 200%
+//   npm run pictures -- --roles           every screen of each role
+//   npm run pictures -- review tray       screens whose sheet or name contains one of the words
+//   npm run pictures -- --light --wide    one color scheme, one size
+//   npm run pictures -- --language es     in Spanish
+//   npm run pictures -- --readme          the ones shown in README.md, into docs/images
 //
-// Screenshots and contact sheets go to .services/pictures.
+// Pictures and contact sheets go to .services/pictures, those of other languages to .services/pictures-es.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
+import { isLanguage } from '../packages/contract/src/language/languages.ts'
 import { root } from './development.ts'
+import { setLanguage, translateLocators } from './pictures/language.ts'
 import { type Laid, layOnSheets } from './pictures/lay.ts'
 import { ROLE_SHOTS, SCREEN_SHOTS } from './pictures/screens.ts'
-import { type Shot, SIZE_NAMES, SIZES, type Size } from './pictures/shot.ts'
+import { SIZE_NAMES, SIZES } from './pictures/shot.ts'
 import { STATE_SHOTS } from './pictures/states.ts'
-import { openBrowser, openContext, SCHEMES, settled } from './product-pages.ts'
+import { take } from './pictures/take.ts'
+import { openBrowser, openContext, SCHEMES } from './product-pages.ts'
 
-/** Sheet, shot, scheme and size of the screenshots in README.md, with their file names. */
+/** File names in README.md, by sheet, shot, scheme and size. */
 const README: Readonly<Record<string, string>> = {
   'screens-login-light-wide': 'login-light-wide',
   'home-home-admin-light-wide': 'home-admin-light-wide',
@@ -25,47 +30,44 @@ const README: Readonly<Record<string, string>> = {
   'review-review-banner-light-wide': 'review-banner-light-wide',
 }
 
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')))
-const isReadme = flags.has('--readme')
-/** Those that are named, or all. */
-const chosen = <T extends string>(of: readonly T[]): readonly T[] => {
-  const named = of.filter((one) => flags.has(`--${one}`))
-  return named.length > 0 ? named : of
+const flag = { type: 'boolean' } as const
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: {
+    roles: flag,
+    readme: flag,
+    light: flag,
+    dark: flag,
+    wide: flag,
+    middle: flag,
+    phone: flag,
+    zoomed: flag,
+    language: { type: 'string', default: 'en' },
+  },
+})
+const { language, readme: isReadme } = values
+if (!isLanguage(language)) throw new Error(`Unknown language: ${language}`)
+
+/** The ones given as flags, or all. */
+const choose = <T extends 'light' | 'dark' | 'wide' | 'middle' | 'phone' | 'zoomed'>(all: readonly T[]) => {
+  const chosen = all.filter((one) => values[one])
+  return chosen.length > 0 ? chosen : all
 }
 
-const shots = (flags.has('--roles') ? ROLE_SHOTS : [...SCREEN_SHOTS, ...STATE_SHOTS]).filter(
+const shots = (values.roles ? ROLE_SHOTS : [...SCREEN_SHOTS, ...STATE_SHOTS]).filter(
   ({ sheet, name }) => words.length === 0 || words.some((word) => sheet.includes(word) || name.includes(word)),
 )
-const folder = join(root, isReadme ? 'docs/images' : '.services/pictures')
+const picturesFolder = language === 'en' ? 'pictures' : `pictures-${language}`
+const folder = join(root, isReadme ? 'docs/images' : `.services/${picturesFolder}`)
 mkdirSync(isReadme ? folder : join(folder, 'sheets'), { recursive: true })
-
-async function take(context: BrowserContext, shot: Shot, size: Size, file: string) {
-  const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
-  try {
-    await shot.before?.(page)
-    await page.goto(shot.address)
-    await page.getByRole('heading').or(page.locator('main [aria-busy=true]')).first().waitFor()
-    await shot.act?.(page, size)
-  } catch (error) {
-    // a failed shot is still taken, as far as it got
-    failed.push(`${file}: ${(error as Error).message.split('\n')[0]}`)
-  }
-  await settled(page)
-  await page.screenshot({ path: file })
-  await shot.after?.(page, size).catch((error: Error) => failed.push(`${file}, after it: ${error.message}`))
-  // typed text must not become a draft in the next picture
-  await page.evaluate(() => void indexedDB.deleteDatabase('vitrine')).catch(() => {})
-  await page.close()
-}
 
 const failed: string[] = []
 const browser = await openBrowser()
-for (const scheme of chosen(SCHEMES)) {
-  for (const size of chosen(SIZE_NAMES)) {
+await translateLocators(browser, language)
+for (const scheme of choose(SCHEMES)) {
+  for (const size of choose(SIZE_NAMES)) {
     const laid = new Map<string, Laid[]>()
-    // one context per user, so that signing in and loading the application happen once
+    // one context per user, so that signing in and loading the code happen once
     const contexts = new Map<string | undefined, BrowserContext>()
     const { deviceScaleFactor = 1, ...viewport } = SIZES[size]
     const look = { colorScheme: scheme, viewport, deviceScaleFactor }
@@ -73,13 +75,14 @@ for (const scheme of chosen(SCHEMES)) {
       const name = `${shot.sheet}-${shot.name}-${scheme}-${size}`
       if (isReadme && !README[name]) continue
       const file = join(folder, `${README[name] && isReadme ? README[name] : name}.png`)
-      const context = contexts.get(shot.username) ?? (await openContext(browser, look, shot.username))
+      const known = contexts.get(shot.username)
+      const context = known ?? (await openContext(browser, look, shot.username))
+      if (!known) await setLanguage(context, language)
       contexts.set(shot.username, context)
-      await take(context, shot, size, file)
-      laid.set(shot.sheet, [
-        ...(laid.get(shot.sheet) ?? []),
-        { label: `${shot.name} · ${shot.username ?? 'nobody'}`, file },
-      ])
+      const problems = await take(context, shot, size, (page) => page.screenshot({ path: file }))
+      failed.push(...problems.map((problem) => `${file}: ${problem}`))
+      const label = `${shot.name} · ${shot.username ?? 'signed out'}`
+      laid.set(shot.sheet, [...(laid.get(shot.sheet) ?? []), { label, file }])
     }
     for (const context of contexts.values()) await context.close()
     if (isReadme) continue

@@ -24,8 +24,8 @@ function preloadFont(): Plugin {
   }
 }
 
-/** Catalogs that the first screen needs, of one language: `messages-en`. */
-const FIRST_CATALOG = /[\\/](app|auth|platform|ui|language)[\\/][^\\/]*\.(\w+)\.messages\.ts$/
+/** Catalogs that the first screen needs, of one language: `messages-en`. Others have a hyphen: `labels-reports`. */
+const FIRST_CATALOG = /[\\/](app|auth|platform|ui|language)[\\/][^\\/-]*\.(\w+)\.messages\.ts$/
 
 /** Tells theme.js which file has the first texts of a language, so that it is requested together with the code. */
 function nameMessages(): Plugin {

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Alert, AlertConfiguration, AlertDocument } from '../../packages/contract/src/alerts/alert.ts'
 import type { AlertRule } from '../../packages/contract/src/alerts/alert-rules.ts'
 import { EVERY_DAY } from '../../packages/contract/src/alerts/days.ts'
-import type { FoundFact } from '../../packages/contract/src/alerts/finding.ts'
+import type { StoredFact } from '../../packages/contract/src/alerts/finding.ts'
 import { type Shop, soundBanner } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
@@ -74,7 +74,7 @@ export async function placeMail(owner: pg.Pool, alertRunId: number, address: str
 export async function placeFinding(
   owner: pg.Pool,
   { alertId, openedBy, closedBy = null }: { alertId: number; openedBy: number; closedBy?: number | null },
-  fact: FoundFact,
+  fact: StoredFact,
 ): Promise<void> {
   await owner.query(
     `insert into alert_finding (alert_id, alert_detail_id, key, fact, opened_run_id, closed_run_id, closed_at, closed_fact, is_event)

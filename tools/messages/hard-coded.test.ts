@@ -8,6 +8,11 @@ test('reports English texts, but neither translated ones nor data', () => {
   expect(findHardCoded(texts, data)).toEqual(['12 of 40', 'Save'])
 })
 
+test('accepts formatted times, initials and secrets shown in groups', () => {
+  const texts = [`${toPseudo('Last seen')} 9 minutes ago`, 'Tue 17 Nov', 'LB', 'BQF7 YYTV']
+  expect(findHardCoded(texts, collectData([{ secret: 'BQF7YYTV' }]))).toEqual([])
+})
+
 test('reports English around data', () => {
   expect(findHardCoded(['Banners of Acme Beauty'], collectData(['Acme Beauty']))).toEqual(['Banners of Acme Beauty'])
 })

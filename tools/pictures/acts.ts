@@ -86,7 +86,7 @@ export const filters: Act = async (page, size) => {
 }
 
 /** Waits for an announcement. */
-export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
+export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
 
 /** Uses the button, which asks for confirmation; without room, it is in a menu. */
 export const discard: Act = async (page, size) => {
@@ -110,9 +110,9 @@ export const answering = (address: string, json: unknown) => (page: Page) =>
 
 /** Opens the captures behind the first data point that the keyboard reaches in a chart. */
 export const openBehind: Act = async (page) => {
-  const chart = page.getByRole('group').filter({ hasText: /Enter opens/ })
-  await page.getByRole('group', { name: / by / }).first().focus()
-  await chart.first().waitFor()
+  const chart = page.getByRole('group', { name: / by / }).first()
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').first().waitFor()
 }

@@ -46,7 +46,7 @@ const signingIn: Omit<Shot, 'sheet'>[] = [
     address: '/login',
     act: inOrder(type('Username', 'nobody'), type('Password', 'wrong'), keys('Enter'), told),
   },
-  { name: 'login-empty', address: '/login', act: inOrder(keys('Enter'), told) },
+  { name: 'login-empty', address: '/login', act: press(/^Sign in/) },
   {
     name: 'forgotten-asked',
     address: '/login?step=forgotten-password',
@@ -89,6 +89,11 @@ const menus = as(ADMIN, [
     name: 'two-factor-code',
     address: '/home',
     act: inOrder(secondStep, press(/^Turn on: Auth/), type('Password', DEMO_PASSWORD), keys('Enter')),
+  },
+  {
+    name: 'passkey-new',
+    address: '/home',
+    act: inOrder(ownMenu('Laura Benet', 'Passkeys…'), press('Add a passkey…')),
   },
 ])
 
@@ -133,6 +138,8 @@ const review: Omit<Shot, 'sheet'>[] = [
     { name: 'review-errors', address: '/home', act: inOrder(openEmpty, keys('Alt+Enter')) },
     { name: 'review-compare', address: '/home', act: inOrder(openMatched, keys('Alt+KeyD')) },
     { name: 'review-discard', address: '/home', act: inOrder(openEmpty, discard) },
+    { name: 'review-error', address: '/home', act: inOrder(openEmpty, keys('Alt+KeyW')) },
+    { name: 'review-quick', address: '/home', act: inOrder(openEmpty, keys('Alt+KeyQ')) },
     { name: 'review-keys', address: '/home', act: inOrder(openCopied, outOfFields, keys('?')) },
     { name: 'review-full', address: '/home', act: inOrder(openCopied, keys('Alt+KeyF')) },
     {
@@ -214,7 +221,7 @@ const alerts = as(CLIENT, [
     address: '/alerts',
     act: inOrder(alert('alert'), (page) => page.getByRole('tab', { name: 'Open now' }).click()),
   },
-  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools of)/)) },
+  { name: 'alert-remove', address: '/alerts', act: inOrder(rows, press(/^(Delete|Tools for)/)) },
 ])
 
 const admin = as(ADMIN, [
@@ -222,6 +229,17 @@ const admin = as(ADMIN, [
     (name) => ({ name: `record-${name}`, address: '/home', act: record(name) }),
   ),
   { name: 'record-new', address: '/admin/platforms?id=new' },
+  ...['users', 'clients', 'urls', 'campaigns', 'company-sign-ins'].map((name) => ({
+    name: `record-new-${name}`,
+    address: `/admin/${name}?id=new`,
+  })),
+  { name: 'key-new', address: '/admin/sessions', act: press(/^New key/) },
+  { name: 'user-password-link', address: '/home', act: inOrder(record('users'), press(/ password link/)) },
+  {
+    name: 'record-unsaved',
+    address: '/admin/platforms?id=new',
+    act: inOrder(type('Name', 'Changed'), keys('Escape')),
+  },
   { name: 'record-errors', address: '/admin/platforms?id=new', act: inOrder(type('Name', ''), keys('Alt+KeyA')) },
   { name: 'record-empty', address: '/admin/keywords?search=nothinglikethis' },
   { name: 'record-failed', address: '/admin/keywords', before: failing('**/api/admin/**'), act: failed },

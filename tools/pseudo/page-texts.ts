@@ -1,8 +1,9 @@
 // These functions run in the page, so they cannot use anything outside themselves.
 
-/** Visible texts, and those that screen readers read from attributes. */
+/** Visible texts and texts for screen readers. While a dialog or menu is open, only its own: it hides the rest of the page. */
 export function readTexts(): string[] {
-  const OWN_WORDS = 'kbd, code, svg, script, style, [lang]:not(html), [aria-hidden=true] img'
+  const OWN_WORDS =
+    'kbd, code, svg, script, style, [lang]:not(html), [aria-hidden=true] img, body > [aria-hidden=true] *'
   const texts: string[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -20,13 +21,13 @@ export function readTexts(): string[] {
   return [...new Set(texts)]
 }
 
-/** Labels of buttons, fields, headings and columns that do not fit. */
+/** Labels of buttons, fields, headings and columns that are wider than their box. */
 export function readClipped(): string[] {
   const LABELS = 'button, a, label, h1, h2, h3, th, legend, [role=tab], [role=menuitem], [role=columnheader]'
   const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
   const clipped: string[] = []
   for (const label of document.querySelectorAll<HTMLElement>(LABELS)) {
-    if (!label.checkVisibility()) continue
+    if (!label.checkVisibility() || label.closest('body > [aria-hidden=true]')) continue
     for (const element of [label, ...label.querySelectorAll<HTMLElement>('*')]) {
       const text = element.textContent?.trim() ?? ''
       const hasOwnText = [...element.childNodes].some(

@@ -5,8 +5,8 @@ import { root } from '../services/settings.ts'
 import { textAfter } from './apply.ts'
 import { stepsOf, TUTORIALS, textOf, wordsOf } from './read.ts'
 
-const MOST_LINES = 120
-/** Such as `packages/contract/src/limits.ts`. */
+const MOST_LINES = 140
+/** As in `packages/contract/src/limits.ts`. */
 const NAMED_FILE = /\b(?:apps|packages|tools|docs|e2e|bench)\/[\w./-]*\.\w+/g
 
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line as a person types it: no control characters and no half characters, which neither the database nor a screen can show. */
+/** One line of input without control characters and lone surrogates, which the database can't store. */
 export function oneLine(max: number) {
   return z
     .string()
@@ -9,7 +9,10 @@ export function oneLine(max: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 }
 
-/** What somebody searches for: whatever is no character stands between two words, as a blank does. */
+/** Removes accents, for names of files: 'Evolución' becomes 'Evolucion'. */
+export const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '')
+
+/** Text of a search. Control characters count as spaces. */
 export function searchText(max: number) {
   return z
     .string()

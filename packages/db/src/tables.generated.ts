@@ -111,6 +111,9 @@ export interface AlertFinding {
    * The run that told so; null while it is open, of an event, and of what nobody asks for any more.
    */
   closedRunId: number | null;
+  /**
+   * StoredFact of packages/contract/src/alerts/finding.ts: a code with parameters, in no language.
+   */
   fact: Json;
   findingId: Generated<number>;
   isEvent: boolean;

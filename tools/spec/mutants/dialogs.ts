@@ -49,15 +49,19 @@ export const DIALOG_MUTANTS = [
     'ALT+D does not find the product': ["keys: ['Alt+KeyD']", "keys: ['Alt+KeyG']", 'PI-06d'],
     'ALT+T does not show the texts': ["keys: ['Alt+KeyT']", "keys: ['Alt+KeyX']", 'PI-06e'],
     'ALT+F does not fit': ["keys: ['Alt+KeyF'], run: control.fit", "keys: ['Alt+KeyG'], run: control.fit", 'PI-06c'],
-    'Cancel of the analysis is called Leave': ["label: 'Cancel', group: 'Decide'", "label: 'Leave', group: 'Decide'", 'PI-05c'],
-    'there is no Fit': ["fit: { label: 'Fit'", "fit: { label: 'Whole'", 'PI-05b'],
+  }),
+  ...inFile('apps/web/src/perfect-image/perfect-image.en.messages.ts', 'B', {
+    'Cancel of the analysis is called Leave': ["cancel: 'Cancel'", "cancel: 'Leave'", 'PI-05c'],
+    'there is no Fit': ["fit: 'Fit'", "fit: 'Whole'", 'PI-05b'],
+    'File Name is called File': ["fileName: 'File Name'", "fileName: 'File'", 'PI-03a'],
+    'the button of an image is called Open': ["edit: 'Edit'", "edit: 'Open'", 'PI-03b', 'PI-03a'],
   }),
   ...inFile(ANALYSIS, 'B', {
-    'shift and arrows do not pan the analysis': ["pan('Pan right', 'Shift+ArrowRight', 1, 0)", "pan('Pan right', 'Shift+ArrowRight', 0, 0)", 'PI-06f'],
+    'shift and arrows do not pan the analysis': ["pan(t('panRight'), 'Shift+ArrowRight', 1, 0)", "pan(t('panRight'), 'Shift+ArrowRight', 0, 0)", 'PI-06f'],
     'shift and + do not zoom the analysis': ["keys: ['Shift+PlusSign']", "keys: ['Shift+KeyI']", 'PI-06g'],
   }),
-  ...inFile('apps/web/src/alerts/edit/scope.model.ts', 'B', {
-    'the EAN of an alert has another label': ["ean: 'EAN'", "ean: 'Code'", 'ALR-05a'],
+  ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
+    'the EAN of an alert has another label': ["  ean: 'EAN'", "  ean: 'Code'", 'ALR-05a'],
   }),
   ...eachAlone([
     ...inFile(ANALYSIS, 'B', {
@@ -69,17 +73,11 @@ export const DIALOG_MUTANTS = [
     }),
   ]),
   ...inFile('apps/web/src/perfect-image/image-table.tsx', 'B', {
-    'File Name is called File': ["label: 'File Name', sort", "label: 'File', sort", 'PI-03a'],
-    'stores are sorted by date': ["label: 'Store', sort: 'name'", "label: 'Store', sort: 'date'", 'PI-03c'],
+    'stores are sorted by date': ["label: t('store'), sort: 'name'", "label: t('store'), sort: 'date'", 'PI-03c'],
   }),
-  ...inFile('apps/web/src/perfect-image/image-row.tsx', 'B', {
-    'the button of an image is called Open': ['label="Edit"', 'label="Open"', 'PI-03b', 'PI-03a'],
-  }),
-  ...inFile('apps/web/src/alerts/alert-table.tsx', 'B', {
-    'Next execution is called Next run': ["label: 'Next execution'", "label: 'Next run'", 'ALR-01b'],
-  }),
-  ...inFile('apps/web/src/alerts/alert-row.tsx', 'B', {
-    'rows of alerts are not edited': ["tool('Edit', EditOutlined", "tool('Change', EditOutlined", 'ALR-01c'],
+  ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
+    'Next execution is called Next run': ["nextExecution: 'Next execution'", "nextExecution: 'Next run'", 'ALR-01b'],
+    'rows of alerts are not edited': ["  edit: 'Edit',", "  edit: 'Change',", 'ALR-01c'],
   }),
   ...inFile('apps/web/src/alerts/alert-address.model.ts', 'B', {
     'alerts are sorted by their first day': ["USUAL_SORT: AlertSort = 'name'", "USUAL_SORT: AlertSort = 'from'", 'ALR-01d'],

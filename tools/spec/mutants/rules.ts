@@ -7,7 +7,7 @@ export const RULE_MUTANTS = [
     'a capture without a date is sound': ["if (when === '') return [{", "if (when === 'never') return [{", 'REV-21a'],
     'a banner without a location is sound': ['if (id === null) return [{', 'if (id === undefined) return [{', 'REV-21b'],
     'type 1 asks for no sub-type': ['bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype', 'bannerTypeId === 99', 'REV-17a', 'REV-21b'],
-    'a row without a brand is sound': ['if (tradeId === null) problems.push', 'if (tradeId === undefined) problems.push', 'REV-21c'],
+    'a row without a brand is sound': ['if (tradeId === null)\n', 'if (tradeId === undefined)\n', 'REV-21c'],
     'Search asks for no keyword': ['return isThere || !needsKeyword(banners, facts)', 'return true || !needsKeyword(banners, facts)', 'REV-22a'],
     'every page asks for a keyword': ['banner.locationSectionId !== null && searches.has(banner.locationSectionId)', 'searches.size > 0', 'REV-22c'],
     'the same category and brand may stand twice': ['if (seen.has(pair)) return true', 'if (seen.has(pair)) return false', 'REV-24'],

@@ -21,8 +21,8 @@ export const SCREEN_MUTANTS = [
   ...inFile(SCREENS, 'B', {
     'all products are shown at another address': ["path: '/tray-product/all'", "path: '/tray-product/everything'", 'TRAY-01a'],
   }),
-  ...inFile('packages/contract/src/home/dashboard-pages.ts', 'B', {
-    'the dashboard of a client has no overview': ["overview: { label: 'Overview'", "overview: { label: 'Start'", 'GEN-03'],
+  ...inFile('apps/web/src/home/home.en.messages.ts', 'B', {
+    'the dashboard of a client has no overview': ["overview: 'Overview'", "overview: 'Start'", 'GEN-03'],
   }),
   ...inFile('apps/web/src/app/main.tsx', 'B', {
     'the admin area is fetched at once': ['fetchSignedInEarly()\n', "fetchSignedInEarly()\nvoid import('./pages/admin.page.tsx')\n", 'NAV-09'],
@@ -74,24 +74,26 @@ export const SCREEN_MUTANTS = [
     'Support is not there before the user is': ['<SupportLink', '<span hidden', 'MENU-01'],
   }),
   ...inFile('packages/contract/src/trays/tray-filter.ts', 'B', {
-    'the filter by brand is shown at once': ["label: 'Brand', lookup: 'trades', isExtended: true", "label: 'Brand', lookup: 'trades'", 'TRAY-03c'],
-    'the filter by eTailer is called Shop': ["label: 'eTailer', lookup: 'platforms'", "label: 'Shop', lookup: 'platforms'", 'TRAY-03b'],
-    'positions are asked for in banner trays, too': ["label: 'Positions', onlyFor: CAPTURE_TYPE.product", "label: 'Positions'", 'TRAY-06b'],
+    'the filter by brand is shown at once': ["lookup: 'trades', isExtended: true", "lookup: 'trades'", 'TRAY-03c'],
+    'positions are asked for in banner trays, too': ["name: 'positions', onlyFor: CAPTURE_TYPE.product", "name: 'positions'", 'TRAY-06b'],
     'everybody filters by business division': ["lookup: 'trade-groups', needsTradeGroup: true", "lookup: 'trade-groups'", 'TRAY-06a'],
+  }),
+  ...inFile('apps/web/src/trays/trays.en.messages.ts', 'B', {
+    'the filter by eTailer is called Shop': ["eTailer: 'eTailer'", "eTailer: 'Shop'", 'TRAY-03b'],
   }),
   ...inFile('apps/web/src/trays/plain-fields.tsx', 'B', {
     'a capture id leaves the search field on': ['const isOff = filter.captureId !== undefined', 'const isOff = false', 'TRAY-05'],
-    'the search field has another name': ['label="Search" isDisabled={isOff}', 'label="Find" isDisabled={isOff}', 'TRAY-03a'],
+    'the search field has another name': ["label={tUi('search')} isDisabled={isOff}", 'label="Find" isDisabled={isOff}', 'TRAY-03a'],
   }),
   ...inFile('apps/web/src/trays/tray-address.model.ts', 'B', {
     'a tray begins with today': ["=> firstOfMonth(to !== undefined && to < today ? to : today)", '=> (to !== undefined && to < today ? to : today)', 'TRAY-04'],
   }),
   ...inFile('apps/web/src/trays/tray-table.tsx', 'B', {
-    'the state stands in every tray': ['{look.showsState && <TableCell>State</TableCell>}', '<TableCell>State</TableCell>', 'TRAY-08'],
+    'the state stands in every tray': ["{look.showsState && <TableCell>{t('state')}</TableCell>}", "<TableCell>{t('state')}</TableCell>", 'TRAY-08'],
   }),
   ...inFile('apps/web/src/trays/row-tools.tsx', 'B', {
     'what was discarded can be discarded': ['capture.captureStateId !== CAPTURE_STATE.discarded && gone === undefined', 'capture.captureId > 0 && gone === undefined', 'TRAY-09a'],
-    'who only looks does not view': ["tool('View', VisibilityOutlined", "tool('Look', VisibilityOutlined", 'TRAY-09b'],
+    'who only looks does not view': ["tool(t('view'), VisibilityOutlined", "tool('Look', VisibilityOutlined", 'TRAY-09b'],
   }),
   ...inFile('apps/web/src/platform/draws.ts', 'B', {
     'an answer of another draw is shown': ["if ((answer as Drawn).draw !== draw) throw new CallError('communication')", '', 'TRAY-11b'],

@@ -83,8 +83,8 @@ export const ACCESS: readonly Mutant[] = [
   {
     defect: 'half a sign-in counts as a whole one',
     file: 'apps/server/src/main/app.ts',
-    from: 'session && !session.awaitsCode ? callerOf',
-    to: 'session ? callerOf',
+    from: 'session && !session.awaitsCode',
+    to: 'session',
     noticedBy: ['Z7'],
     tests: [`${AUTH}/code-step.test.ts`],
     only: 'Z7',

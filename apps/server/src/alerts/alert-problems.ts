@@ -1,16 +1,22 @@
 import type { AlertDetail, AlertDocument, AlertType } from '@vitrine/contract/alerts/alert'
 import { ruleOf } from '@vitrine/contract/alerts/alert-rules'
 import { ERRORS } from '@vitrine/contract/errors'
+import type { Language } from '@vitrine/contract/language/languages'
 import { findUnknown, type NamedList } from '@vitrine/db/alerts/configuration.queries'
 import type { Db } from '@vitrine/db/db'
 import { mayMail } from '@vitrine/db/downloads/mailing.queries'
+import { createMessages, translateLabel } from '../platform/language.ts'
+import en from './alerts.en.messages.ts'
+import es from './alerts.es.messages.ts'
+
+const messages = createMessages<typeof en>({ en, es })
 
 interface Problem {
   readonly field: string
   readonly message: string
 }
 
-/** What a configuration names, and where that stands. */
+/** Fields of a configuration, with the table of their values. */
 const NAMED = {
   countryId: 'country',
   divisionId: 'trade_group',
@@ -21,17 +27,21 @@ const NAMED = {
   brandId: 'trade',
 } as const satisfies Record<string, NamedList>
 
-/** What the shape of an alert does not say: things exist, types are used as they are meant, mail goes where it may. */
+/** Checks beyond the schema: records exist, alert types have their tolerances, and addresses are allowed. */
 export async function problemsOf(
   db: Db,
   userId: number,
   alert: AlertDocument,
-  types: readonly AlertType[],
+  { types, language }: { readonly types: readonly AlertType[]; readonly language: Language },
 ): Promise<Problem[]> {
+  const t = messages(language)
   const problems: Problem[] = []
   for (const [index, address] of alert.additionalAddresses.entries()) {
     if (await mayMail(db, userId, address)) continue
-    problems.push({ field: `additionalAddresses.${index}`, message: ERRORS.mailNotAllowed.message })
+    problems.push({
+      field: `additionalAddresses.${index}`,
+      message: translateLabel(language, ERRORS.mailNotAllowed.message),
+    })
   }
   const named = alert.configurations.flatMap((configuration, index) =>
     Object.entries(NAMED).flatMap(([field, list]) => {
@@ -40,23 +50,32 @@ export async function problemsOf(
     }),
   )
   const unknown = await findUnknown(db, named)
-  problems.push(...unknown.map((field) => ({ field, message: 'It does not exist any more.' })))
+  problems.push(...unknown.map((field) => ({ field, message: t('gone') })))
   for (const [index, { details }] of alert.configurations.entries()) {
     for (const [place, detail] of details.entries()) {
       const problem = problemOf(detail, types)
-      if (problem) problems.push({ ...problem, field: `configurations.${index}.details.${place}.${problem.field}` })
+      if (problem)
+        problems.push({
+          message: t(problem.message),
+          field: `configurations.${index}.details.${place}.${problem.field}`,
+        })
     }
   }
   return problems
 }
 
-function problemOf(detail: AlertDetail, types: readonly AlertType[]): Problem | undefined {
+interface DetailProblem {
+  readonly field: string
+  readonly message: 'gone' | 'toleranceMissing'
+}
+
+function problemOf(detail: AlertDetail, types: readonly AlertType[]): DetailProblem | undefined {
   const type = types.find(({ alertTypeId }) => alertTypeId === detail.alertTypeId)
-  if (!type) return { field: 'alertTypeId', message: 'It does not exist any more.' }
+  if (!type) return { field: 'alertTypeId', message: 'gone' }
   const { below, above } = sidesOf(type)
   const isWatched = (below && detail.toleranceBelow !== null) || (above && detail.toleranceAbove !== null)
   if ((!below && !above) || isWatched) return undefined
-  return { field: above ? 'toleranceAbove' : 'toleranceBelow', message: 'Please say how much is too much.' }
+  return { field: above ? 'toleranceAbove' : 'toleranceBelow', message: 'toleranceMissing' }
 }
 
 /** Which tolerances an alert type has. */
@@ -68,7 +87,7 @@ function sidesOf({ useTolerance, rule }: AlertType) {
   }
 }
 
-/** What a type does not use is not kept, so that it means nothing later; to staff nothing is their own. */
+/** Clears fields that an alert type does not use. Staff have no own brands. */
 export function tidied(alert: AlertDocument, types: readonly AlertType[], clientId: number | null): AlertDocument {
   const tidyDetail = (detail: AlertDetail): AlertDetail => {
     const type = types.find(({ alertTypeId }) => alertTypeId === detail.alertTypeId)

@@ -6,6 +6,7 @@ import {
   STAFF_TIME_ZONE,
   upcomingExecution,
 } from '@vitrine/contract/alerts/next-execution'
+import type { Language } from '@vitrine/contract/language/languages'
 import * as queries from '@vitrine/db/alerts/alert.queries'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
@@ -13,7 +14,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { InvalidRecord, refuse } from '../platform/refusal.ts'
 import { problemsOf, tidied } from './alert-problems.ts'
 
-/** The clock that the alerts of somebody run by, where they are mailed, and where else they may be. */
+/** The user's time zone, email address, and domains of further addresses. */
 export async function getFacts({ userId, transaction }: Actor) {
   const { timeZone, ...facts } = await transaction((db) => queries.findOwnerFacts(db, userId))
   return { timeZone: timeZone ?? STAFF_TIME_ZONE, ...facts }
@@ -47,12 +48,17 @@ async function readUpcoming(db: Db, { userId }: Actor) {
   }
 }
 
-export function createAlert(actor: Actor, key: string, given: AlertDocument): Promise<Alert> {
+interface Creation {
+  readonly key: string
+  readonly alert: AlertDocument
+}
+
+export function createAlert(actor: Actor, { key, alert: given }: Creation, language: Language): Promise<Alert> {
   return actor.transaction(async (db) => {
     const { userId } = actor
     await queries.holdAlerts(db, userId)
     const made = await queries.findAlertByKey(db, userId, key)
-    const alert = made && made.revision > 1 ? made : await checked(db, actor, given)
+    const alert = made && made.revision > 1 ? made : await checked(db, actor, given, language)
     if (made) return isSame(made, alert) ? (await readUpcoming(db, actor))(made) : refuse('keyTaken')
     const nextProcess = await nextOf(db, actor, alert)
     const alertId = await queries.insertAlert(db, userId, { key, alert, nextProcess })
@@ -62,11 +68,22 @@ export function createAlert(actor: Actor, key: string, given: AlertDocument): Pr
   })
 }
 
-export function updateAlert(actor: Actor, alertId: number, revision: number, given: AlertDocument): Promise<Alert> {
+interface Update {
+  /** The edited one. */
+  readonly revision: number
+  readonly alert: AlertDocument
+}
+
+export function updateAlert(
+  actor: Actor,
+  alertId: number,
+  { revision, alert: given }: Update,
+  language: Language,
+): Promise<Alert> {
   return actor.transaction(async (db) => {
     const before = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
     const held = (await queries.holdAlert(db, alertId)) ?? refuse('notFound')
-    const alert = await checked(db, actor, given)
+    const alert = await checked(db, actor, given, language)
     const nextProcess = await nextOf(db, actor, alert, held.nextProcess)
     if (!(await queries.updateAlert(db, alertId, { revision, alert, nextProcess }))) refuse('recordChanged')
     await audit(db, actor, 'alertChanged', alertId, { before: documentOf(before), after: alert })
@@ -74,7 +91,7 @@ export function updateAlert(actor: Actor, alertId: number, revision: number, giv
   })
 }
 
-/** False: in use, because a run is queued or running. */
+/** False when the alert is in use: a run is queued or running. */
 export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
   return actor.transaction(async (db) => {
     const alert = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
@@ -84,16 +101,21 @@ export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
   })
 }
 
-/** As it is kept, unless something is wrong with it. */
-export async function checked(db: Db, { userId, clientId }: Actor, given: AlertDocument): Promise<AlertDocument> {
+/** Returns the alert as it is stored; throws when it is invalid, with messages in this language. */
+export async function checked(
+  db: Db,
+  { userId, clientId }: Actor,
+  given: AlertDocument,
+  language: Language,
+): Promise<AlertDocument> {
   const types = await queries.listAlertTypes(db)
   const alert = tidied(given, types, clientId)
-  const problems = await problemsOf(db, userId, alert, types)
+  const problems = await problemsOf(db, userId, alert, { types, language })
   if (problems.length > 0) throw new InvalidRecord(problems)
   return alert
 }
 
-/** What was due before it was changed, and is so still, is not lost: a worker is about to find it. */
+/** Keeps an execution that was already due and still is: a worker is about to run it. */
 async function nextOf(db: Db, { userId }: Actor, alert: AlertDocument, due: Date | null = null): Promise<Date | null> {
   const { timeZone } = await queries.findOwnerFacts(db, userId)
   const after = (at: number) => nextExecution(alert, timeZone ?? STAFF_TIME_ZONE, new Date(at))
@@ -106,7 +128,7 @@ const documentOf = (alert: AlertDocument): AlertDocument =>
     Object.fromEntries(Object.keys(AlertDocument.shape).map((key) => [key, alert[key as keyof AlertDocument]])),
   )
 
-/** The same request again; the numbers that its configurations got do not count. */
+/** Whether it is the same request again, apart from the ids of its configurations. */
 function isSame(made: AlertDocument, asked: AlertDocument): boolean {
   const unnumbered = (alert: AlertDocument) => ({
     ...documentOf(alert),

@@ -7,11 +7,12 @@ import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import { serve, serveList } from '../platform/serve.ts'
 import { createAlert, deleteAlert, getAlert, getFacts, listAlerts, updateAlert } from './alerts.actions.ts'
+import { writeFact } from './finding-text.ts'
 import { previewAlert } from './preview.actions.ts'
 
 const part = ({ page, size }: { readonly page: number; readonly size: number }) => ({ skip: page * size, take: size })
 
-/** Refuses users who see nothing: they cannot watch anything either. */
+/** Refuses users without access to any data: they have nothing to watch. */
 const getWatcher = ({ actor, user }: Caller) => (seesNothing(user) ? refuse('forbidden') : actor)
 
 export function alertRoutes(app: FastifyInstance): void {
@@ -22,20 +23,23 @@ export function alertRoutes(app: FastifyInstance): void {
   serve(app, contract.listAlertTypes, (_input, { actor }) => actor.transaction(queries.listAlertTypes))
   serve(app, contract.getAlertFacts, (_input, { actor }) => getFacts(actor))
   serve(app, contract.getAlert, ({ params }, { actor }) => getAlert(actor, params.alertId))
-  serve(app, contract.createAlert, ({ body }, caller) => createAlert(getWatcher(caller), body.key, body.alert))
+  serve(app, contract.createAlert, ({ body }, caller) => createAlert(getWatcher(caller), body, caller.language))
   serve(app, contract.updateAlert, ({ params, body }, caller) =>
-    updateAlert(getWatcher(caller), params.alertId, body.revision, body.alert),
+    updateAlert(getWatcher(caller), params.alertId, body, caller.language),
   )
   serve(app, contract.deleteAlert, ({ params }, { actor }) => deleteAlert(actor, params.alertId))
-  serve(app, contract.previewAlert, ({ body }, caller) => previewAlert(getWatcher(caller), body.alert))
+  serve(app, contract.previewAlert, ({ body }, caller) => previewAlert(getWatcher(caller), body.alert, caller.language))
   serveList(app, contract.listAlertRuns, async ({ params: { alertId }, query }, { actor }) => {
     await getAlert(actor, alertId)
     return actor.transaction((db) => history.listRuns(db, alertId, part(query)))
   })
-  serveList(app, contract.listFindings, async ({ params: { alertId }, query }, { actor, user }) => {
+  serveList(app, contract.listFindings, async ({ params: { alertId }, query }, { actor, user, language }) => {
     await getAlert(actor, alertId)
     if (seesNothing(user)) return { data: [], recordsCount: 0 }
     const { alertRunId } = query
-    return actor.transaction((db) => history.listFindings(db, alertId, { alertRunId, ...part(query) }))
+    const { data, recordsCount } = await actor.transaction((db) =>
+      history.listFindings(db, alertId, { alertRunId, ...part(query) }),
+    )
+    return { data: data.map((finding) => writeFact(language, finding)), recordsCount }
   })
 }

@@ -124,7 +124,7 @@ test('live, missing, captured but not reviewed and not captured are told apart, 
   for (const { userId, shop } of tenants) {
     const actor = actorOf(server.services.database, userId, shop.clientId)
     const alert = alertOf([configurationOf(campaignNotLive)])
-    const { campaigns, campaignsCount } = await previewAlert(actor, alert, NOW)
+    const { campaigns, campaignsCount } = await previewAlert(actor, alert, 'en', NOW)
     const named = (name: string) => `${name} ${shop.clientId}`
     expect(campaigns.map(({ campaign, state }) => [campaign, state])).toEqual(
       ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'].map((state) => [named(state), state]),
@@ -156,7 +156,7 @@ test('only a missing campaign alarms, and the finding and its mail name the capt
     expect((await runsOf(browser, alert)).map(({ opened }) => opened)).toEqual([1])
     const findings = await findingsOf(browser, alert)
     expect(findings).toMatchObject([
-      { subject: name, text: 'Not seen on 16/06/2026 and 17/06/2026, twice in a row', captureId: sent[0] },
+      { subject: name, text: 'Missing in the last two captures, on 16/06/2026 and 17/06/2026', captureId: sent[0] },
     ])
     expect(findings[0]?.judged?.map(({ captureId }) => captureId)).toEqual(sent)
     const [mail, ...more] = await mailsTo(addressOf(username))
@@ -218,7 +218,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
 
   const actor = actorOf(server.services.database, ...them)
   const alert = alertOf([configurationOf(campaignNotLive, { platformId })])
-  expect((await previewAlert(actor, alert, NOW)).campaigns).toMatchObject([
+  expect((await previewAlert(actor, alert, 'en', NOW)).campaigns).toMatchObject([
     { campaign: 'anywhere', urlId: null, state: 'missing' },
   ])
 
@@ -246,7 +246,7 @@ test('a preview that runs out of time while it lists campaigns is refused as too
   try {
     const actor = actorOf(server.services.database, userId, shop.clientId)
     const alert = alertOf([configurationOf(campaignNotLive)])
-    await expect(previewAlert(actor, alert, NOW)).rejects.toMatchObject({ error: 'tooWide' })
+    await expect(previewAlert(actor, alert, 'en', NOW)).rejects.toMatchObject({ error: 'tooWide' })
     expect(checks).toBe(2)
   } finally {
     timeout.mockRestore()

@@ -1,19 +1,21 @@
 import { CAMPAIGN_STATES, type CampaignStatus } from '@vitrine/contract/alerts/finding'
+import type { Language } from '@vitrine/contract/language/languages'
 import { readExpectedCampaigns } from '@vitrine/db/alerts/campaigns.queries'
 import type { Asker } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
 import { askedFor } from './asked.ts'
 import { createPause } from './evaluate.ts'
+import { writeFinding } from './finding-text.ts'
 import { describePlace, toJudged } from './rules/campaign-not-live.rule.ts'
 import { assessCampaign } from './rules/campaign-status.ts'
 import type { Watch } from './rules/rule.ts'
 
-/** What is known now of every campaign that one of the configurations watches, the most urgent first. */
+/** Current status of every campaign that one of the configurations watches, the most urgent first. */
 export async function listCampaignStatuses(
   db: Db,
   asker: Asker,
   watches: readonly Watch[],
-  { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
+  { now, signal, language }: { readonly now: Date; readonly signal: AbortSignal; readonly language: Language },
 ): Promise<CampaignStatus[]> {
   if (watches.length === 0) return []
   const pause = createPause(db, signal)
@@ -28,14 +30,15 @@ export async function listCampaignStatuses(
       await pause()
       const [status] = watches.flatMap((watch) => assessCampaign(campaign, watch, moment) ?? [])
       if (!status || status.state === null) continue
-      const { state, text, captures } = status
+      const { state, message, captures } = status
       statuses.push({
         campaignId: campaign.campaignId,
         urlId: campaign.urlId,
         campaign: campaign.name,
         where: describePlace(campaign),
         state,
-        text,
+        text: writeFinding(language, message),
+        message,
         judged: toJudged(captures),
       })
     }

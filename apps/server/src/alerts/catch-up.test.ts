@@ -77,7 +77,7 @@ test('after three days of downtime each client gets one mail that names the runs
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Thursday 18/06/2020 07:00 UTC')
   expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
-    'This mail also covers 3 missed runs: Monday 15/06/2020 07:00 UTC; Tuesday 16/06/2020 07:00 UTC; Wednesday 17/06/2020 07:00 UTC.',
+    'This email also covers 3 missed runs: Monday 15/06/2020 07:00 UTC; Tuesday 16/06/2020 07:00 UTC; Wednesday 17/06/2020 07:00 UTC.',
   )
   const [theirMail, ...more] = await mailsTo(addressOf(theirs.username))
   expect(more).toEqual([])

@@ -3,6 +3,7 @@ import type { Preview, PreviewDay } from '@vitrine/contract/alerts/alerts.contra
 import { runsOn, weekdayOf } from '@vitrine/contract/alerts/days'
 import { dayIn, instantOf, RUN_AT, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
+import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import * as queries from '@vitrine/db/alerts/alert.queries'
 import { withZones } from '@vitrine/db/alerts/capture-zones.queries'
@@ -13,12 +14,13 @@ import { refuse } from '../platform/refusal.ts'
 import { checked } from './alerts.actions.ts'
 import { listCampaignStatuses } from './campaign-statuses.ts'
 import { evaluate } from './evaluate.ts'
+import { writeFact } from './finding-text.ts'
 import type { Moment } from './rules/rule.ts'
 import { askerOf, foundFact, taskOf } from './run-alerts.ts'
 
 const { previewDays, shownFindings } = LIMITS.alert
 
-/** A preview looks through as much as a run, in a process that others wait for. */
+/** A preview reads as much as a run, but in an API process that serves others too. */
 const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })
 const WITHIN_MS = 15_000
 const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
@@ -29,13 +31,23 @@ function withinTimeLimit<const T>(work: (signal: AbortSignal) => Promise<T>): Pr
   )
 }
 
-/** What the alert would have told on its days of the last week, had it been made before: judged by what is known now. */
-export function previewAlert(actor: Actor, given: AlertDocument, now = new Date()): Promise<Preview> {
-  return inTurn(actor.userId, () => actor.transaction((db) => preview(db, actor, given, now)))
+/** What the alert would have reported on its days of the last week, based on the data of today. */
+export function previewAlert(
+  actor: Actor,
+  given: AlertDocument,
+  language: Language,
+  now = new Date(),
+): Promise<Preview> {
+  return inTurn(actor.userId, () => actor.transaction((db) => preview(db, actor, given, { language, now })))
 }
 
-async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): Promise<Preview> {
-  const alert = await checked(db, actor, given)
+interface Reading {
+  readonly language: Language
+  readonly now: Date
+}
+
+async function preview(db: Db, actor: Actor, given: AlertDocument, { language, now }: Reading): Promise<Preview> {
+  const alert = await checked(db, actor, given, language)
   const { timeZone } = await queries.findOwnerFacts(db, actor.userId)
   const moments = lastMoments(alert.daysExecution, timeZone ?? STAFF_TIME_ZONE, now)
   const types = new Map((await queries.listAlertTypes(db)).map((type) => [type.alertTypeId, type]))
@@ -52,19 +64,19 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, now: Date): P
   const watchingCampaigns = tasks.filter(({ rule }) => rule === 'campaignNotLive')
   const [told, campaigns] = await withinTimeLimit(async (signal) => [
     await evaluate(db, asker, tasks, signal),
-    await listCampaignStatuses(db, asker, watchingCampaigns, { now, signal }),
+    await listCampaignStatuses(db, asker, watchingCampaigns, { now, signal, language }),
   ])
   const days = moments.toReversed().map((moment) => {
-    const facts = watched.flatMap(({ named, task }) =>
+    const stored = watched.flatMap(({ named, task }) =>
       (told.get(task) ?? [])
         .filter((one) => one.moment === moment)
         .map((one) => ({ told: one.told, ...foundFact(named, one.fact) })),
     )
-    const closed = facts.filter((fact) => fact.told === 'closed').length
+    const closed = stored.filter((fact) => fact.told === 'closed').length
     return {
       at: moment.asOf.toISOString(),
-      facts: facts.slice(0, shownFindings),
-      opened: facts.length - closed,
+      facts: stored.slice(0, shownFindings).map((fact) => writeFact(language, fact)),
+      opened: stored.length - closed,
       closed,
     }
   })

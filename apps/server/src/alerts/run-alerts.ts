@@ -1,4 +1,4 @@
-import type { FoundFact } from '@vitrine/contract/alerts/finding'
+import type { StoredFact } from '@vitrine/contract/alerts/finding'
 import {
   addressRun,
   beginRuns,
@@ -125,6 +125,6 @@ function findingOf(watched: WatchedDetail, { told, key, fact }: Told): ToldFindi
 export function foundFact(
   { configuration, alertType, rule }: Pick<WatchedDetail, 'configuration' | 'alertType' | 'rule'>,
   fact: Fact,
-): FoundFact {
-  return { configuration, alertType, rule, ...fact, seenAt: fact.seenAt.toISOString() }
+): StoredFact {
+  return { configuration, alertType, rule, ...fact, text: '', seenAt: fact.seenAt.toISOString() }
 }

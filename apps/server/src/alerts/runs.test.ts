@@ -63,6 +63,34 @@ describe('[ALR-06] a due alert', () => {
     expect((body as Alert).lastRun?.at).toBe(runs[0]?.scheduledFor)
   })
 
+  test('stores no language: each client reads its findings in its own, by code and as a text', async () => {
+    const households = [await makeHousehold(server), await makeHousehold(server)]
+    const [spanish, english] = households
+    await server.owner.query("update app_user set language = 'es' where user_id = $1", [spanish?.userId])
+    for (const { browser, see } of households) {
+      const alert = await made(browser, changed, {}, ANY_CHANGE)
+      await see(daysAgo(2, '04:00'), { list: 1000 })
+      await see(daysAgo(1, '04:00'), { list: 1250.5 })
+      await makeDue(server, alert.alertId, daysAgo(1))
+      await workOn(server)
+      const texts = (await findingsOf(browser, alert, (await runsOf(browser, alert))[0]?.alertRunId)).map(
+        ({ text, message }) => [text.replaceAll('\u00a0', ' '), message],
+      )
+      const parameters = { priceKind: 'list', price: 1250.5, currency: 'EUR', percent: 25.05, before: 1000 }
+      const text =
+        browser === spanish?.browser
+          ? 'Precio de lista: 1250,50 EUR, un 25,1 % más que antes (1000,00 EUR)'
+          : 'List price 1,250.50 EUR, 25.1% up from 1,000.00 EUR'
+      expect(texts).toEqual([[text, { code: 'priceChanged', parameters }]])
+      const others = await (browser === spanish?.browser ? english : spanish)?.browser.call(contract.listFindings, {
+        params: { alertId: alert.alertId },
+      })
+      expect(others?.status).toBe(404)
+    }
+    const { rows } = await server.owner.query("select distinct fact ->> 'text' as text from alert_finding")
+    expect(rows).toEqual([{ text: '' }])
+  })
+
   test('tells every event once, from where the run before it ended, also over days that it does not run', async () => {
     const { browser, see } = await makeHousehold(server)
     const today = new Date(daysAgo(0)).getUTCDay()

@@ -20,7 +20,7 @@ const read = ({ browser }: { browser: Browser }, captureId: number) =>
 const look = ({ browser }: { browser: Browser }, captureId: number) =>
   browser.call(getCaptureUrl, { params: { captureId } })
 
-/** A banner capture with all of its fields, changed last by this user. */
+/** A banner capture with all fields, last changed by this user. */
 async function fullCapture(userId: number | null): Promise<{ captureId: number; platformId: number }> {
   const [captureId = 0] = await insertCaptures(server.owner, 1)
   const { rows } = await server.owner.query(
@@ -88,32 +88,32 @@ test('[REV-32a-c] a capture has exactly the fields of the specification', async 
   })
 })
 
-test('[REV-32] one that nobody has touched yet', async () => {
+test('[REV-32] a new capture has no user and no data', async () => {
   const [captureId = 0] = await insertCaptures(server.owner, 1)
   const { body } = await read(editor, captureId)
   expect(body).toMatchObject({ captureId, revision: 1, user: null, data2: null, keyword: null, banners: [] })
 })
 
-test('[REV-32d] the url of a capture, for everybody who may open one', async () => {
+test('[REV-32d] returns the url of a capture to everyone who may open it', async () => {
   const { captureId } = await fullCapture(null)
   const url = { urlId: 5, filename: 'pages/home.png', when: '2026-11-15T08:05:00', whenGmt: '2026-11-15T07:05:00Z' }
   for (const person of [editor, viewer]) expect(await look(person, captureId)).toMatchObject({ status: 200, body: url })
   expect((await look(viewer, captureId)).body).toEqual(url)
 })
 
-test('[REV-32] whoever only looks at images is not given the data', async () => {
+test('[REV-32] viewers do not get the data', async () => {
   const { captureId } = await fullCapture(null)
   expect(await read(viewer, captureId)).toMatchObject({ status: 403, body: { error: 'forbidden' } })
   const { browser } = await signedIn(server, { roles: ['Reporter'] })
   expect((await browser.call(getCaptureUrl, { params: { captureId } })).status).toBe(403)
 })
 
-test('one that there is none of is not found', async () => {
+test('returns 404 for a capture that does not exist', async () => {
   expect(await read(editor, NOWHERE)).toMatchObject({ status: 404, body: { error: 'notFound' } })
   expect(await look(viewer, NOWHERE)).toMatchObject({ status: 404, body: { error: 'notFound' } })
 })
 
-test('to a client user a capture outside of the scope is one that there is none of', async () => {
+test('returns 404 to a client user for a capture outside the scope', async () => {
   const clientId = await makeClient(server)
   const person = await signedIn(server, { roles: ['Editor'], clientId })
   const [own, foreign] = [await fullCapture(editor.userId), await fullCapture(editor.userId)]
@@ -137,6 +137,6 @@ test('to a client user a capture outside of the scope is one that there is none 
     const withoutId = ({ body }: { body: unknown }) => ({ ...(body as object), requestId: undefined })
     expect(withoutId(outside)).toEqual(withoutId(absent))
   }
-  // and is told nobody's name
+  // and names no user
   expect((await read(person, own.captureId)).body).toMatchObject({ user: null })
 })

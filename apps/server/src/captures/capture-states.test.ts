@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { type Held, type Reviewer, reviewer } from './testing.ts'
 
-// The model: what a capture is, and what becomes of it by whatever somebody does. Nothing in it knows of a database.
+// The model: a capture and the effect of each action, without a database.
 
 type Deed = MoveName | 'undo'
 interface Step {
   readonly deed: Deed
   readonly who: 0 | 1
-  /** Seen before somebody else changed it. */
+  /** Seen before another user changed it. */
   readonly isStale: boolean
 }
 interface Line {
@@ -27,7 +27,7 @@ interface Line {
 interface Model {
   readonly type: keyof typeof CAPTURE_TYPE
   readonly state: CaptureStateId
-  /** What was done to it; the revision counts them. */
+  /** Actions so far; their number is the revision. */
   readonly lines: readonly Line[]
 }
 type Result = Outcome['outcome'] | 'refused'
@@ -73,7 +73,7 @@ const anyHistory = fc.record({
   ),
 })
 
-// The product, asked to do the same.
+// The same actions on the real system.
 
 let server: TestServer
 let review: Reviewer
@@ -102,7 +102,7 @@ async function save({ capture, model, step }: Played): Promise<Result> {
   return body === -2 ? 'editedByAnother' : 'done'
 }
 
-/** Everything that one person does in one way, in one call. */
+/** All actions of one user of one kind, in one call. */
 async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly Played[]): Promise<Result[]> {
   if (played.length === 0) return []
   const captures = played.map(({ capture, model, step }) => ({
@@ -116,7 +116,7 @@ async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly P
 const AT_ONCE = 250
 const ROUNDS = rounds(4, 1)
 
-test(`D6 ${ROUNDS * AT_ONCE} random histories of captures go as the model says`, async () => {
+test(`D6 ${ROUNDS * AT_ONCE} random histories of captures match the model`, async () => {
   const told = { histories: 0, steps: 0, done: 0 }
   const samples = {
     banner: await review.place(),

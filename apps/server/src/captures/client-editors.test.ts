@@ -41,7 +41,7 @@ let colleague: Person
 let rival: Person
 let staff: Person
 
-/** The client of a shop sees its eTailer and its first category. */
+/** The client sees the eTailer and the first category of a shop. */
 async function openScope({ clientId, platformId, categories }: Shop): Promise<void> {
   await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
   await server.owner.query('insert into client_category values ($1, $2)', [clientId, categories[0]?.categoryId])
@@ -106,7 +106,7 @@ describe('a client user with an editing role', () => {
     expect(outbox.at(-1)).toMatchObject({ after: { captureStateId: sent, user: ana.userId } })
   })
 
-  test('saves a capture as pending, which takes it out of sight; the same request again is applied once', async () => {
+  test('saves a capture as pending, which hides it; a repeated request is applied once', async () => {
     const capture = await review.place({ state: 'withError' })
     await ask(ana, takeLease, capture.captureId)
     const key = randomUUID()
@@ -122,11 +122,11 @@ describe('a client user with an editing role', () => {
     expect((await ask(staff, getCapture, capture.captureId)).body).toMatchObject({ captureStateId: pending })
   })
 
-  test('discards, marks as an error and undoes both, several at once', async () => {
+  test('discards several captures, marks them as errors and undoes both', async () => {
     const captures = [await review.place({ state: 'sent' }), await review.place({ state: 'withError' })]
     expect((await move(ana, discardCaptures, captures)).map(({ outcome }) => outcome)).toEqual(['done', 'done'])
     const seen = captures.map(({ captureId }) => ({ captureId, revision: 2 }))
-    // only whoever did it
+    // only the user who did it
     expect((await move(colleague, undoMoves, seen)).map(({ outcome }) => outcome)).toEqual([
       'editedByAnother',
       'editedByAnother',
@@ -141,7 +141,7 @@ describe('a client user with an editing role', () => {
     ])
   })
 
-  test('undoes a save, which brings the capture back into sight; a colleague cannot', async () => {
+  test('undoes a save, which shows the capture again; a colleague cannot', async () => {
     const capture = await review.place({ state: 'withError' })
     const { captureId } = capture
     await review.save(ana.browser, capture, { data1: 'From the client' })
@@ -152,7 +152,7 @@ describe('a client user with an editing role', () => {
     expect((await ask(ana, getCapture, captureId)).body).toMatchObject({ data1: null, revision: 3 })
   })
 
-  test('cannot undo a decision about a capture that is no longer theirs', async () => {
+  test('cannot undo a decision about a capture that left the scope', async () => {
     const { clientId, platformId } = review.shop
     const decide = async () => {
       const capture = await review.place({ state: 'sent' })
@@ -174,7 +174,7 @@ describe('a client user with an editing role', () => {
     expect(await move(ana, undoMoves, before)).toMatchObject([{ outcome: 'done' }])
   })
 
-  test('is told the names of colleagues and of no member of staff', async () => {
+  test('sees the names of colleagues, but not of staff', async () => {
     const capture = await review.place({ state: 'sent' })
     const { captureId } = capture
     const list = async () => {
@@ -189,7 +189,7 @@ describe('a client user with an editing role', () => {
     await ask(staff, takeLease, captureId)
     expect((await ask(ana, takeLease, captureId)).body).toEqual({ editedBy: 'a reviewer' })
     expect(await list()).toBe('a reviewer')
-    // one that has run out goes to whoever asks
+    // an expired lease goes to the next caller
     await review.rows("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [captureId])
     expect((await ask(ana, takeLease, captureId)).body).toEqual({ editedBy: null })
     expect((await ask(staff, takeLease, captureId)).body).toEqual({ editedBy: 'Ana Client' })
@@ -200,10 +200,10 @@ describe('a client user with an editing role', () => {
     expect(entries.map(({ user }) => user)).toEqual(['Carl Colleague', 'a reviewer', null])
   })
 
-  test('may not put a capture out of the own scope, neither by sending nor by saving', async () => {
+  test('cannot move a capture out of their scope by sending or saving', async () => {
     const [own, foreign] = review.shop.categories
     const capture = await review.place({ state: 'withError' })
-    // a reviewer has added a category that is not the client's
+    // a reviewer has added another client's category
     const both = withRow(capture, foreign?.categoryId, foreign?.trades[0]?.tradeId, true)
     expect((await review.save(staff.browser, capture, { captureStateId: sent, banners: [both] })).body).toBe(2)
     await move(ana, markAsError, [{ ...capture, revision: 2 }])
@@ -222,11 +222,11 @@ describe('a client user with an editing role', () => {
       })
     }
     expect(await review.stateOf(held.captureId)).toMatchObject({ revision: held.revision })
-    // what is not theirs stays as it is
+    // rows outside the scope stay unchanged
     expect((await review.save(ana.browser, held, { captureStateId: sent })).body).toBe(held.revision + 1)
   })
 
-  test('names only what they may read: eTailers, categories, brands, campaigns and keywords', async () => {
+  test('can only use eTailers, categories, brands, campaigns and keywords they may read', async () => {
     const capture = await review.place({ state: 'sent' })
     const [foreign] = theirs.categories
     const [, outside] = review.shop.categories
@@ -248,7 +248,7 @@ describe('a client user with an editing role', () => {
     expect((await review.save(ana.browser, capture, { captureStateId: sent, keyword })).body).toBe(-1)
     const keywordId = theirs.keywords[0]?.keywordId ?? 0
     expect((await review.save(ana.browser, capture, { captureStateId: sent, keywordId })).body).toBe(-1)
-    // unless the capture has it already
+    // unless the capture already has it
     const named = await review.place({ state: 'sent', keyword, keywordId })
     const kept = { captureStateId: sent, keyword, keywordId: null }
     expect((await review.save(ana.browser, named, kept)).body).toBe(2)
@@ -256,7 +256,7 @@ describe('a client user with an editing role', () => {
     expect(await review.stateOf(capture.captureId)).toMatchObject({ revision: 1 })
   })
 
-  test('finds the inbox and the pending items empty, and no next capture in them', async () => {
+  test('finds the inbox and the pending tray empty, without a next capture', async () => {
     await review.place()
     await review.place({ state: 'pending', userId: colleague.userId })
     for (const tray of ['banner-inbox', 'banner-pending', 'product-inbox']) {
@@ -269,7 +269,7 @@ describe('a client user with an editing role', () => {
     }
   })
 
-  test('with no editing role only looks, as staff do', async () => {
+  test('without an editing role can only view', async () => {
     const { browser } = await signedIn(server, { roles: ['Viewer'], clientId: review.shop.clientId })
     const capture = await review.place({ state: 'sent' })
     expect((await review.save(browser, capture, { captureStateId: sent })).status).toBe(403)
@@ -277,13 +277,13 @@ describe('a client user with an editing role', () => {
   })
 })
 
-describe('of another client, and of what no client sees yet', () => {
+describe('captures of other clients and captures that clients do not see yet', () => {
   const withoutId = ({ status, body }: { status: number; body: unknown }) => ({
     status,
     body: { ...(body as object), requestId: undefined },
   })
 
-  test('every call answers as if there were no such capture, and nothing changes', async () => {
+  test('every call returns 404 and changes nothing', async () => {
     for (const capture of [
       await review.place({ state: 'sent' }, theirs),
       await review.place({ state: 'discarded' }, theirs),
@@ -315,7 +315,7 @@ describe('of another client, and of what no client sees yet', () => {
     }
   })
 
-  test('a lease of somebody else is not ended by the other client', async () => {
+  test('another client cannot release a lease', async () => {
     const { captureId } = await review.place({ state: 'sent' }, theirs)
     await ask(rival, takeLease, captureId)
     await ask(ana, releaseLease, captureId)
@@ -325,14 +325,14 @@ describe('of another client, and of what no client sees yet', () => {
   })
 })
 
-describe('row-level security by itself', () => {
+describe('row-level security alone', () => {
   const asAna = <T>(text: ReturnType<typeof sql<T>>) =>
     transactionAs(server.app, { role: 'app_client', userId: ana.userId, clientId: review.shop.clientId }, (db) =>
       text.execute(db),
     )
   const violated = /row-level security policy/
 
-  test('a client changes no capture of another client, in nobody else’s name and none out of the scope', async () => {
+  test('a client cannot change captures of other clients, act as another user or move captures out of the scope', async () => {
     const [own, foreign] = [
       await review.place({ state: 'withError' }),
       await review.place({ state: 'withError' }, theirs),
@@ -351,12 +351,12 @@ describe('row-level security by itself', () => {
       await expect(change(own, `${column} = ${column}`)).rejects.toThrow('permission denied')
     }
     await expect(asAna(sql`delete from capture where capture_id = ${own}`)).rejects.toThrow('permission denied')
-    // what they save is theirs to read until the transaction ends, and no longer
+    // saved rows are readable only until the transaction ends
     expect((await change(own, `capture_state_id = 2, ${mine}`)).numAffectedRows).toBe(1n)
     expect((await asAna(sql`select from capture where capture_id = ${own}`)).rows).toEqual([])
   })
 
-  test('history and leases follow the capture, and are written in the own name', async () => {
+  test('history and leases follow the capture and are written under the own name', async () => {
     const [own, foreign] = [await review.place({ state: 'sent' }), await review.place({ state: 'sent' }, theirs)].map(
       ({ captureId }) => captureId,
     )

@@ -6,7 +6,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { refuse } from '../platform/refusal.ts'
 
 export async function getHistory(actor: Actor, captureId: number): Promise<CallAnswer<typeof contract>> {
-  // one more than is shown tells whether that is all
+  // one more than shown, to know whether the list is complete
   const found = await actor.transaction((db) => readHistory(db, captureId, LIMITS.historyEntries + 1))
   const rows = found ?? refuse('notFound')
   return {

@@ -26,7 +26,7 @@ const read = (browser: Browser, captureId: number) => browser.call(getHistory, {
 const entriesOf = async (captureId: number) =>
   ((await read(laura.browser, captureId)).body as { entries: HistoryEntry[] }).entries
 
-test('says who did what and when, newest first, with what the capture was then', async () => {
+test('lists who did what and when, newest first, with the document of each revision', async () => {
   const capture = await review.place()
   const { captureId, document } = capture
   const all = (revision: number) => ({ captures: [{ captureId, revision }], key: randomUUID() })
@@ -66,7 +66,7 @@ test('says who did what and when, newest first, with what the capture was then',
   expect(times[0]).toBeGreaterThan(before - 1000)
 })
 
-test('a long one is cut, and says so', async () => {
+test('limits a long history and reports that it is incomplete', async () => {
   const { captureId, document } = await review.place()
   const add = (from: number, to: number) =>
     review.rows(
@@ -83,7 +83,7 @@ test('a long one is cut, and says so', async () => {
   expect([revisions[0], revisions.at(-1)]).toEqual([LIMITS.historyEntries + 1, 2])
 })
 
-test('one whose history begins later has none; one that does not exist, or is not of the client, is not found', async () => {
+test('returns an empty history for an old capture, and 404 for one that does not exist or belongs to another client', async () => {
   const [id = 0] = await insertCaptures(server.owner, 1)
   expect(await read(laura.browser, id)).toMatchObject({ status: 200, body: { entries: [], isComplete: true } })
   expect((await read(laura.browser, 999_999_999)).status).toBe(404)

@@ -37,7 +37,7 @@ const newsOf = (id: number) =>
 const runOut = (id: number) =>
   rowsOf("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [id])
 
-test('[TRAY-17] whoever opens first has the lease; others are told the name and change nothing', async () => {
+test('[TRAY-17] the first user to open a capture holds the lease; others get the name and change nothing', async () => {
   const id = await newCapture()
   expect(await take(laura, id)).toMatchObject({ status: 200, body: { editedBy: null } })
   const lease = await leaseOf(id)
@@ -49,7 +49,7 @@ test('[TRAY-17] whoever opens first has the lease; others are told the name and 
   expect(await leaseOf(id)).toMatchObject({ userId: laura.userId })
 })
 
-test('renewed it lasts longer, without news; ended it is free at once', async () => {
+test('a renewal extends the lease without a live message, and a release frees it immediately', async () => {
   const id = await newCapture()
   await take(laura, id)
   await rowsOf("update capture_lease set until = now() + interval '1 minute' where capture_id = $1", [id])
@@ -63,7 +63,7 @@ test('renewed it lasts longer, without news; ended it is free at once', async ()
   expect(await newsOf(id)).toEqual([{ by: laura.userId }, { by: null }, { by: marc.userId }])
 })
 
-test('one that has run out is taken over', async () => {
+test('an expired lease can be taken over', async () => {
   const id = await newCapture()
   await take(laura, id)
   await runOut(id)
@@ -73,7 +73,7 @@ test('one that has run out is taken over', async () => {
   expect(await newsOf(id)).toEqual([{ by: laura.userId }, { by: marc.userId }])
 })
 
-test('[TRAY-17] one that has run out disappears with the next sweep, of the inbox and of other trays', async () => {
+test('[TRAY-17] the next sweep removes expired leases in the inbox and other trays', async () => {
   const [inInbox, sent, alive] = [await newCapture(), await newCapture(), await newCapture()]
   await rowsOf('update capture set capture_state_id = 3 where capture_id = $1', [sent])
   for (const id of [inInbox, sent, alive]) await take(laura, id)
@@ -86,7 +86,7 @@ test('[TRAY-17] one that has run out disappears with the next sweep, of the inbo
   expect(await rowsOf('select leased from inbox where capture_id = $1', [inInbox])).toEqual([{ leased: false }])
 })
 
-test('only of a capture that there is, for client users one of the client', async () => {
+test("returns 404 for a capture that does not exist or is outside the client's scope", async () => {
   expect(await take(laura, 999_999_999)).toMatchObject({ status: 404, body: { error: 'notFound' } })
   expect((await release(laura, 999_999_999)).status).toBe(200)
   const clientId = await makeClient(server)
@@ -99,13 +99,13 @@ test('only of a capture that there is, for client users one of the client', asyn
   expect(await leaseOf(id)).toBeUndefined()
 })
 
-test('many at once: one has it, and nobody waits for somebody who waits', async () => {
+test('concurrent requests: one user gets the lease, without deadlocks', async () => {
   const ids = await insertCaptures(server.owner, 6)
   const people = [laura, marc, ...(await Promise.all([1, 2].map(() => signedIn(server, { roles: ['Admin'] }))))]
   const first = await Promise.all(people.map((person) => take(person, ids[0] ?? 0)))
   expect(first.filter(({ body }) => (body as { editedBy: unknown }).editedBy === null)).toHaveLength(1)
 
-  // opened, closed, swept and given out as the next one, all of the same few captures
+  // opens, closes, sweeps and claims the same few captures concurrently
   const claim = `with next as (
       select capture_id from inbox where not leased and capture_id = any ($2) limit 1 for update skip locked)
     insert into capture_lease select capture_id, $1, now() + interval '10 min' from next`

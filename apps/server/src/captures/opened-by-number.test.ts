@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectKey } from '../platform/picture-objects.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Specification 2.1: tray-banner/detail/{id} and tray-product/detail/{id} are for these roles, whatever the capture's state;
-// the data of a capture are for who reviews. Client users never see Created and Pending, nor captures of other clients.
+// Specification 2.1: these roles may open tray-banner/detail/{id} and tray-product/detail/{id} in any state of the capture;
+// only reviewers get its data. Client users never see Created and Pending captures, nor captures of other clients.
 const OPENS: readonly RoleName[] = ['Admin', 'Viewer', 'Recognitor', 'Editor', 'Discarded', 'Campaign']
 const REVIEWS: readonly RoleName[] = ['Admin', 'Recognitor', 'Editor']
 const STATES = ['created', 'pending', 'sent', 'discarded', 'withError'] as const
@@ -79,7 +79,7 @@ const clientOf = (person: Person) =>
   person === 'staff' ? {} : { clientId: person === 'of the client' ? shop.clientId : other.clientId }
 const enter = (person: Person, roles: readonly RoleName[]) => signedIn(server, { roles, ...clientOf(person) })
 
-/** 403 without the role, 404 for what is out of sight. */
+/** 403 without the role, 404 outside the scope. */
 function expected(person: Person, state: State, isRole: boolean): number {
   if (!isRole) return 403
   if (person === 'staff') return 200
@@ -117,7 +117,7 @@ const linksIn = ({ thumbnail, preview, tiles, original }: PictureLinks) =>
     (link) => link !== null && link !== undefined,
   )
 
-test('V6 the address of a picture closes with the role that showed it', async () => {
+test('V6 the address of a picture stops working when the role is revoked', async () => {
   const { browser, userId } = await enter('staff', ['Viewer'])
   const { body } = await ask(browser, getCapturePicture, captureOf('banner', 'sent'))
   const links = linksIn(body as PictureLinks)
@@ -130,7 +130,7 @@ test('V6 the address of a picture closes with the role that showed it', async ()
   for (const link of links) expect((await browser.send('GET', link)).status, link).toBe(200)
 })
 
-test('V6 a Reporter sees the pictures behind a figure, but not the files as they came', async () => {
+test('V6 a Reporter sees the pictures behind a figure, but not the original files', async () => {
   const { browser } = await enter('staff', ['Reporter'])
   const day = new Date().toISOString().slice(0, 10)
   const { body } = await browser.call(listEvidence, {

@@ -18,7 +18,7 @@ export function findSamePage(actor: Actor, captureId: number): Promise<SamePage>
 export function proposeBanners(actor: Actor, captureId: number, captureIds: readonly number[]): Promise<SamePage> {
   return actor.transaction(async (db) => {
     if (!(await findCapture(db, captureId))) refuse('notFound')
-    // unsent captures are not the clients' to see
+    // clients do not see unsent captures
     if (actor.clientId !== null) return { captureIds: [] }
     return { captureIds: await copyProposals(db, { captureId, captureIds, userId: actor.userId }) }
   })

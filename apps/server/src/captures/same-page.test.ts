@@ -8,12 +8,12 @@ let server: TestServer
 let staff: Browser
 let userId: number
 let shop: Shop
-/** Sent, with a banner. */
+/** A sent capture with a banner. */
 let source: number
 
 const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 
-/** A capture with its picture, by which the page is found. */
+/** A capture with its picture, which identifies the page. */
 async function place(placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<number> {
   const captureId = await placeForReview(server.owner, where, placed)
   await rowsOf(
@@ -47,7 +47,7 @@ beforeEach(async () => {
   source = await place({ state: 'sent', banners: [soundBanner(shop), { ...soundBanner(shop), isDeleted: true }] })
 })
 
-test('finds the unsent captures of the url that nobody has filled in, newest first', async () => {
+test('finds the unsent, empty captures of the url, newest first', async () => {
   const empty = await place()
   const proposed = await place({ banners: [soundBanner(shop)], proposed: ['banners'] })
   await place({ banners: [soundBanner(shop)] })
@@ -60,7 +60,7 @@ test('finds the unsent captures of the url that nobody has filled in, newest fir
   expect((await find()).body).toEqual({ captureIds: [proposed, empty] })
 })
 
-test('proposes the live banners without deciding anything, with a line in history and audit, once', async () => {
+test('proposes the live banners without a decision, once, with an entry in history and audit', async () => {
   const target = await place({ data2: 'Yes', proposed: ['data2'] })
   const filled = await place({ banners: [{ ...soundBanner(shop), locationPositionId: 7 }] })
   expect((await propose([target, filled, source])).body).toEqual({ captureIds: [target] })
@@ -81,12 +81,12 @@ test('proposes the live banners without deciding anything, with a line in histor
   expect(
     await rowsOf("select 1 as one from audit where subject_id = $1 and action = 'captureProposed'", [target]),
   ).toHaveLength(1)
-  // repeated, it changes nothing
+  // a repeated call changes nothing
   expect((await propose([target])).body).toEqual({ captureIds: [] })
   expect((await find()).body).toEqual({ captureIds: [] })
 })
 
-test('only a sent capture is copied, and only within its url', async () => {
+test('copies only sent captures, and only within their url', async () => {
   const target = await place()
   const unsent = await place({ banners: [soundBanner(shop)] })
   expect((await propose([target], unsent)).body).toEqual({ captureIds: [] })
@@ -95,7 +95,7 @@ test('only a sent capture is copied, and only within its url', async () => {
   expect((await propose([foreign])).body).toEqual({ captureIds: [] })
 })
 
-test('clients reach neither the captures of others nor unsent ones', async () => {
+test('clients cannot use captures of other clients or unsent ones', async () => {
   const [own, stranger] = [await makeClient(server), await makeClient(server)]
   await rowsOf('insert into client_platform values ($1, $2)', [own, shop.platformId])
   await rowsOf('insert into client_category values ($1, $2)', [own, shop.categories[0]?.categoryId])
@@ -112,7 +112,7 @@ test('clients reach neither the captures of others nor unsent ones', async () =>
   expect((await propose([target], mine, viewer)).status).toBe(403)
 })
 
-test('a proposal continues the chain of copies, and never closes it to a circle', async () => {
+test('a proposal extends the chain of copies without creating a cycle', async () => {
   const copy = await place({ state: 'sent', banners: [soundBanner(shop)] })
   await rowsOf('update capture set copied_from = $2, creative_id = $2 where capture_id = $1', [copy, source])
   await rowsOf("update capture set capture_state_id = 1, banners = '[]' where capture_id = $1", [source])

@@ -8,7 +8,7 @@ import { type Reviewer, reviewer } from './testing.ts'
 
 const CAPTURES = 10
 const SAVES = 10
-/** A connection must live long enough for some saves: a new one has its plans to make first. */
+/** A connection must live long enough for some saves, because a new one has to plan its statements first. */
 const LIVES_MS = 120
 
 let server: TestServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Ends a connection that is at work somewhere in a save, whatever it is doing; true if there was one. */
+/** Kills a connection in the middle of a save; true if there was one. */
 const KILL_ONE = sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
@@ -39,7 +39,7 @@ test('D3 connections killed at random points of a save: row, history, audit and 
     }
   }
   const seen = new Map<number, number>()
-  /** As the browser does: the same key until there is an answer. */
+  /** Like the browser, repeats the same key until there is an answer. */
   const client = async () => {
     let capture = await review.place()
     for (let number = 0; number < SAVES; number++) {

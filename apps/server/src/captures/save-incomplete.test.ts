@@ -46,31 +46,28 @@ const MISSING: [string, Edit, number][] = [
 ]
 
 describe('a save that allows missing values', () => {
-  test.each(MISSING)(
-    'stores a capture without %s as pending; Send refuses it all the same',
-    async (_, edit, missing) => {
-      const capture = await review.place()
-      const change = edit(capture.document)
-      expect(await review.save(laura.browser, capture, change)).toMatchObject({ status: 400 })
-      for (const allowIncomplete of [true, false]) {
-        const refused = await review.save(laura.browser, capture, { ...change, captureStateId: sent, allowIncomplete })
-        expect(refused).toMatchObject({ status: 400, body: { error: 'rulesBroken' } })
-      }
-      expect(await review.historyOf(capture.captureId)).toHaveLength(1)
-      expect((await review.save(laura.browser, capture, { ...change, allowIncomplete: true })).body).toBe(2)
-      expect(await review.stateOf(capture.captureId)).toMatchObject({ state: pending, revision: 2 })
-      const { body } = await laura.browser.call(getTrayCapture, { params: { captureId: capture.captureId } })
-      expect((body as TrayCapture).completeness).toMatchObject({ missing })
-      const held = await review.held(capture.captureId)
-      const later = await review.save(laura.browser, held, { captureStateId: sent, allowIncomplete: true })
-      expect(later).toMatchObject({ status: 400, body: { error: 'rulesBroken' } })
-    },
-  )
+  test.each(MISSING)('stores a capture without %s as pending, while Send refuses it', async (_, edit, missing) => {
+    const capture = await review.place()
+    const change = edit(capture.document)
+    expect(await review.save(laura.browser, capture, change)).toMatchObject({ status: 400 })
+    for (const allowIncomplete of [true, false]) {
+      const refused = await review.save(laura.browser, capture, { ...change, captureStateId: sent, allowIncomplete })
+      expect(refused).toMatchObject({ status: 400, body: { error: 'rulesBroken' } })
+    }
+    expect(await review.historyOf(capture.captureId)).toHaveLength(1)
+    expect((await review.save(laura.browser, capture, { ...change, allowIncomplete: true })).body).toBe(2)
+    expect(await review.stateOf(capture.captureId)).toMatchObject({ state: pending, revision: 2 })
+    const { body } = await laura.browser.call(getTrayCapture, { params: { captureId: capture.captureId } })
+    expect((body as TrayCapture).completeness).toMatchObject({ missing })
+    const held = await review.held(capture.captureId)
+    const later = await review.save(laura.browser, held, { captureStateId: sent, allowIncomplete: true })
+    expect(later).toMatchObject({ status: 400, body: { error: 'rulesBroken' } })
+  })
 
   const WRONG: [string, Edit, string][] = [
     ['a day after today', () => ({ when: '2999-01-01T00:00:00' }), 'The date cannot be later than today.'],
     ["another type's sub-type", banner({ bannerTypeId: 2 }), 'Sub-type does not belong to this type.'],
-    ['an unknown location', banner({ locationPositionId: UNKNOWN }), 'Location is not one of those to choose from.'],
+    ['an unknown location', banner({ locationPositionId: UNKNOWN }), 'Location is not one of the options.'],
     ['an unknown campaign', banner({ campaignId: UNKNOWN }), 'The campaign does not exist.'],
     ['an unknown category', row({ categoryId: UNKNOWN }), 'The eTailer does not offer this category.'],
     ['an unknown brand', row({ tradeId: UNKNOWN }), 'The brand does not belong to the category.'],
@@ -87,7 +84,7 @@ describe('a save that allows missing values', () => {
       'There are duplicate categories/brands in banner 1',
     ],
   ]
-  test.each(WRONG)('is refused for %s, also where something is missing', async (_, edit, message) => {
+  test.each(WRONG)('is refused for %s, also if values are missing', async (_, edit, message) => {
     const capture = await review.place()
     const answer = await review.save(laura.browser, capture, { ...edit(capture.document), allowIncomplete: true })
     expect(answer).toMatchObject({ status: 400, body: { error: 'rulesBroken', message } })
@@ -103,7 +100,7 @@ describe('a save that allows missing values', () => {
     expect(await save({ data1: 'x'.repeat(101) })).toMatchObject({ status: 400, body: { error: 'invalid' } })
   })
 
-  test('is applied once under its key; the same key without the permission is another request', async () => {
+  test('is applied once under its key; without allowIncomplete the same key is another request', async () => {
     const capture = await review.place()
     const change = { ...banner({ locationPositionId: null })(capture.document), key: randomUUID() }
     expect((await review.save(laura.browser, capture, { ...change, allowIncomplete: true })).body).toBe(2)
@@ -112,7 +109,7 @@ describe('a save that allows missing values', () => {
     expect(await review.historyOf(capture.captureId)).toHaveLength(2)
   })
 
-  test('is for a client’s editors in their scope; another client finds no capture', async () => {
+  test('works for a client’s editors in their scope, and returns 404 to another client', async () => {
     const { clientId } = review.shop
     for (const shop of [review.shop, theirs]) {
       await review.rows('insert into client_platform values ($1, $2)', [shop.clientId, shop.platformId])
@@ -125,14 +122,14 @@ describe('a save that allows missing values', () => {
     expect((await review.save(rival.browser, capture, change)).status).toBe(404)
     expect(await review.stateOf(capture.captureId)).toMatchObject({ state: withError, revision: 1 })
     expect((await review.save(ana.browser, capture, change)).body).toBe(2)
-    // without its category it would no longer be theirs
+    // without its category it would leave the scope
     const other = await review.place({ state: 'withError' })
     const without = { ...row({ categoryId: null, tradeId: null })(other.document), allowIncomplete: true }
     expect(await review.save(ana.browser, other, without)).toMatchObject({ body: { error: 'rulesBroken' } })
   })
 })
 
-test('the Pending tray tells for each capture how many values are required and missing', async () => {
+test('the Pending tray shows how many values are required and missing', async () => {
   const tom = await signedIn(server, { roles: ['Recognitor'] })
   const sound = await review.place({ state: 'pending', userId: tom.userId })
   const half = await review.place({

@@ -24,7 +24,7 @@ const addKeyword = async (keyword: string, clientId = review.shop.clientId): Pro
   await review.rows('insert into keyword_platform values ($1, $2)', [id, platformId])
   return id
 }
-/** The answer, and what is stored then. */
+/** The answer and the stored keyword. */
 async function saved(change: { keyword?: string | null; keywordId?: number | null }) {
   const capture = await review.place({ keyword: 'before' })
   const { status, body } = await review.save(browser, capture, { keyword: null, keywordId: null, ...change })
@@ -33,21 +33,21 @@ async function saved(change: { keyword?: string | null; keywordId?: number | nul
 }
 const unknown = { status: 200, body: SAVE_REFUSED.unknownKeyword, keyword: 'before', keywordId: null }
 
-// No banner of these captures stands in Search: the keyword is looked for all the same.
+// No banner of these captures is in Search; the keyword is checked anyway.
 
-test('[REV-35] a typed text is trimmed and found whatever its case: both are stored, in the keyword’s own spelling', async () => {
+test('[REV-35] trims a typed text, ignores its case, and stores id and spelling of the keyword', async () => {
   const keywordId = await addKeyword('Café con Leche')
   for (const keyword of ['Café con Leche', '  café con leche ', 'CAFÉ CON LECHE'])
     expect(await saved({ keyword }), keyword).toEqual({ status: 200, body: 2, keyword: 'Café con Leche', keywordId })
 })
 
-test('[REV-35] a text that several keywords of the eTailer have is stored alone', async () => {
+test('[REV-35] stores only the text if several keywords of the eTailer match', async () => {
   await addKeyword('Zumo')
   await addKeyword('zumo', await makeClient(server))
   expect(await saved({ keyword: ' ZUMO' })).toEqual({ status: 200, body: 2, keyword: 'ZUMO', keywordId: null })
 })
 
-test('[REV-35] a text unknown at the eTailer answers -1, also one that another eTailer has', async () => {
+test('[REV-35] answers -1 for a text unknown at the eTailer, even if another eTailer has it', async () => {
   const elsewhere = await makeShop(server.owner)
   expect(await saved({ keyword: 'no such word' })).toEqual(unknown)
   expect(await saved({ keyword: elsewhere.keywords[0]?.keyword ?? '' })).toEqual(unknown)
@@ -55,7 +55,7 @@ test('[REV-35] a text unknown at the eTailer answers -1, also one that another e
   expect(await saved({ keyword: 'x'.repeat(LIMITS.keyword + 1) })).toMatchObject({ status: 400 })
 })
 
-test('[REV-35] a chosen one stores its number and its text; one that is not the eTailer’s answers -1', async () => {
+test('[REV-35] stores id and text of a chosen keyword, and answers -1 for one of another eTailer', async () => {
   const elsewhere = await makeShop(server.owner)
   const [own] = review.shop.keywords
   for (const keyword of ['', null])
@@ -64,13 +64,13 @@ test('[REV-35] a chosen one stores its number and its text; one that is not the 
   expect(await saved({ keywordId: 2 ** 31 - 1 })).toEqual(unknown)
 })
 
-test('[REV-35] a text that is given wins over a choice', async () => {
+test('[REV-35] a text takes precedence over a choice', async () => {
   const [one, other] = review.shop.keywords
   const both = { keyword: one?.keyword ?? '', keywordId: other?.keywordId ?? 0 }
   expect(await saved(both)).toEqual({ status: 200, body: 2, ...one })
   expect(await saved({ ...both, keyword: 'no such word' })).toEqual(unknown)
 })
 
-test('[REV-35] none of both is none', async () => {
+test('[REV-35] stores no keyword without text and choice', async () => {
   expect(await saved({})).toEqual({ status: 200, body: 2, keyword: null, keywordId: null })
 })

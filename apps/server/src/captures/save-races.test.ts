@@ -23,7 +23,7 @@ const writer = (number: number) => (writers[number % WRITERS] as { browser: Brow
 const RACED = 8
 const ROUNDS = rounds(100, 50)
 
-test(`[REV-39] of 2 to 8 who save one revision exactly one succeeds, in each of ${RACED * ROUNDS} rounds`, async () => {
+test(`[REV-39] of 2 to 8 concurrent saves of one revision exactly one succeeds, in each of ${RACED * ROUNDS} rounds`, async () => {
   const play = async () => {
     let capture = await review.place()
     for (let round = 0; round < ROUNDS; round++) {
@@ -43,12 +43,12 @@ test(`[REV-39] of 2 to 8 who save one revision exactly one succeeds, in each of 
   await Promise.all(Array.from({ length: RACED }, play))
 }, 120_000)
 
-test('D1 32 clients add rows to 5 captures: what was acknowledged is there, in order, and nothing else', async () => {
+test('D1 32 clients add rows to 5 captures: exactly the acknowledged rows are stored, in order', async () => {
   const CLIENTS = 32
   const CAPTURES = 5
   const ADDITIONS = 4
   const { shop } = review
-  // its brands may stand any number of times in a banner
+  // its brands may appear any number of times in a banner
   await review.rows('update category set is_others = true where category_id = $1', [shop.categories[0]?.categoryId])
   const [added] = soundBanner(shop).productCategories as [Banner['productCategories'][0]]
   const captures = await Promise.all(Array.from({ length: CAPTURES }, () => review.place()))
@@ -83,7 +83,7 @@ test('D1 32 clients add rows to 5 captures: what was acknowledged is there, in o
     const own = acknowledged.filter((ack) => ack.captureId === captureId).toSorted((a, b) => a.revision - b.revision)
     const documents = (await review.historyOf(captureId)).map(({ document }) => document as CaptureDocument)
     expect(documents.slice(1).map(({ data1 }) => data1)).toEqual(own.map(({ data1 }) => data1))
-    // each one has the rows of the one before and one more
+    // each revision has the rows of the previous one and one more
     const rows = documents.map(({ banners }) => banners[0]?.productCategories ?? [])
     for (const [place, before] of rows.slice(0, -1).entries()) {
       expect(rows[place + 1]?.slice(0, -1)).toEqual(before)

@@ -36,7 +36,7 @@ const row =
       productCategories: document.banners[0]?.productCategories.map((own) => ({ ...own, ...change })) ?? [],
     })(document)
 
-/** By hand, past every form: refused with the reason, and the capture is as it was, in both ways to store it. */
+/** A hand-made request is refused with the reason and changes nothing, for Save and Send. */
 async function expectRefused(capture: Held, change: Partial<CaptureDocument>, message: string | RegExp) {
   const isProduct = (
     await review.rows('select capture_type_id = 2 as is from capture where capture_id = $1', [capture.captureId])
@@ -51,7 +51,7 @@ async function expectRefused(capture: Held, change: Partial<CaptureDocument>, me
   expect(await review.auditOf(capture.captureId)).toEqual([])
 }
 
-describe('[REV-21a] [REV-30] [REV-37] what must be there, by hand-made requests', () => {
+describe('[REV-21a] [REV-30] [REV-37] required values in hand-made requests', () => {
   const CASES: [string, Edit, string][] = [
     ['a day after today', () => ({ when: '2999-01-01T00:00:00' }), 'The date cannot be later than today.'],
     [
@@ -64,9 +64,9 @@ describe('[REV-21a] [REV-30] [REV-37] what must be there, by hand-made requests'
     ['no type', banner({ bannerTypeId: null, bannerSubtypeId: null }), 'Type is required.'],
     ['type 1 without a sub-type', banner({ bannerSubtypeId: null }), 'Sub-type is required for this type.'],
     ["another type's sub-type", banner({ bannerTypeId: 2 }), 'Sub-type does not belong to this type.'],
-    ['an unknown location', banner({ locationPositionId: UNKNOWN }), 'Location is not one of those to choose from.'],
+    ['an unknown location', banner({ locationPositionId: UNKNOWN }), 'Location is not one of the options.'],
     ['an unknown page position', banner({ locationSectionId: UNKNOWN }), 'Page position is not one'],
-    ['an unknown type', banner({ bannerTypeId: UNKNOWN }), 'Type is not one of those to choose from.'],
+    ['an unknown type', banner({ bannerTypeId: UNKNOWN }), 'Type is not one of the options.'],
     ['an unknown sub-type', banner({ bannerSubtypeId: UNKNOWN }), 'Sub-type does not belong to this type.'],
     ['an unknown campaign', banner({ campaignId: UNKNOWN }), 'The campaign does not exist.'],
     ['no category', row({ categoryId: null }), 'Choose a category.'],
@@ -82,7 +82,7 @@ describe('[REV-21a] [REV-30] [REV-37] what must be there, by hand-made requests'
     await expectRefused(capture, edit(capture.document), message)
   })
 
-  test('the day is the eTailer’s', async () => {
+  test('today is the day at the eTailer', async () => {
     const capture = await review.place()
     const [{ today, tomorrow }] = await review.rows(
       `select (now() at time zone 'Pacific/Kiritimati')::date::text as today,
@@ -95,7 +95,7 @@ describe('[REV-21a] [REV-30] [REV-37] what must be there, by hand-made requests'
     await expectRefused(capture, { when: `${tomorrow}T00:00:00` }, 'The date cannot be later than today.')
   })
 
-  test('a category of another eTailer, and a pair that is no longer offered', async () => {
+  test('refuses a category of another eTailer and a pair that is no longer offered', async () => {
     const elsewhere = await makeShop(server.owner)
     const theirs = elsewhere.categories[0]
     const capture = await review.place()
@@ -109,7 +109,7 @@ describe('[REV-21a] [REV-30] [REV-37] what must be there, by hand-made requests'
     await expectRefused(there, row({ tradeId: ended })(there.document), 'The brand does not belong to the category.')
   })
 
-  test('what the capture had already may stay, also when it is no longer offered', async () => {
+  test('accepts values that the capture already had, even if they are no longer offered', async () => {
     const shop = await makeShop(server.owner)
     const capture = await review.place({}, shop)
     await review.rows('delete from category_platform where platform_id = $1', [shop.platformId])
@@ -121,7 +121,7 @@ describe('[REV-21a] [REV-30] [REV-37] what must be there, by hand-made requests'
 })
 
 describe('[REV-22a] [REV-30] a banner in Search', () => {
-  test('needs a keyword, chosen or typed; a deleted one does not', async () => {
+  test('needs a chosen or typed keyword, unless it is deleted', async () => {
     const keyword = review.shop.keywords[0]
     const capture = await review.place({ banners: [soundBanner(review.shop), soundBanner(review.shop)] })
     const inSearch = banner({ locationSectionId: SEARCH })(capture.document)
@@ -141,7 +141,7 @@ describe('[REV-22a] [REV-30] a banner in Search', () => {
 })
 
 describe('[REV-24] [REV-30] the same category and brand twice', () => {
-  test('in one banner is refused with its number; deleted rows and banners do not count', async () => {
+  test('is refused in one banner, with its number; deleted rows and banners do not count', async () => {
     const capture = await review.place({ banners: [soundBanner(review.shop), soundBanner(review.shop)] })
     const [one, two] = capture.document.banners as [Banner, Banner]
     const again = (of: Banner) => ({ ...(of.productCategories[0] as ProductCategory), productCategoryId: 0 })
@@ -159,7 +159,7 @@ describe('[REV-24] [REV-30] the same category and brand twice', () => {
     expect((await review.save(laura.browser, capture, sound)).body).toBe(2)
   })
 
-  test("brands of 'Others' may stand twice", async () => {
+  test("brands of 'Others' may appear twice", async () => {
     const { shop } = review
     const [others] = shop.categories
     await review.rows('update category set is_others = true where category_id = $1', [others?.categoryId])
@@ -190,7 +190,7 @@ describe('[REV-25] [REV-30] product captures', () => {
     review.place({ type: 'product', banners: [], sku, position: 3, ...placed })
   const send = { captureStateId: sent }
 
-  test('the reference image is of the SKU, the eTailer and the position, or there is none', async () => {
+  test('accept only a reference image of the SKU, the eTailer and the position, or none', async () => {
     const capture = await place('S-1')
     const right = await imageOf('S-1', 3)
     for (const wrong of [await imageOf('S-1', 4), await imageOf('S-2', 3), UNKNOWN])
@@ -211,7 +211,7 @@ describe('[REV-25] [REV-30] product captures', () => {
   })
 })
 
-describe('[REV-30] nothing vanishes and nothing comes from elsewhere', () => {
+describe('[REV-30] rows cannot be lost or taken from other captures', () => {
   const CASES: [string, (own: Banner, other: Banner) => Banner[], string][] = [
     ['a banner left out', () => [], 'is missing'],
     [
@@ -222,21 +222,21 @@ describe('[REV-30] nothing vanishes and nothing comes from elsewhere', () => {
       'is missing',
     ],
     ['a banner twice', (own) => [own, own], 'twice'],
-    ["another capture's banner", (own, other) => [own, other], 'not one of the capture'],
+    ["another capture's banner", (own, other) => [own, other], 'does not belong to the capture'],
     [
       "another capture's category",
       (own, other) => [{ ...own, productCategories: [...own.productCategories, ...other.productCategories] }],
-      'not one of the capture',
+      'does not belong to the capture',
     ],
     [
       'a category under another banner',
       (own) => [own, { ...soundBanner(review.shop), productCategories: own.productCategories }],
-      'not one of the capture',
+      'does not belong to the capture',
     ],
     [
-      'a number that nobody has',
+      'an unknown id',
       (own) => [own, { ...soundBanner(review.shop), bannerId: Number.MAX_SAFE_INTEGER }],
-      'not one of the capture',
+      'does not belong to the capture',
     ],
   ]
   test.each(CASES)('%s', async (_, edit, message) => {
@@ -246,15 +246,15 @@ describe('[REV-30] nothing vanishes and nothing comes from elsewhere', () => {
   })
 })
 
-describe('[REV-37] which way', () => {
-  test('what was sent is corrected by sending it again, not by saving it', async () => {
+describe('[REV-37] allowed transitions', () => {
+  test('a sent capture can be sent again, but not saved', async () => {
     const capture = await review.place({ state: 'sent' })
     expect(await review.save(laura.browser, capture)).toMatchObject({ status: 400, body: { error: 'rulesBroken' } })
     expect((await review.save(laura.browser, capture, { captureStateId: sent })).body).toBe(2)
     expect(await review.stateOf(capture.captureId)).toMatchObject({ state: sent })
   })
 
-  test.each([created, 0, 4, 100])('state %i is not one to save in', async (captureStateId) => {
+  test.each([created, 0, 4, 100])('refuses to save in state %i', async (captureStateId) => {
     const answer = await review.save(laura.browser, await review.place(), { captureStateId })
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid' } })
   })
@@ -262,7 +262,7 @@ describe('[REV-37] which way', () => {
   test.each([
     ['discard', discardCaptures, discarded],
     ['mark as error', markAsError, withError],
-  ])('%s checks nothing and changes the state alone', async (_, call, state) => {
+  ])('%s skips the rules and changes only the state', async (_, call, state) => {
     const broken = await review.place({
       banners: [{ ...soundBanner(review.shop), bannerTypeId: null, productCategories: [] }],
       proposed: ['banners'],

@@ -1,5 +1,6 @@
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import * as contract from '@vitrine/contract/captures/captures.contract'
+import { SAVE_PROBLEMS } from '@vitrine/contract/captures/problems'
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import * as queries from '@vitrine/db/captures/save.queries'
 import { isForeignKeyViolation, isRowSecurityViolation } from '@vitrine/db/errors'
@@ -9,7 +10,7 @@ import { refuse, refuseBecause } from '../platform/refusal.ts'
 import { whyRefused } from './save.rules.ts'
 import { moveCapture } from './transitions.actions.ts'
 
-/** The new revision, or a number below zero. Discarding and marking as an error look at no rule and keep the document. */
+/** Returns the new revision or a negative number. Discarding and marking as an error skip the rules and keep the document. */
 export async function saveCapture(
   actor: Actor,
   captureId: number,
@@ -26,9 +27,8 @@ export async function saveCapture(
 }
 
 /**
- * The save is written first and then held against the rules, with the facts
- * that it brings along: one wait for the database, and one copy of the rules, which the browser has too. Refusing ends
- * the transaction, and with it all that was written.
+ * Writes the save first and then checks the rules with the facts that the query returns: one database round trip, and the same
+ * rules as in the browser. Refusing rolls the transaction back.
  */
 async function saveDocument(actor: Actor, captureId: number, request: SaveCapture, key: string): Promise<number> {
   const { captureId: _, revision, captureStateId, allowIncomplete = false, ...document } = request
@@ -47,18 +47,16 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
       if (saved.outcome === 'keyTaken' || saved.outcome === 'notFound') refuse(saved.outcome)
       if (saved.outcome === 'known' || saved.outcome === 'answered') return saved.answer
       const { facts, ...before } = saved
-      if (!facts) return refuseBecause('rulesBroken', 'The eTailer does not exist.')
+      if (!facts) return refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownETailer)
       const reason = whyRefused(document, captureStateId, { ...before, facts }, isIncompleteAllowed)
-      if (reason !== undefined || saved.outcome === 'unknown') return refuseBecause('rulesBroken', reason ?? UNKNOWN)
+      if (reason !== undefined || saved.outcome === 'unknown')
+        return refuseBecause('rulesBroken', reason ?? SAVE_PROBLEMS.unknownMasterData)
       return saved.answer
     })
   } catch (problem) {
-    // master data that went away in the very moment of the save
-    if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', UNKNOWN)
-    if (isRowSecurityViolation(problem)) refuseBecause('rulesBroken', OUT_OF_SCOPE)
+    // master data that was deleted at the moment of the save
+    if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownMasterData)
+    if (isRowSecurityViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.outOfScope)
     throw problem
   }
 }
-
-const UNKNOWN = 'Something that the capture names does not exist.'
-const OUT_OF_SCOPE = 'The capture must keep at least one of your categories.'

@@ -1,11 +1,12 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type Facts, problemsOf } from '@vitrine/contract/captures/capture.rules'
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
+import { SAVE_PROBLEMS } from '@vitrine/contract/captures/problems'
 import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
 import { mayMove } from '@vitrine/contract/captures/transitions.rules'
 import type { Before } from '@vitrine/db/captures/save.queries'
 
-/** Why a save is refused, in words for whoever sent it; undefined: nothing is wrong. The first reason is enough. */
+/** The first problem of a save, as a message for the caller; undefined if there is none. */
 export function whyRefused(
   document: CaptureDocument,
   captureStateId: SaveCapture['captureStateId'],
@@ -14,8 +15,7 @@ export function whyRefused(
 ): string | undefined {
   const { facts, bannersBefore, stateBefore, campaignIds } = before
   const move = captureStateId === CAPTURE_STATE.sent ? 'send' : 'save'
-  if (!mayMove(move, { captureTypeId: facts.captureTypeId, captureStateId: stateBefore }))
-    return 'In its present state the capture can only be sent.'
+  if (!mayMove(move, { captureTypeId: facts.captureTypeId, captureStateId: stateBefore })) return SAVE_PROBLEMS.onlySend
   return (
     foreignPart(document, facts) ??
     lostRow(document.banners, bannersBefore) ??
@@ -24,23 +24,23 @@ export function whyRefused(
   )
 }
 
-/** What the other type of capture has. */
+/** Data that only the other type of capture has. */
 function foreignPart({ banners, productImageId }: CaptureDocument, { captureTypeId }: Facts): string | undefined {
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
-  if (!isBanner && banners.some(({ bannerId }) => bannerId === 0)) return 'A product capture has no banners.'
-  return isBanner && productImageId !== null ? 'A banner capture has no reference image.' : undefined
+  if (!isBanner && banners.some(({ bannerId }) => bannerId === 0)) return SAVE_PROBLEMS.bannersOfProduct
+  return isBanner && productImageId !== null ? SAVE_PROBLEMS.referenceOfBanner : undefined
 }
 
-/** Rows that exist are there exactly once, under the banner they belong to: deleting flags them. Others are new. */
+/** Stored rows must be sent exactly once, under their banner: deleted rows are flagged. Other rows are new. */
 function lostRow(banners: readonly Banner[], before: readonly Banner[]): string | undefined {
   const known = new Set(before.flatMap(rowNames))
   const named = banners.flatMap(rowNames)
-  if (named.some((name) => !known.has(name))) return 'A banner or category is not one of the capture.'
-  if (new Set(named).size < named.length) return 'A banner or category stands there twice.'
-  return named.length < known.size ? 'A banner or category of the capture is missing.' : undefined
+  if (named.some((name) => !known.has(name))) return SAVE_PROBLEMS.foreignRow
+  if (new Set(named).size < named.length) return SAVE_PROBLEMS.duplicateRow
+  return named.length < known.size ? SAVE_PROBLEMS.missingRow : undefined
 }
 
-/** Names of what has a number. */
+/** Ids of the banner and its rows, without new ones. */
 function rowNames({ bannerId, productCategories }: Banner): string[] {
   const rows = productCategories.filter(({ productCategoryId }) => productCategoryId !== 0)
   return [
@@ -55,5 +55,5 @@ function unknownCampaign(
   campaignIds: readonly number[],
 ): string | undefined {
   const known = new Set([...campaignIds, ...before.map(({ campaignId }) => campaignId), null])
-  return banners.every(({ campaignId }) => known.has(campaignId)) ? undefined : 'The campaign does not exist.'
+  return banners.every(({ campaignId }) => known.has(campaignId)) ? undefined : SAVE_PROBLEMS.unknownCampaign
 }

@@ -26,12 +26,12 @@ afterAll(() => server.close())
 const rowOf = async (captureId: number) =>
   (await review.rows('select * from capture where capture_id = $1', [captureId]))[0]
 
-describe('what a save stores', () => {
+describe('the stored data of a save', () => {
   test.each([
     ['save', 2, 'saved', 'captureSaved'],
     ['send', 3, 'sent', 'captureSent'],
   ])(
-    '[REV-14a,b] [REV-37] %s: state, revision, user, history and audit, and what a worker proposed is confirmed',
+    '[REV-14a,b] [REV-37] %s: stores state, revision, user, history and audit, and confirms proposals',
     async (...step) => {
       const [, captureStateId, action, audited] = step
       const capture = await review.place({ proposed: ['banners', 'data2'], userId: marc.userId })
@@ -56,13 +56,13 @@ describe('what a save stores', () => {
     },
   )
 
-  test('an empty text is none', async () => {
+  test('stores an empty text as null', async () => {
     const capture = await review.place({ data1: 'x' })
     await review.save(laura.browser, capture, { data1: '', keyword: '' })
     expect(await rowOf(capture.captureId)).toMatchObject({ data1: null, keyword: null })
   })
 
-  test('[REV-31] new banners and categories come with the number 0 and get one; a campaign’s name is refused', async () => {
+  test('[REV-31] assigns ids to new banners and categories with id 0, and refuses a campaign’s name', async () => {
     const { shop } = review
     const capture = await review.place()
     const [first] = capture.document.banners as [Banner]
@@ -90,7 +90,7 @@ describe('what a save stores', () => {
     expect((await review.save(laura.browser, again, { banners: named })).status).toBe(400)
   })
 
-  test('[REV-28] every product category that counts is in the audit, and in no other form', async () => {
+  test('[REV-28] writes every live product category to the audit, in exactly one form', async () => {
     const { shop } = review
     const capture = await review.place({ banners: [soundBanner(shop), soundBanner(shop)] })
     const [kept, dropped] = capture.document.banners as [Banner, Banner]
@@ -117,7 +117,7 @@ describe('what a save stores', () => {
     expect(audited).toHaveLength(2)
   })
 
-  test('the day is edited and the time of day stays; the instant follows only if the day is another', async () => {
+  test('changing the day keeps the time of day; the UTC time changes only with the day', async () => {
     const capture = await review.place()
     const id = capture.captureId
     await review.rows(
@@ -141,7 +141,7 @@ describe('what a save stores', () => {
     expect((await review.held(id)).document.when).toBe('2026-01-31T23:30:15')
   })
 
-  test('the lease of whoever saves ends; somebody else’s stays', async () => {
+  test('a save releases the lease of its user, but not of others', async () => {
     const [own, theirs] = [await review.place(), await review.place()]
     await laura.browser.call(takeLease, { params: { captureId: own.captureId } })
     await marc.browser.call(takeLease, { params: { captureId: theirs.captureId } })
@@ -151,8 +151,8 @@ describe('what a save stores', () => {
   })
 })
 
-describe('[REV-27] answers below zero', () => {
-  test('an older revision is -2, before anything else, and changes nothing', async () => {
+describe('[REV-27] negative answers', () => {
+  test('answers -2 for an older revision before any other check, and changes nothing', async () => {
     const capture = await review.place()
     expect((await review.save(marc.browser, capture)).body).toBe(2)
     const wrong = { keyword: 'no such word', banners: [], platformId: 999_999 }
@@ -164,7 +164,7 @@ describe('[REV-27] answers below zero', () => {
     expect((await review.save(laura.browser, await review.held(capture.captureId))).body).toBe(3)
   })
 
-  test('an unknown keyword is -1, before the rules, and changes nothing', async () => {
+  test('answers -1 for an unknown keyword before the rules, and changes nothing', async () => {
     const capture = await review.place()
     const answer = await review.save(laura.browser, capture, { keyword: 'no such word', banners: [] })
     expect(answer).toMatchObject({ status: 200, body: SAVE_REFUSED.unknownKeyword })
@@ -174,8 +174,8 @@ describe('[REV-27] answers below zero', () => {
   })
 })
 
-describe('D2 the key of a save', () => {
-  test('twenty at once: one effect, one answer; a changed body is refused', async () => {
+describe('D2 the idempotency key of a save', () => {
+  test('twenty concurrent requests have one effect and one answer; a changed body is refused', async () => {
     const capture = await review.place()
     const key = randomUUID()
     const answers = await Promise.all(
@@ -189,7 +189,7 @@ describe('D2 the key of a save', () => {
     )
     expect(lines).toHaveLength(2)
 
-    // long after, and whatever has happened since
+    // also later, after other changes
     await review.save(marc.browser, await review.held(capture.captureId), { data1: 'later' })
     expect((await review.save(laura.browser, capture, { key, data1: 'once' })).body).toBe(2)
     const refused = { status: 409, body: { error: 'keyTaken' } }
@@ -199,12 +199,12 @@ describe('D2 the key of a save', () => {
     )
     const other = await review.place()
     expect(await review.save(laura.browser, { ...other, document: capture.document }, { key })).toMatchObject(refused)
-    // keys are each person's own
+    // keys are separate for each user
     expect((await review.save(marc.browser, capture, { key, data1: 'once' })).body).toBe(-2)
     expect((await rowOf(capture.captureId)).data1).toBe('later')
   })
 
-  test('numbers below zero are answers too; what a rule refuses is not', async () => {
+  test('stores negative answers, but not refusals by a rule', async () => {
     const capture = await review.place()
     const key = randomUUID()
     const wrong = { key, keyword: 'a new word' }
@@ -223,8 +223,8 @@ describe('D2 the key of a save', () => {
   })
 })
 
-describe('who may', () => {
-  test('only whoever edits, and of client users only whose client sees the capture; nothing changes otherwise', async () => {
+describe('permissions', () => {
+  test('only editors may save, and client users only captures of their client; otherwise nothing changes', async () => {
     const clientId = await makeClient(server)
     const { browser } = await signedIn(server, { roles: ['Editor'], clientId })
     const capture = await review.place()
@@ -234,12 +234,12 @@ describe('who may', () => {
     expect(await review.stateOf(capture.captureId)).toMatchObject({ revision: 1 })
   })
 
-  test('a capture that does not exist is not found', async () => {
+  test('returns 404 for a capture that does not exist', async () => {
     const capture = await review.place()
     expect(await review.save(laura.browser, { ...capture, captureId: 999_999_999 })).toMatchObject({ status: 404 })
   })
 
-  test('a capture may be given to another eTailer, whose categories then count', async () => {
+  test('a capture can be moved to another eTailer, whose categories then apply', async () => {
     const elsewhere = await makeShop(server.owner)
     const capture = await review.place()
     const [banner] = capture.document.banners as [Banner]

@@ -5,21 +5,21 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import type { Browser, TestAnswer, TestServer } from '../testing.ts'
 
-/** What a test changes of a document or of the request that carries it. */
+/** Changes of a test to a document or its request. */
 interface Change extends Partial<CaptureDocument> {
   readonly captureStateId?: number
   readonly allowIncomplete?: boolean
   readonly key?: string
 }
 
-/** A capture as the dialog would hold it. */
+/** A capture as in the dialog. */
 export interface Held {
   readonly captureId: number
   readonly revision: number
   readonly document: CaptureDocument
 }
 
-/** Captures of a shop, read and saved as the dialog does. */
+/** Loads and saves captures of a shop like the dialog. */
 export async function reviewer(server: TestServer) {
   const shop = await makeShop(server.owner)
   const rows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
@@ -34,10 +34,10 @@ export async function reviewer(server: TestServer) {
     shop,
     rows,
     held,
-    /** With one banner that breaks no rule, unless told otherwise. */
+    /** By default with one valid banner. */
     place: async (placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<Held> =>
       held(await placeForReview(server.owner, where, { banners: [soundBanner(where)], ...placed })),
-    /** The same capture that many times more, each with its own history, in one statement. */
+    /** Copies of a capture, each with its own history, in one statement. */
     copies: async ({ captureId, document }: Held, count: number): Promise<Held[]> => {
       const made = await rows(
         `with made as (

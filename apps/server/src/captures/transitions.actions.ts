@@ -24,7 +24,7 @@ interface Answer {
   outcomes: contract.Outcome[]
 }
 
-/** What is done to captures without a look at their data: neither rules nor types count. */
+/** Decisions that ignore the data: neither rules nor types matter. */
 const STEPS = {
   discard: { endpoint: contract.discardCaptures, action: 'discarded' },
   error: { endpoint: contract.markAsError, action: 'markedAsError' },
@@ -59,7 +59,7 @@ async function moveAll(
   return outcomesOf(db, seen, done, (now) => now.captureStateId === stateAfter)
 }
 
-/** One capture, answered as a save is: its revision, or -2 when somebody changed it in between. */
+/** Moves one capture and answers like a save: its revision, or -2 if another user changed it in between. */
 export function moveCapture(
   actor: Actor,
   move: keyof typeof STEPS,
@@ -71,7 +71,7 @@ export function moveCapture(
     once(db, actor, saveContract, { move, ...capture, ...error, key }, async () => {
       const [now] = (await moveAll(db, actor, move, [capture], error)).outcomes
       if (!now || now.revision === null) return refuse('notFound')
-      // already in that state, and nobody changed it: there is nothing to do
+      // already in that state and unchanged
       const isDone = now.outcome === 'done' || now.revision === capture.revision
       return isDone ? now.revision : SAVE_REFUSED.editedByAnother
     }),
@@ -84,7 +84,7 @@ function statesBefore(move: keyof typeof STEPS) {
   )
 }
 
-/** Only what the caller decided, and only while nobody has changed it since. */
+/** Undoes only decisions of the caller, and only if the capture was not changed since. */
 export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Answer> {
   return actor.transaction((db) =>
     once(db, actor, contract.undoMoves, { captures, key }, async () => {
@@ -98,11 +98,11 @@ export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Ans
   )
 }
 
-/** Nobody decides the first revision: it is how the capture came in. */
+/** The first revision is the arrival of the capture, not a decision. */
 const hasContentBefore = ({ restoredRevision }: CaptureNow, revision: number) =>
   restoredRevision !== null && restoredRevision <= Math.max(1, revision - 1)
 
-/** A capture that is named twice is answered once. */
+/** Removes duplicates. */
 function distinct(captures: readonly Seen[]): Seen[] {
   return [...new Map(captures.map((capture) => [capture.captureId, capture])).values()]
 }

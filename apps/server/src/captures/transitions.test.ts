@@ -36,7 +36,7 @@ const captureOf = async (id: number) =>
   )[0]
 const move = (id: number, state: number) =>
   rowsOf('update capture set capture_state_id = $2 where capture_id = $1', [id, state])
-/** As a save does: the next revision, by that user. */
+/** Like a save: the next revision, by that user. */
 const edit = (id: number, userId: number) =>
   rowsOf('update capture set revision = revision + 1, user_id = $2 where capture_id = $1', [id, userId])
 const historyOf = (id: number) =>
@@ -47,7 +47,7 @@ const historyOf = (id: number) =>
   )
 
 describe('[TRAY-15] discarding', () => {
-  test('each capture on its own: what became of it, and how it is now', async () => {
+  test('handles each capture independently and returns its result and current state', async () => {
     const [fresh = 0, edited = 0, gone = 0] = await insertCaptures(server.owner, 3)
     await edit(edited, marc.userId)
     await move(gone, CAPTURE_STATE.discarded)
@@ -69,7 +69,7 @@ describe('[TRAY-15] discarding', () => {
     ['Pending', CAPTURE_STATE.pending],
     ['Sent', CAPTURE_STATE.sent],
     ['WithError', CAPTURE_STATE.withError],
-  ])('from %s: only the state changes; history, audit and the inbox know', async (_name, state) => {
+  ])('from %s: changes only the state and updates history, audit and the inbox', async (_name, state) => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     await move(id, state)
     const document = { banners: [], data1: null, data2: null, keyword: null, keywordId: null, productImageId: null }
@@ -91,13 +91,13 @@ describe('[TRAY-15] discarding', () => {
     expect(await rowsOf('select from inbox where capture_id = $1', [id])).toEqual([])
   })
 
-  test('the same capture named twice is one change and one outcome', async () => {
+  test('a duplicate capture is one change and one outcome', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     expect(words(await discard(laura.browser, seen([id, id])))).toEqual(['done'])
     expect(await captureOf(id)).toMatchObject({ revision: 2 })
   })
 
-  test('two people discard the same: one did it, to the other it is already there', async () => {
+  test('if two users discard the same capture, one gets done and the other alreadyThere', async () => {
     const ids = await insertCaptures(server.owner, 40)
     const answers = await Promise.all([discard(laura.browser, seen(ids)), discard(marc.browser, seen(ids))])
     const all = answers.flatMap(words)
@@ -105,7 +105,7 @@ describe('[TRAY-15] discarding', () => {
     expect(all.filter((word) => word === 'alreadyThere')).toHaveLength(40)
   })
 
-  test('as many as one step can act on, in a handful of statements', async () => {
+  test('handles the maximum selection in a few statements', async () => {
     const ids = await insertCaptures(server.owner, LIMITS.selection)
     const answer = await discard(laura.browser, seen(ids))
     expect(words(answer)).toEqual(ids.map(() => 'done'))
@@ -114,7 +114,7 @@ describe('[TRAY-15] discarding', () => {
     expect(n).toBe(LIMITS.selection)
   })
 
-  test('overlapping sets in opposite order never lock each other out', async () => {
+  test('overlapping sets in opposite order do not deadlock', async () => {
     for (let round = 0; round < 10; round++) {
       const ids = await insertCaptures(server.owner, 120)
       const sets = [ids, ids.toReversed(), ids.slice(20).toReversed(), ids.slice(0, 100)]
@@ -128,7 +128,7 @@ describe('[TRAY-15] discarding', () => {
 })
 
 describe('marking as an error', () => {
-  test.each([1, 2, 3, 5])('from state %i, as discarding does', async (state) => {
+  test.each([1, 2, 3, 5])('works from state %i, like discarding', async (state) => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     await move(id, state)
     expect(outcomes(await mark(laura.browser, seen([id])))).toEqual([
@@ -146,7 +146,7 @@ describe('marking as an error', () => {
     expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
   })
 
-  test('and the same key means one of both', async () => {
+  test('the same key cannot be used for both', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     const key = randomUUID()
     await mark(laura.browser, seen([id]), key)
@@ -154,8 +154,8 @@ describe('marking as an error', () => {
   })
 })
 
-describe('the key of a request', () => {
-  test('D2 twenty at once: one effect, one answer; another body is refused', async () => {
+describe('the idempotency key of a request', () => {
+  test('D2 twenty concurrent requests have one effect and one answer; another body is refused', async () => {
     const ids = await insertCaptures(server.owner, 5)
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 20 }, () => discard(laura.browser, seen(ids), key)))
@@ -163,13 +163,13 @@ describe('the key of a request', () => {
     expect(words(answers[0] ?? { body: {} })).toEqual(ids.map(() => 'done'))
     for (const id of ids) expect(await historyOf(id)).toHaveLength(1)
 
-    // long after, and whatever has happened since
+    // also later, after other changes
     await edit(ids[0] ?? 0, marc.userId)
     expect((await discard(laura.browser, seen(ids), key)).body).toEqual(answers[0]?.body)
     const refused = { status: 409, body: { error: 'keyTaken' } }
     expect(await discard(laura.browser, seen(ids.slice(1)), key)).toMatchObject(refused)
     expect(await undo(laura.browser, seen(ids), key)).toMatchObject(refused)
-    // keys are each person's own
+    // keys are separate for each user
     expect(words(await discard(marc.browser, seen(ids.slice(1)), key))).toEqual(ids.slice(1).map(() => 'alreadyThere'))
   })
 })
@@ -182,29 +182,26 @@ describe('undo', () => {
     return id
   }
 
-  test.each([1, 2, 3, 6])(
-    'gives state %i and the user back, as a new revision of the one who undoes',
-    async (state) => {
-      const id = await discardOne(state)
-      const answer = await undo(laura.browser, seen([id], 2))
-      expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
-      expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
-      expect((await historyOf(id))[1]).toMatchObject({
-        action: 'undone',
-        before: 5,
-        after: state,
-        userId: laura.userId,
-      })
-      expect(await rowsOf('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
-      // asked again, with another key
-      expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
-      // and it can be discarded and undone once more
-      expect(words(await discard(laura.browser, seen([id], 3)))).toEqual(['done'])
-      expect(words(await undo(laura.browser, seen([id], 4)))).toEqual(['done'])
-    },
-  )
+  test.each([1, 2, 3, 6])('restores state %i and the user, as a new revision of the caller', async (state) => {
+    const id = await discardOne(state)
+    const answer = await undo(laura.browser, seen([id], 2))
+    expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
+    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
+    expect((await historyOf(id))[1]).toMatchObject({
+      action: 'undone',
+      before: 5,
+      after: state,
+      userId: laura.userId,
+    })
+    expect(await rowsOf('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
+    // repeated with another key
+    expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
+    // it can be discarded and undone again
+    expect(words(await discard(laura.browser, seen([id], 3)))).toEqual(['done'])
+    expect(words(await undo(laura.browser, seen([id], 4)))).toEqual(['done'])
+  })
 
-  test('not by somebody else, not after somebody saved, not what was never discarded', async () => {
+  test('is refused for another user, after another save, and for a capture that was never discarded', async () => {
     const [theirs, saved] = [await discardOne(), await discardOne()]
     expect(words(await undo(marc.browser, seen([theirs], 2)))).toEqual(['editedByAnother'])
     await edit(saved, marc.userId)
@@ -217,8 +214,8 @@ describe('undo', () => {
   })
 })
 
-describe('who may', () => {
-  test('to a client user with an editing role a capture outside of the scope does not exist', async () => {
+describe('permissions', () => {
+  test('returns notFound to a client editor for a capture outside the scope', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     const clientId = await makeClient(server)
     const { browser } = await signedIn(server, { roles: ['Editor'], clientId })

@@ -30,7 +30,7 @@ const discard = (browser: Browser, captureId: number, revision: number) =>
 const mark = (browser: Browser, captureId: number, revision: number, error: object = {}) =>
   browser.call(markAsError, { body: { captures: [{ captureId, revision }], key: randomUUID(), ...error } })
 
-/** Everything that an undo has to bring back. */
+/** All data that an undo must restore. */
 const rowOf = async (captureId: number) => {
   const [row] = await review.rows(
     `select capture_state_id as state, user_id as "userId", when_local::text, when_gmt::text, platform_id, data1, data2,
@@ -98,7 +98,7 @@ describe('[REV-37] undo of Save and Send', () => {
     })
     const inbox = await review.rows('select from inbox where capture_id = $1', [captureId])
     expect(inbox).toHaveLength(from === created ? 1 : 0)
-    // the reports are told: what was counted is taken away again
+    // the reports are updated: the counts are removed
     const [told] = await review.rows(
       `select before ->> 'captureStateId' as before, after ->> 'captureStateId' as after from outbox
        where capture_id = $1 order by outbox_id desc limit 1`,
@@ -108,7 +108,7 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'alreadyThere', revision: 3 })
   })
 
-  test('several decisions about one capture are undone one after the other, down to the first', async () => {
+  test('undoes several decisions about one capture one after the other, down to the first', async () => {
     const capture = await review.place()
     const { captureId } = capture
     const untouched = await rowOf(captureId)
@@ -117,7 +117,7 @@ describe('[REV-37] undo of Save and Send', () => {
     await review.save(laura.browser, held, { data1: 'sent', captureStateId: sent })
     const asSent = await rowOf(captureId)
     await discard(laura.browser, captureId, 3)
-    // not out of order
+    // not in another order
     expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'editedByAnother' })
     expect(await undo(laura.browser, captureId, 4)).toMatchObject({ outcome: 'done', revision: 5 })
     expect(await rowOf(captureId)).toEqual(asSent)
@@ -128,20 +128,20 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await undo(laura.browser, captureId, 1)).toMatchObject({ outcome: 'alreadyThere' })
   })
 
-  test('not by somebody else, and not after somebody else changed the capture', async () => {
+  test('is refused for another user and after another user changed the capture', async () => {
     const capture = await review.place()
     const { captureId } = capture
     await review.save(laura.browser, capture, { captureStateId: sent })
     expect(await undo(marc.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother' })
     await review.save(marc.browser, await review.held(captureId), { data1: 'theirs', captureStateId: sent })
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 3 })
-    // an undo of somebody else's correction does not give the first decision free again
+    // undoing another user's correction does not make the first decision undoable again
     expect(await undo(marc.browser, captureId, 3)).toMatchObject({ outcome: 'done' })
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 4 })
     expect(await rowOf(captureId)).toMatchObject({ state: sent, userId: laura.userId })
   })
 
-  test('does not bring back a category that was deleted since', async () => {
+  test('does not restore a category that was deleted since', async () => {
     const capture = await review.place()
     const { captureId } = capture
     await review.save(laura.browser, capture, { captureStateId: sent })
@@ -154,19 +154,19 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await rowOf(captureId)).toMatchObject({ state: sent })
   })
 
-  test('a decision made after an undo is not taken for undone', async () => {
+  test('a decision made after an undo does not count as undone', async () => {
     const capture = await review.place()
     const { captureId } = capture
     await discard(laura.browser, captureId, 1)
     await undo(laura.browser, captureId, 2)
-    // revision 3 is the undo itself: nothing was decided there
+    // revision 3 is the undo itself, not a decision
     expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'alreadyThere', revision: 3 })
     await discard(laura.browser, captureId, 3)
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 4 })
     expect(await revisionOf(captureId)).toBe(4)
   })
 
-  test('a pending capture of a colleague that was discarded returns to the colleague', async () => {
+  test('undoing a discard returns a pending capture to the colleague who saved it', async () => {
     const capture = await review.place()
     const { captureId } = capture
     await review.save(marc.browser, capture)
@@ -175,7 +175,7 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await rowOf(captureId)).toMatchObject({ state: pending, userId: marc.userId })
   })
 
-  test('of an undo and a save of somebody else at the same time exactly one succeeds', async () => {
+  test('exactly one succeeds of an undo and a concurrent save by another user', async () => {
     const ROUNDS = 30
     for (let round = 0; round < ROUNDS; round++) {
       const capture = await review.place()
@@ -199,7 +199,7 @@ describe('[REV-37] undo of Save and Send', () => {
     }
   })
 
-  test('twenty undos of one decision at once: one effect, under one key or under many', async () => {
+  test('twenty concurrent undos of one decision have one effect, with one key or several', async () => {
     for (const keyOf of [
       () => randomUUID(),
       (
@@ -221,7 +221,7 @@ describe('the reason of an error', () => {
   const facts = { errorReason: 'cookieWall', errorNote: 'covers the lower half' }
   const shown = async (captureId: number) => (await laura.browser.call(getTrayCapture, { params: { captureId } })).body
 
-  test('is stored, shown in tray and dialog, kept in the history, and cleared by the undo', async () => {
+  test('is stored, shown in tray and dialog, kept in the history, and cleared by undo', async () => {
     const { captureId } = await review.place()
     await mark(laura.browser, captureId, 1, { ...facts, errorNote: '  covers the lower half ' })
     expect(await shown(captureId)).toMatchObject({ captureStateId: withError, ...facts })
@@ -237,7 +237,7 @@ describe('the reason of an error', () => {
     ])
   })
 
-  test.each(['discard', 'send'] as const)('ends with the error, and returns when the %s is undone', async (step) => {
+  test.each(['discard', 'send'] as const)('is cleared by %s and restored by its undo', async (step) => {
     const { captureId } = await review.place()
     await mark(laura.browser, captureId, 1, facts)
     if (step === 'discard') await discard(marc.browser, captureId, 2)
@@ -247,7 +247,7 @@ describe('the reason of an error', () => {
     expect(await rowOf(captureId)).toMatchObject({ state: withError, userId: laura.userId, ...facts })
   })
 
-  test('may come with the save call, and may be missing', async () => {
+  test('can be part of the save call, and is optional', async () => {
     const [given, missing] = [await review.place(), await review.place()]
     const save = (held: Held, error: object) =>
       review.save(laura.browser, held, { captureStateId: withError as CaptureStateId, ...error })
@@ -257,7 +257,7 @@ describe('the reason of an error', () => {
     expect(await rowOf(missing.captureId)).toMatchObject({ state: withError, errorReason: null, errorNote: null })
   })
 
-  test('is one of the list, and the note is short', async () => {
+  test('must be one of the list, and the note is limited', async () => {
     const { captureId } = await review.place()
     for (const wrong of [{ errorReason: 'bored' }, { errorNote: 'x'.repeat(201) }])
       expect((await mark(laura.browser, captureId, 1, wrong)).status).toBe(400)

@@ -1,39 +1,49 @@
-import { LANGUAGE_LOCALES } from '@vitrine/contract/language/languages'
+import { DEFAULT_LANGUAGE, LANGUAGE_LOCALES } from '@vitrine/contract/language/languages'
 import type { MailedDownload } from '@vitrine/db/downloads/mailing.queries'
 import type { Mail } from '../platform/mail.ts'
 import { mailOf } from '../platform/mail-layout.ts'
+import { messages } from './messages.ts'
 
 const MB = 1024 * 1024
-/** Larger ones are refused by many mail servers once they are packed for the journey. */
+/** Many mail servers refuse larger attachments once they are encoded. */
 export const MOST_ATTACHED = 10 * MB
 
 interface How {
   readonly isAttached: boolean
-  /** Of the product. */
+  /** Address of the product. */
   readonly address: string
 }
 
 export function downloadMail(download: MailedDownload, { isAttached, address }: How): Mail {
   const { title, mailTo, isOwnAddress, name, state, problem } = download
-  const asked = isOwnAddress ? 'you asked for' : `${name} asked for and had sent to you`
-  const words =
-    state === 'failed'
-      ? [`the file that ${asked} could not be prepared: ${title}.`]
-      : [`this is the file that ${asked}: ${title}.`, whereItIs(download, isAttached)]
+  const t = messages(download.language ?? DEFAULT_LANGUAGE)
+  const about = { title, name }
+  const failed = isOwnAddress ? t('ownFileFailed', { title }) : t('sentFileFailed', about)
+  const made = isOwnAddress ? t('ownFile', { title }) : t('sentFile', about)
   return mailOf(mailTo, {
     subject: title,
-    greeting: isOwnAddress ? `Hello ${name},` : 'Hello,',
-    paragraphs: [...words, ...(problem === null ? [] : [problem])],
-    ...(!isAttached && { button: { label: 'Open Vitrine', address } }),
-    closing: 'This mail was sent because its address was given when the file was asked for.',
+    greeting: isOwnAddress ? t('greetingName', { name }) : t('greeting'),
+    paragraphs: [
+      ...(state === 'failed' ? [failed] : [made, describePlace(download, isAttached)]),
+      ...(problem === null ? [] : [problem]),
+    ],
+    ...(!isAttached && { button: { label: t('openVitrine'), address } }),
+    closing: t('closing'),
   })
 }
 
-function whereItIs({ isOwnAddress, name, bytes, expiresAt }: MailedDownload, isAttached: boolean): string {
-  const until = expiresAt.toLocaleDateString(LANGUAGE_LOCALES.en.dates, { timeZone: 'UTC' })
-  const place = `in the menu under ${isOwnAddress ? 'your' : 'the'} name, at Downloads, until ${until}.`
-  const found = isOwnAddress ? 'You find' : `${name} finds`
-  if (isAttached) return `It is attached. ${found} it in Vitrine, too, ${place}`
-  const size = `${((bytes ?? 0) / MB).toFixed(1)} MB`
-  return `With ${size} it is too large for a mail. ${found} it in Vitrine ${place}`
+function describePlace({ isOwnAddress, name, bytes, expiresAt, ...download }: MailedDownload, isAttached: boolean) {
+  const language = download.language ?? DEFAULT_LANGUAGE
+  const t = messages(language)
+  const { dates, ui } = LANGUAGE_LOCALES[language]
+  const until = expiresAt.toLocaleDateString(dates, {
+    timeZone: 'UTC',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  if (isAttached) return isOwnAddress ? t('ownAttached', { until }) : t('sentAttached', { name, until })
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const size = ((bytes ?? 0) / MB).toLocaleString(ui, digits)
+  return isOwnAddress ? t('ownTooLarge', { size, until }) : t('sentTooLarge', { size, name, until })
 }

@@ -40,7 +40,7 @@ async function withFile() {
   return { ...person, clientId, downloadId }
 }
 
-test('V2 a file is fetched only as long as its owner has the right to it', async () => {
+test('V2 a file can be fetched only while its owner has the right to it', async () => {
   const { browser, userId, downloadId } = await withFile()
   await query('update user_role set role_id = 11 where user_id = $1', [userId])
   expect(await fetched(browser, downloadId)).toBe(403)
@@ -48,7 +48,7 @@ test('V2 a file is fetched only as long as its owner has the right to it', async
   expect(await fetched(browser, downloadId)).toBe(200)
 })
 
-test('V2 whoever moves to another client loses their files, entries and all, and does not get them back', async () => {
+test('V2 a user who moves to another client loses their files for good', async () => {
   const { browser, userId, downloadId, clientId } = await withFile()
   const [{ file_key }] = await query('select file_key from download where download_id = $1', [downloadId])
   const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
@@ -62,7 +62,7 @@ test('V2 whoever moves to another client loses their files, entries and all, and
   expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])
 })
 
-test('V2 a file of another client is not there, even if its row were left behind', async () => {
+test('V2 returns 404 for a file of another client, even if its row were left behind', async () => {
   const { browser, downloadId } = await withFile()
   await query('update download set client_id = $1 where download_id = $2', [await makeClient(server), downloadId])
   expect([await fetched(browser, downloadId), await listed(browser)]).toEqual([404, []])

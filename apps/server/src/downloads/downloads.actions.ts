@@ -1,13 +1,16 @@
 import { type Download, downloadImages } from '@vitrine/contract/downloads/downloads.contract'
+import { foldAccents } from '@vitrine/contract/text'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import * as downloads from '@vitrine/db/downloads/download.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
+import type { Caller } from '../platform/caller.ts'
 import { downloadAnswer } from '../platform/download-answer.ts'
 import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 import { askForDownload, clearDownload } from './downloads.jobs.ts'
+import { messages } from './messages.ts'
 
 export async function listDownloads(actor: Actor): Promise<Download[]> {
   const rows = await actor.transaction(downloads.listDownloads)
@@ -20,17 +23,18 @@ interface AskedImages {
   readonly key: string
 }
 
-/** Which of the captures the caller may see is asked when the file is made. */
-export function askForImages(actor: Actor, { captureIds, title, key }: AskedImages): Promise<Download> {
+/** Access to the captures is checked when the file is created. */
+export function askForImages({ actor, language }: Caller, { captureIds, title, key }: AskedImages): Promise<Download> {
   return actor.transaction((db) =>
     once(db, actor, downloadImages, { captureIds, title, key }, () => {
       const distinct = [...new Set(captureIds)]
-      const images = distinct.length === 1 ? '1 image' : `${distinct.length} images`
+      const [t, named] = [messages(language), { count: distinct.length, title }]
       return askForDownload(db, actor, {
         kind: 'capture-images',
-        title: `${images} of ${title}`,
-        fileName: `${title} (${images}).zip`,
+        title: t('images', named),
+        fileName: foldAccents(t('imagesFile', named)),
         request: { captureIds: distinct },
+        language,
         right: 'captures.download',
       })
     }),
@@ -44,7 +48,7 @@ export function cancelDownload(actor: Actor, downloadId: number): Promise<Downlo
   })
 }
 
-/** A worker that is at it finds the entry gone, and leaves nothing behind either. */
+/** A worker that is creating the file notices that the entry is gone and cleans up. */
 export function removeDownload(actor: Actor, downloadId: number): Promise<void> {
   return actor.transaction(async (db) => {
     if (!(await downloads.deleteDownload(db, downloadId))) refuse('notFound')

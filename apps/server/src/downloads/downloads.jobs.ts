@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type DownloadRight, holdsDownloadRight } from '@vitrine/contract/downloads/download-right'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
@@ -19,19 +20,19 @@ import { MEDIA_TYPES, newFileKey, storedAt } from './stored-files.ts'
 
 const payload = z.strictObject({ downloadId: z.int() })
 
-/** Makes the file that somebody asked for; they are waiting for it. */
+/** Creates a requested file. */
 export const prepareDownload = defineJob({ name: 'downloads.prepare-download', payload, maxAttempts: 6 })
 
-/** What stands in storage of a download that was removed. */
+/** Deletes the file of a removed download. */
 export const clearDownload = defineJob({ name: 'downloads.clear-download', payload, maxAttempts: 10 })
 
-/** Sends a finished file, or word of why there is none. */
+/** Mails a finished file, or the reason why it failed. */
 export const mailDownload = defineJob({ name: 'downloads.mail-download', payload, maxAttempts: 12 })
 
-/** Every night: files whose time is over, and those that no download owns. */
+/** Deletes expired and orphaned files every night. */
 export const forgetDownloads = defineJob({ name: 'downloads.forget-downloads', payload: NO_PAYLOAD, maxAttempts: 3 })
 
-/** Files of one person are made one after the other: twenty large ones would take every worker from everybody else. */
+/** Files of one user are created one at a time, so that they don't occupy all workers. */
 export function enqueuePrepare(
   db: Db,
   userId: number,
@@ -45,20 +46,23 @@ interface AskedFile {
   readonly kind: DownloadKind
   readonly title: string
   readonly fileName: string
-  /** As the maker of its kind reads it. */
-  readonly request: unknown
-  /** What is needed to fetch it, whenever that is. */
+  /** Validated by the maker of this kind. */
+  readonly request: object
+  /** Language of the file, its title and its email. */
+  readonly language?: Language
+  /** Checked whenever the file is fetched. */
   readonly right: DownloadRight
-  /** Where it is mailed when it is finished; refused where the asker may not write to. */
+  /** The finished file is mailed to this address, if the user is allowed to. */
   readonly mailTo?: string | undefined
 }
 
-/** For every feature that has files prepared: the row that the person sees and the job that works on it, or neither. */
+/** Creates a download and its job, for all features that prepare files. */
 export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...asked }: AskedFile): Promise<Download> {
   if ((await downloads.holdUnfinished(db, userId)) >= LIMITS.downloads.perUser) refuse('tooManyDownloads')
   if (asked.mailTo !== undefined && !(await mayMail(db, userId, asked.mailTo))) refuse('mailNotAllowed')
   const file = { fileName: portableFileName(fileName), fileKey: newFileKey(), days: LIMITS.downloads.days }
-  const row = await downloads.insertDownload(db, userId, { ...asked, ...file })
+  const language = asked.language ?? DEFAULT_LANGUAGE
+  const row = await downloads.insertDownload(db, userId, { ...asked, ...file, language })
   const { downloadId } = row
   await enqueuePrepare(db, userId, downloadId)
   const { kind, title, mailTo } = asked
@@ -72,18 +76,15 @@ export async function askForDownload(db: Db, { userId }: Actor, { fileName, ...a
   return downloadAnswer(row)
 }
 
-/** In the transaction that ends it, so that there is one mail for each file. */
+/** Runs in the transaction that finishes the download, so that each file is mailed once. */
 export async function mailIfAsked(db: Db, downloadId: number, ended: Ended | undefined): Promise<void> {
   if (ended?.mailTo) await enqueue(db, mailDownload, { downloadId })
 }
 
-/** How often it is asked whether a file is there that somebody waits for on the line. */
+/** Poll interval while a request waits for a file. */
 const ASK_EVERY_MS = 300
 
-/**
- * Waits until the file is finished, one way or the other; undefined where there is none any more. Between two questions
- * nothing is held. Whoever stops waiting, by the signal, leaves the work as it is.
- */
+/** Waits until the download is ready, failed or cancelled; undefined if it was removed. Aborting doesn't stop the work. */
 export async function untilFinished(
   actor: Actor,
   downloadId: number,
@@ -96,7 +97,7 @@ export async function untilFinished(
   }
 }
 
-/** The file itself, once it is finished, for whoever still has the right to it; the policies look at the client. */
+/** The finished file, if the caller still has the right to it. Policies check the client. */
 export async function findDownloadFile({ actor, user }: Caller, downloadId: number): Promise<ServedFile | undefined> {
   const file = await actor.transaction((db) => downloads.findFile(db, downloadId))
   if (file && !holdsDownloadRight(user, file.requiredRight)) refuse('forbidden')

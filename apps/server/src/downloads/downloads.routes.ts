@@ -8,7 +8,7 @@ import { findDownloadFile } from './downloads.jobs.ts'
 
 export function downloadRoutes(app: FastifyInstance, { files }: Services): void {
   serveList(app, contract.listDownloads, async (_input, { actor }) => wholeList(await listDownloads(actor)))
-  serve(app, contract.downloadImages, ({ body }, { actor }) => askForImages(actor, body))
+  serve(app, contract.downloadImages, ({ body }, caller) => askForImages(caller, body))
   serveFile(app, files, contract.getDownloadFile, ({ params }, caller) => findDownloadFile(caller, params.downloadId))
   serve(app, contract.cancelDownload, ({ params }, { actor }) => cancelDownload(actor, params.downloadId))
   serve(app, contract.removeDownload, async ({ params }, { actor }) => {

@@ -40,7 +40,7 @@ const fetchFile = (browser: Browser, downloadId: number, headers: Record<string,
     headers,
     cookies: Object.fromEntries(browser.cookies),
   })
-/** Asked for, made, and unpacked. */
+/** Requests a file, creates it and unpacks it. */
 async function downloaded(browser: Browser, captureIds: number[]) {
   const { downloadId } = (await ask(browser, captureIds)).body as Download
   await prepare(downloadId)
@@ -56,7 +56,7 @@ const jobsOf = (name: string, downloadId: number) =>
   )
 
 describe('a zip of images', () => {
-  test('from the request to the file: the originals byte for byte, stored as they are', async () => {
+  test('contains the original pictures byte for byte, without compression', async () => {
     const { browser } = await staff()
     const originals = [randomBytes(300_000), randomBytes(7_000_000), Buffer.from('x')]
     const ids = []
@@ -102,7 +102,7 @@ describe('a zip of images', () => {
     expect(part.rawPayload.equals(file.rawPayload.subarray(100, 200))).toBe(true)
   })
 
-  test('what cannot be put in is said, and listed inside', async () => {
+  test('lists captures that are not included', async () => {
     const { browser } = await staff()
     const there = await picture()
     const [bare, other, lost] = [await capture({}), await capture({}), await capture({ original: null })]
@@ -123,7 +123,7 @@ describe('a zip of images', () => {
     )
   })
 
-  test('I7 names of people stay names, and the same one twice is two files', async () => {
+  test('I7 keeps file names from uploads and tells equal names apart', async () => {
     const { browser } = await staff()
     const names = ['../../etc/passwd', 'a:b*c?"<d>|.png', 'same.png', 'same.png', `${'語'.repeat(150)}.png`, 'end. .']
     const ids = []
@@ -140,14 +140,14 @@ describe('a zip of images', () => {
     for (const { name } of entries) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240)
   })
 
-  test('Z2 a client user gets what they may see when it is made, and nothing else', async () => {
+  test('Z2 contains only captures that the client user may see when the file is created', async () => {
     const [clientId, otherId] = [await makeClient(server), await makeClient(server)]
     const { browser } = await signedIn(server, { roles: ['Viewer'], clientId })
     const own = await capture({ original: randomBytes(500), clientId })
     const foreign = await capture({ original: randomBytes(500), clientId: otherId })
     const withdrawn = await capture({ original: randomBytes(500), clientId })
     const { downloadId } = (await ask(browser, [own, foreign, withdrawn])).body as Download
-    // back in the inbox before the worker comes to it
+    // back in the inbox before the worker starts
     await rowsOf('update capture set capture_state_id = 1 where capture_id = $1', [withdrawn])
     await prepare(downloadId)
     const entries = await unzip((await fetchFile(browser, downloadId)).rawPayload)
@@ -155,17 +155,17 @@ describe('a zip of images', () => {
     expect((await listed(browser))[0]?.problem).toBe('2 of 3 were not found.')
   })
 
-  test('whoever was disabled meanwhile gets nothing', async () => {
+  test('fails if the user was disabled in the meantime', async () => {
     const { browser, userId } = await staff()
     const { downloadId } = (await ask(browser, [await picture()])).body as Download
     await rowsOf('update app_user set is_active = false where user_id = $1', [userId])
     await prepare(downloadId)
     const [row] = await rowsOf('select state, problem from download where download_id = $1', [downloadId])
-    expect(row).toEqual({ state: 'failed', problem: 'The account that asked for it is no longer active.' })
+    expect(row).toEqual({ state: 'failed', problem: 'The account that requested it is no longer active.' })
     expect(await Array.fromAsync(server.services.files.list(`downloads/${downloadId}/`))).toEqual([])
   })
 
-  test('more than a file can hold is refused in words', async () => {
+  test('fails with a reason if the images are too large', async () => {
     const { browser } = await staff()
     const id = await picture()
     await rowsOf('update picture set bytes = $2 where picture_id = $1', [id, 50 * 1024 ** 3])
@@ -178,8 +178,8 @@ describe('a zip of images', () => {
   })
 })
 
-describe('asking', () => {
-  test('D2 twenty times at once with one key is one file', async () => {
+describe('requests', () => {
+  test('D2 twenty concurrent requests with one key create one file', async () => {
     const { browser } = await staff()
     const [id, key] = [await picture(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(browser, [id], key)))
@@ -190,7 +190,7 @@ describe('asking', () => {
     expect(await ask(browser, [id], key, 'Another tray')).toMatchObject({ status: 409, body: { error: 'keyTaken' } })
   })
 
-  test('D5 fifty at once: as many as a user may have unfinished, and no more', async () => {
+  test('D5 fifty concurrent requests create no more files than the limit of unfinished ones', async () => {
     const { browser } = await staff()
     const id = await picture()
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(browser, [id])))
@@ -201,7 +201,7 @@ describe('asking', () => {
       body: { error: 'tooManyDownloads' },
     })
     expect(await listed(browser)).toHaveLength(LIMITS.downloads.perUser)
-    // another person is not held up, and a finished one makes room
+    // other users are not blocked, and a finished file frees a place
     expect((await ask((await staff()).browser, [id])).status).toBe(200)
     const [first] = taken.map(({ body }) => (body as Download).downloadId)
     await browser.call(cancelDownload, params(first ?? 0))
@@ -209,7 +209,7 @@ describe('asking', () => {
   })
 })
 
-test('files of one person are made one after the other, those of another beside them', async () => {
+test('creates files of one user one at a time, and files of other users concurrently', async () => {
   const id = await picture()
   const laneOf = async (browser: Browser) => {
     const { downloadId } = (await ask(browser, [id])).body as Download
@@ -226,8 +226,8 @@ test('files of one person are made one after the other, those of another beside 
   expect(lanes[2]).not.toBe(lanes[0])
 })
 
-describe('a file belongs to the one who asked', () => {
-  test('to everybody else it is not there', async () => {
+describe('the files of a user', () => {
+  test('return 404 to everyone else', async () => {
     const [{ browser }, other] = [await staff(), await signedIn(server, { roles: ['Admin'] })]
     const { downloadId } = (await ask(browser, [await picture()])).body as Download
     await prepare(downloadId)
@@ -240,7 +240,7 @@ describe('a file belongs to the one who asked', () => {
     expect((await fetchFile(browser, downloadId)).statusCode).toBe(200)
   })
 
-  test('one that is finished cannot be cancelled, and can be removed, file and all', async () => {
+  test('cannot be cancelled when finished, and can be removed', async () => {
     const { browser } = await staff()
     const { downloadId } = (await ask(browser, [await picture()])).body as Download
     await prepare(downloadId)

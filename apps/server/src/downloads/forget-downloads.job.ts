@@ -1,24 +1,31 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { deleteDownload } from '@vitrine/db/downloads/download.queries'
-import { knownDownloads, markLost, readyDownloads, takeExpired } from '@vitrine/db/downloads/preparing.queries'
+import {
+  knownDownloads,
+  markLost,
+  readDownloadLanguage,
+  readyDownloads,
+  takeExpired,
+} from '@vitrine/db/downloads/preparing.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
 import { clearDownload, forgetDownloads } from './downloads.jobs.ts'
+import { messages } from './messages.ts'
 import { clearUnwanted } from './prepare-download.ts'
 import { clearFiles, downloadOf, FOLDER, storedAt } from './stored-files.ts'
 
 const FILES_PER_BITE = 1_000
-/** Longer than any file is in the making. */
+/** Longer than any file takes to create. */
 const DEAD_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** Safe to run twice: what is gone is gone. */
+/** Idempotent. */
 export const clearDownloadJob = handle(clearDownload, async ({ downloadId }, services) =>
   clearUnwanted(services, downloadId),
 )
 
-/** Safe to run twice and beside itself: each download is held while it is removed. */
+/** Idempotent and safe to run concurrently: each download is locked while it is removed. */
 export const forgetDownloadsJob = handle(
   forgetDownloads,
   async (_payload, services, signal) => {
@@ -31,7 +38,7 @@ export const forgetDownloadsJob = handle(
   { cron: '50 2 * * *' },
 )
 
-/** First the file, then the row that names it: should the process die in between, the next run finds the row. */
+/** Deletes the file before its row: if the process dies in between, the next run finds the row. */
 function forgetOneExpired({ database, files }: Services): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
     const downloadId = await takeExpired(db)
@@ -43,8 +50,8 @@ function forgetOneExpired({ database, files }: Services): Promise<boolean> {
 }
 
 /**
- * Rows go without their files when their user is deleted. A row is there before its file is: whatever stands in storage
- * when the walk comes by and has no row afterwards is nobody's. Answers with what is stored.
+ * Deleting a user deletes rows without their files. A row exists before its file does, so a stored file without a row is an
+ * orphan. Returns the keys of all stored files.
  */
 async function removeOwnerless({ database, files }: Services): Promise<ReadonlySet<string>> {
   const stored = new Set<string>()
@@ -65,16 +72,15 @@ async function removeOwnerless({ database, files }: Services): Promise<ReadonlyS
   return stored
 }
 
-const LOST = 'The file is no longer there. Please ask for it again.'
-
-/** Whoever would fetch a file that storage has lost is told so, instead of finding nothing behind a link. */
+/** Marks downloads whose file is missing in storage as failed. */
 async function tellOfLost({ database }: Services, stored: ReadonlySet<string>, began: Date): Promise<void> {
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
   for (let after = 0; ; ) {
     const bite = await asWorker((db) => readyDownloads(db, after, began, FILES_PER_BITE))
     for (const { downloadId, fileKey } of bite.filter((row) => !stored.has(storedAt(row.downloadId, row.fileKey)))) {
       await asWorker(async (db) => {
-        if (!(await markLost(db, downloadId, LOST))) return
+        const t = messages(await readDownloadLanguage(db, downloadId))
+        if (!(await markLost(db, downloadId, t('lost')))) return
         const about = { subject: 'download', subjectId: downloadId, detail: { fileKey } }
         await recordAudit(db, { userId: null, action: 'downloadFileMissing', ...about })
       })

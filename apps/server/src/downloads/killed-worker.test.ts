@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('F5 a worker killed in the middle of a file: another makes all of it, and the job is done once', async () => {
+test('F5 another worker creates the whole file once after the first one was killed', async () => {
   const start = () => startProgram('worker', testEnvironment(server))
   const starting = start()
   const { browser } = await signedIn(server, { roles: ['Recognitor'] })
@@ -33,7 +33,7 @@ test('F5 a worker killed in the middle of a file: another makes all of it, and t
       .toBe(state)
 
   await stateIs('running')
-  // however quick it is, it does not get to say that it is ready
+  // keep it from marking the file as ready
   const holder = await server.owner.connect()
   await holder.query('begin')
   const { rows: left } = await holder.query('select state, bytes from download for update')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Language } from '@vitrine/contract/language/languages'
 import { actorOf, transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
@@ -23,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const content = randomBytes(200_000)
-/** Of as many bytes as are asked for, or none. */
+/** Creates a file of the requested size, or fails for 0 bytes. */
 const maker = defineMaker({
   request: z.object({ bytes: z.int() }),
   make: async ({ bytes }) => {
-    if (bytes === 0) throw new CannotBeMade('There is nothing to put in.')
+    if (bytes === 0) throw new CannotBeMade('The file would be empty.')
     const body = bytes === content.length ? content : randomBytes(bytes)
     return { body: Readable.from([body], { objectMode: false }), problem: () => null }
   },
@@ -39,18 +40,19 @@ async function ask(
   user: { readonly userId: number; readonly clientId: number | null },
   mailTo: string,
   bytes = content.length,
+  language: Language = 'en',
 ) {
   const actor = actorOf(server.services.database, user.userId, user.clientId)
   const asked = { kind: 'product-performance', title: 'Prices <of> October', fileName: 'Prices.xlsx' } as const
   return actor.transaction((db) =>
-    askForDownload(db, actor, { ...asked, request: { bytes }, right: 'trays.banner-sent-all.read', mailTo }),
+    askForDownload(db, actor, { ...asked, request: { bytes }, right: 'trays.banner-sent-all.read', language, mailTo }),
   )
 }
 const run = () => runWaiting(server, [prepare, mail])
 const staff = async () => ({ ...(await makeUser(server, { roles: ['Admin'] })), clientId: null })
 const anybody = () => `${randomBytes(6).toString('hex')}@elsewhere.example`
 
-test('[REP-03] the file is attached as it is, once, however often the job runs', async () => {
+test('[REP-03] attaches the file unchanged and sends it once, even if the job runs again', async () => {
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'], name: 'Helen Ashworth' })), clientId }
   const address = addressOf(user.username)
   const { downloadId } = await ask(user, address)
@@ -59,9 +61,9 @@ test('[REP-03] the file is attached as it is, once, however often the job runs',
   const [sent, ...others] = await mailsTo(address)
   expect(others).toEqual([])
   expect(sent?.subject).toBe('Prices <of> October')
-  expect(sent?.text).toMatch(/^Hello Helen Ashworth,\s+this is the file that you asked for: Prices <of> October\./)
+  expect(sent?.text).toMatch(/^Hello Helen Ashworth,\s+Here is the file you requested: Prices <of> October\./)
   expect(sent?.text).toMatch(
-    /It is attached\. You find it in Vitrine, too, in the menu under your name, at Downloads, until \d\d\/\d\d\/\d{4}\./,
+    /It's attached\. You can also find it in Vitrine until \d\d\/\d\d\/\d{4}: open the menu under your name, then Downloads\./,
   )
   expect(sent?.html).toContain('Prices &lt;of&gt; October')
   const raw = await (await fetch(`${inject('services').MAIL_WEB_URL}/raw/${sent?.id}`)).text()
@@ -72,7 +74,7 @@ test('[REP-03] the file is attached as it is, once, however often the job runs',
   expect(rows[0].mailed_at).toBeInstanceOf(Date)
 })
 
-test('a large one is named with the way to it; one that failed says why; one that was cancelled says nothing', async () => {
+test('links a large file, explains a failure and sends nothing for a cancelled one', async () => {
   const [user, large, failed, gone] = [await staff(), anybody(), anybody(), anybody()]
   await ask(user, large, 11 * 1024 * 1024)
   await ask(user, failed, 0)
@@ -82,13 +84,28 @@ test('a large one is named with the way to it; one that failed says why; one tha
   ])
   await run()
   const [[largeMail], [failedMail]] = [await mailsTo(large), await mailsTo(failed)]
-  expect(largeMail?.text).toContain('With 11.0 MB it is too large for a mail.')
+  expect(largeMail?.text).toContain("It's too large for an email (11.0 MB).")
   expect(largeMail?.text).toContain(`Open Vitrine:\n${server.services.config.PUBLIC_URL}`)
-  expect(failedMail?.text).toMatch(/could not be prepared: Prices <of> October\.\s+There is nothing to put in\./)
+  expect(failedMail?.text).toMatch(/couldn't be prepared: Prices <of> October\.\s+The file would be empty\./)
   expect(await mailsTo(gone)).toEqual([])
 })
 
-test('given up for good it says so by mail, too', async () => {
+test('writes the email in the language of the user who requested the file', async () => {
+  const [user, large, failed] = [await staff(), anybody(), anybody()]
+  const address = addressOf(user.username)
+  await ask(user, address, undefined, 'es')
+  await ask(user, large, 11 * 1024 * 1024, 'es')
+  await ask(user, failed, 0, 'es')
+  await run()
+  const [[own], [largeMail], [failedMail]] = [await mailsTo(address), await mailsTo(large), await mailsTo(failed)]
+  expect(own?.text).toMatch(/^Hola, .+:\s+Este es el archivo que ha solicitado: Prices <of> October\./)
+  expect(own?.text).toMatch(/También lo encontrará en Vitrine hasta el \d\d\/\d\d\/\d{4}/)
+  expect(largeMail?.text).toContain('Es demasiado grande para un correo (11,0 MB).')
+  expect(largeMail?.text).toContain('Abrir Vitrine:')
+  expect(failedMail?.text).toContain('ha solicitado para usted: Prices <of> October.')
+})
+
+test('sends an email after the last attempt has failed', async () => {
   const address = anybody()
   const { downloadId } = await ask(await staff(), address)
   const { database } = server.services
@@ -100,18 +117,18 @@ test('given up for good it says so by mail, too', async () => {
   const { rows } = await server.owner.query('select state from download where download_id = $1', [downloadId])
   expect(rows).toEqual([{ state: 'failed' }])
   expect((await mailsTo(address)).map(({ text }) => text)).toEqual([
-    expect.stringContaining('Please ask for it again.'),
+    expect.stringContaining('Please request it again.'),
   ])
 })
 
-test('a user of a client writes to themselves and into the mail domains of the client; staff to anybody', async () => {
+test('a client user can mail themselves and the mail domains of the client; staff can mail anyone', async () => {
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'] })), clientId }
   for (const address of [addressOf(user.username).toUpperCase(), 'someone@Corvane.example', 'a@agency.example'])
     expect(await ask(user, address)).toMatchObject({ mailTo: address, mailedAt: null })
   for (const address of [anybody(), 'a@sub.corvane.example', 'a@corvane.example@elsewhere.example'])
     await expect(ask(user, address)).rejects.toMatchObject({ error: 'mailNotAllowed' })
   expect(await ask(await staff(), anybody())).toMatchObject({ state: 'waiting' })
-  // what was allowed when it was asked for is asked again when it is sent
+  // the address is checked again when the email is sent
   const { downloadId } = await ask(user, 'late@corvane.example')
   await server.owner.query("update client set mail_domains = '{}' where client_id = $1", [clientId])
   await run()
@@ -121,7 +138,7 @@ test('a user of a client writes to themselves and into the mail domains of the c
   expect(rows).toEqual([{ state: 'ready', mailed_at: null }])
 })
 
-test('made and not yet mailed: nothing goes out once the right, the account or the client is gone', async () => {
+test('sends nothing if the right, the account or the client is gone before the email is sent', async () => {
   for (const loss of [
     'update user_role set role_id = 6 where user_id = $1',
     'update app_user set is_active = false where user_id = $1',

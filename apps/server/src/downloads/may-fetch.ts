@@ -6,6 +6,6 @@ interface Guarded {
   readonly requiredRight: string
 }
 
-/** Whether somebody still belongs to the client, and still has the right, that they had when they asked for the file. */
+/** Whether the user still has the client and the right that they had when they requested the file. */
 export const mayFetch = (asker: MenuUser, { clientId, requiredRight }: Guarded): boolean =>
   asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)

@@ -1,8 +1,11 @@
-/** Why the picture of a capture is not in a file. */
+import type { Language } from '@vitrine/contract/language/languages'
+import { messages } from './messages.ts'
+
+/** Reasons why a picture is not in a file: the message about all captures, and the one about a single capture. */
 const REASONS = {
-  noPicture: { one: 'has no picture', many: 'have no picture' },
-  missing: { one: 'has a picture that is missing in storage', many: 'have pictures that are missing in storage' },
-  notFound: { one: 'was not found', many: 'were not found' },
+  noPicture: ['noPicture', 'captureNoPicture'],
+  missing: ['missing', 'captureMissing'],
+  notFound: ['notFound', 'captureNotFound'],
 } as const
 export type Reason = keyof typeof REASONS
 
@@ -11,18 +14,18 @@ export interface NotIncluded {
   readonly reason: Reason
 }
 
-/** Null when nothing is left out. */
-export function problemOf(left: readonly NotIncluded[], total: number): string | null {
+/** Null if nothing is left out. */
+export function problemOf(left: readonly NotIncluded[], total: number, language: Language): string | null {
+  const t = messages(language)
   const sentences = (Object.keys(REASONS) as Reason[]).flatMap((reason) => {
     const count = left.filter((one) => one.reason === reason).length
-    return count === 0 ? [] : [`${count} of ${total} ${REASONS[reason][count === 1 ? 'one' : 'many']}.`]
+    return count === 0 ? [] : [t(REASONS[reason][0], { count, total })]
   })
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-export const LIST_NAME = 'Not included.txt'
-
-/** For every editor: some know no other line ends. */
-export function listOf(left: readonly NotIncluded[]): string {
-  return left.map(({ captureId, reason }) => `Capture ${captureId} ${REASONS[reason].one}.\r\n`).join('')
+/** Lines end in CRLF, because some editors know no other line ends. */
+export function listOf(left: readonly NotIncluded[], language: Language): string {
+  const t = messages(language)
+  return left.map(({ captureId, reason }) => `${t(REASONS[reason][1], { captureId: String(captureId) })}\r\n`).join('')
 }

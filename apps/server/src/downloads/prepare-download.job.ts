@@ -1,17 +1,18 @@
-import { markFailed, putBack } from '@vitrine/db/downloads/preparing.queries'
+import { markFailed, putBack, readDownloadLanguage } from '@vitrine/db/downloads/preparing.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { StorageUnavailable } from '../platform/files.ts'
 import { handle, type JobHandler } from '../platform/job-runner.ts'
 import { enqueuePrepare, prepareDownload as job, mailIfAsked } from './downloads.jobs.ts'
+import { messages } from './messages.ts'
 import { Interrupted, type Makers, prepareDownload } from './prepare-download.ts'
 
-/** How soon after storage is back the file is begun anew, and how long somebody waits before hearing that it failed. */
+/** Retry interval while storage is unavailable, and the time after which the download fails. */
 const ASK_AGAIN_MS = 15_000
 const PATIENCE_MS = 60 * 60 * 1000
 
 /**
- * Safe to run twice: see prepareDownload. A worker that stops, or a storage that does not answer, is nobody's failure and
- * uses up no attempt: the job is put back. Everything else the queue tries again, and gives up before the person does.
+ * Idempotent, see prepareDownload. A stopping worker or unavailable storage uses up no attempt: the job is enqueued again.
+ * The queue retries all other failures.
  */
 export function prepareDownloadJob(makers: Makers): JobHandler {
   return handle(
@@ -35,7 +36,7 @@ export function prepareDownloadJob(makers: Makers): JobHandler {
         mailIfAsked(
           db,
           downloadId,
-          await markFailed(db, downloadId, 'It could not be prepared. Please ask for it again.'),
+          await markFailed(db, downloadId, messages(await readDownloadLanguage(db, downloadId))('notPrepared')),
         ),
     },
   )

@@ -36,7 +36,7 @@ beforeEach(async () => {
   ;({ browser, userId } = await signedIn(server, { roles: ['Recognitor'] }))
 })
 
-/** Would go on for ever, at the pace of a slow line. */
+/** A slow file without an end. */
 const endless = defineMaker({
   request: z.unknown(),
   make: async (_request, { progress }) => {
@@ -78,8 +78,8 @@ const waitingJobs = (downloadId: number) =>
     [JSON.stringify({ downloadId })],
   )
 
-describe('while it is being made', () => {
-  test('it can be cancelled: the work ends at once and leaves nothing behind', async () => {
+describe('while it is being created', () => {
+  test('cancelling stops the work and leaves no file', async () => {
     const downloadId = await ask()
     const working = run(endlessJob, downloadId)
     await hasBegun(downloadId)
@@ -90,7 +90,7 @@ describe('while it is being made', () => {
     await nothingUnfinished()
   })
 
-  test('it can be removed', async () => {
+  test('removing stops the work and leaves no file', async () => {
     const downloadId = await ask()
     const working = run(endlessJob, downloadId)
     await hasBegun(downloadId)
@@ -101,7 +101,7 @@ describe('while it is being made', () => {
     await nothingUnfinished()
   })
 
-  test('its progress is told about once a second, however often it changes', async () => {
+  test('stores progress about once a second', async () => {
     const downloadId = await ask()
     const began = Date.now()
     const working = run(endlessJob, downloadId)
@@ -112,12 +112,12 @@ describe('while it is being made', () => {
     await working
     const seconds = (Date.now() - began) / 1_000
     const news = await rowsOf("select at from live_change where kind = 'download' and subject_id = $1", [downloadId])
-    // asked, begun, at least two ticks, cancelled
+    // requested, started, at least two ticks, cancelled
     expect(news.length).toBeGreaterThanOrEqual(5)
     expect(news.length).toBeLessThanOrEqual(3 + seconds)
   })
 
-  test('a worker that stops puts it back, at no cost', async () => {
+  test('a stopping worker enqueues it again without using up an attempt', async () => {
     const downloadId = await ask()
     const stop = new AbortController()
     const working = run(endlessJob, downloadId, server.services, stop.signal)
@@ -134,7 +134,7 @@ describe('while it is being made', () => {
 })
 
 describe('run again', () => {
-  test('several at once and once more: one file, ready once', async () => {
+  test('creates one file when several workers run it at once and again', async () => {
     const downloadId = await ask()
     await Promise.all([1, 2, 3].map(() => run(imagesJob, downloadId)))
     const [key = ''] = await storedOf(downloadId)
@@ -147,7 +147,7 @@ describe('run again', () => {
     expect(await rowOf(downloadId)).toEqual({ state: 'ready', done: 1, total: 1, problem: null })
   })
 
-  test('of one that was cancelled or removed while its worker was dead, what is left goes', async () => {
+  test('deletes the rest of a file that was cancelled or removed after its worker died', async () => {
     const [cancelled, removed] = [await ask(), await ask()]
     for (const id of [cancelled, removed])
       await server.services.files.put(storedAt(id, 'left'), Buffer.from('x'), 'x/y')
@@ -158,7 +158,7 @@ describe('run again', () => {
     expect([...(await storedOf(cancelled)), ...(await storedOf(removed))]).toEqual([])
   })
 
-  test('clearing away never takes a file that somebody still has', async () => {
+  test('cleanup keeps the file of an existing download', async () => {
     const downloadId = await ask()
     await run(imagesJob, downloadId)
     await run(clearDownloadJob, downloadId)
@@ -166,8 +166,8 @@ describe('run again', () => {
   })
 })
 
-describe('when it cannot be made', () => {
-  test('while storage is away it waits and uses up no attempt; after an hour attempts count', async () => {
+describe('when it fails', () => {
+  test('waits for unavailable storage without using up attempts, for an hour', async () => {
     const files = openFiles({ ...server.services.config, S3_ENDPOINT: 'http://127.0.0.1:1' })
     const downloadId = await ask()
     await run(imagesJob, downloadId, { ...server.services, files })
@@ -183,7 +183,7 @@ describe('when it cannot be made', () => {
     expect(await rowOf(downloadId)).toMatchObject({ state: 'ready' })
   })
 
-  test('a mistake of ours counts as an attempt, also in the middle of the file', async () => {
+  test('counts an unexpected error as an attempt, even in the middle of the file', async () => {
     const broken = defineMaker({
       request: z.unknown(),
       make: async () => {
@@ -199,7 +199,7 @@ describe('when it cannot be made', () => {
     expect(await storedOf(downloadId)).toEqual([])
   })
 
-  test('given up for good it says so, in words', async () => {
+  test('explains the failure after the last attempt', async () => {
     const downloadId = await ask()
     const queue = connect({ url: server.urls.queue, maxConnections: 1, name: 'test' })
     await queue.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
@@ -207,16 +207,16 @@ describe('when it cannot be made', () => {
     await queue.close()
     expect(await rowOf(downloadId)).toMatchObject({
       state: 'failed',
-      problem: 'It could not be prepared. Please ask for it again.',
+      problem: "It couldn't be prepared. Please request it again.",
     })
   })
 })
 
-describe('the end of its time', () => {
+describe('after it has expired', () => {
   const expire = (downloadId: number) =>
     rowsOf("update download set expires_at = now() - interval '1 second' where download_id = $1", [downloadId])
 
-  test('nobody sees it any more, and the night takes file and entry; others stay', async () => {
+  test('hides an expired file and deletes it at night, but no other files', async () => {
     const [old, young] = [await ask(), await ask()]
     for (const id of [old, young]) await run(imagesJob, id)
     await expire(old)
@@ -232,7 +232,7 @@ describe('the end of its time', () => {
     expect((await browser.send('GET', `/api/downloads/${young}/file`)).status).toBe(200)
   })
 
-  test('D7 what no entry owns goes, too: of a deleted user, and of a process that died while it wrote', async () => {
+  test('D7 deletes orphaned files of deleted users and of processes that died while writing', async () => {
     const [downloadId, unfinished] = [await ask(), await ask()]
     await run(imagesJob, downloadId)
     const { files } = server.services
@@ -247,7 +247,7 @@ describe('the end of its time', () => {
     const writing = files.putStream(storedAt(unfinished, 'x'), body, 'x/y').catch(() => 'broken off')
     const later = new Date(Date.now() + 60_000)
     await expect.poll(() => files.removeUnfinished('downloads/', later), { timeout: 10_000 }).toBe(1)
-    // the night leaves those alone that may still be on their way
+    // the nightly job keeps files that may still be in progress
     await forget()
     body.destroy(new Error('died'))
     expect(await writing).toBe('broken off')

@@ -7,26 +7,28 @@ import * as preparing from '@vitrine/db/downloads/preparing.queries'
 import { actorOf, transactionAs } from '@vitrine/db/row-scope'
 import { CannotBeMade, type Maker } from '../platform/download-maker.ts'
 import { StorageUnavailable } from '../platform/files.ts'
+import { translateLabel } from '../platform/language.ts'
 import type { Services } from '../platform/services.ts'
 import { mailIfAsked } from './downloads.jobs.ts'
 import { mayFetch } from './may-fetch.ts'
+import { messages } from './messages.ts'
 import { clearFiles, MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 export type Makers = Readonly<Partial<Record<DownloadKind, Maker>>>
 
-/** How often the person hears how far it is, and the worker whether it is still wanted. */
+/** Interval for storing progress and for checking whether the file is still wanted. */
 const TELL_EVERY_MS = 1_000
-/** So long not one byte comes: the storage is there, and yet not. */
+/** Storage counts as unavailable after this time without a byte. */
 const STALLED_MS = 120_000
 
-/** Nobody wants the file any more. */
+/** The download was cancelled or removed. */
 class Unwanted extends Error {}
-/** This process is to stop; another goes on. */
+/** The process is stopping; another one continues. */
 export class Interrupted extends Error {}
 
 /**
- * Safe to run again, and beside itself: every run writes the same object, whole or not at all, and the row says once that
- * it is ready. Whoever ends and finds the file no longer wanted takes it away again.
+ * Idempotent and safe to run concurrently: every run writes the same object atomically, and the row becomes ready once. A run
+ * that finds the file no longer wanted removes it.
  */
 export async function prepareDownload(
   services: Services,
@@ -52,7 +54,7 @@ export async function prepareDownload(
   }
 }
 
-/** What another run has finished stays. */
+/** Keeps a file that another run has finished. */
 export async function clearUnwanted({ database, files }: Services, downloadId: number): Promise<void> {
   const state = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.stateOf(db, downloadId))
   if (state === undefined || state === 'cancelled' || state === 'failed') await clearFiles(files, downloadId)
@@ -66,16 +68,17 @@ async function makeFile(
   signal: AbortSignal,
 ): Promise<preparing.Finished> {
   const { database, files } = services
-  const { userId, kind, fileKey, request, createdAt } = asked
+  const { userId, kind, fileKey, request, language, createdAt } = asked
   const asker = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.findAsker(db, userId))
-  if (!asker) throw new CannotBeMade('The account that asked for it is no longer active.')
+  if (!asker) throw new CannotBeMade(messages(language)('inactive'))
   const maker = makers[kind]
   if (!maker) throw new Error(`Nothing here makes ${kind}`)
-  if (!mayFetch(asker, asked)) throw new CannotBeMade(ERRORS.forbidden.message)
+  if (!mayFetch(asker, asked)) throw new CannotBeMade(translateLabel(language, ERRORS.forbidden.message))
   const soFar = { done: 0, total: 0, bytes: 0 }
   const making = {
     services,
     actor: actorOf(database, userId, asker.clientId),
+    language,
     askedAt: createdAt,
     signal,
     progress: (done: number, total: number) => Object.assign(soFar, { done, total }),
@@ -83,7 +86,7 @@ async function makeFile(
   const file = await maker.make(maker.request.parse(request), making).catch((error: unknown) => {
     throw signal.aborted ? new Interrupted() : error
   })
-  // That making it broke is the news, not that storing it broke in turn.
+  // report why the body failed, not that storing it failed as a consequence
   let broken: Error | undefined
   file.body.once('error', (error) => {
     broken = error
@@ -113,7 +116,7 @@ async function* counted(body: Readable, soFar: SoFar): AsyncGenerator<Buffer> {
   }
 }
 
-/** Until the work has ended; throws when it is to be broken off. */
+/** Runs until the work has ended; throws when it has to stop. */
 async function watch(
   { database }: Services,
   downloadId: number,

@@ -21,7 +21,7 @@ export function newFileKey(): string {
 
 const folderOf = (downloadId: number) => `${FOLDER}${downloadId}/`
 
-/** The number finds what is left of a download whose row is gone; the key is what nobody can guess. */
+/** The id finds the files of a removed download; the key can't be guessed. */
 export function storedAt(downloadId: number, fileKey: string): string {
   return folderOf(downloadId) + fileKey
 }

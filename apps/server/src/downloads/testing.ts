@@ -10,11 +10,11 @@ export interface NewCapture {
   readonly original?: Buffer | null
   readonly fileName?: string
   readonly mediaType?: string
-  /** Whose product it shows: the client that may see it. */
+  /** The client that owns the product and may see the capture. */
   readonly clientId?: number
 }
 
-/** A sent product capture, as a worker and a reviewer have left it. */
+/** A sent product capture with all of its records. */
 export async function storeCapture(
   { owner }: TestDatabase,
   { files }: Services,
@@ -57,7 +57,7 @@ interface Unzipped {
   readonly isStored: boolean
 }
 
-/** By a reader that has nothing in common with the writer, check sums and all. */
+/** Reads a zip file with an independent reader, including checksums. */
 export async function unzip(zip: Buffer): Promise<Unzipped[]> {
   const found: Unzipped[] = []
   const archive = await fromBufferPromise(zip)

@@ -12,20 +12,19 @@ export interface ZipEntry {
 }
 
 /**
- * A zip of entries, each as it is: pictures and videos are compressed already. It is made as it is read, one entry at a
- * time, so that of the largest file no more is in memory than the streams hold. The next entry is asked for when the one
- * before has been read to its end.
+ * A zip of uncompressed entries, because pictures and videos are compressed already. It is created as it is read, one entry
+ * at a time, so that large files don't fill the memory.
  */
 export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   const breakOff = (cause: unknown) => out.destroy(new StorageUnavailable('Storage broke off', { cause }))
-  // another number of bytes than was said
+  // the size differs from the announced one
   zip.on('error', breakOff)
 
   const pump = async (): Promise<unknown> => {
     for await (const { name, modified, bytes, body } of entries) {
-      // a reader that leaves ends the reading of the entry, too
+      // stop reading the entry if the reader disconnects
       const leave = () => body.destroy()
       if (out.destroyed) return leave()
       out.once('close', leave)
@@ -38,7 +37,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
     }
     return zip.end()
   }
-  // what broke the stream is heard by whoever reads it
+  // pass the error on to the reader of the stream
   pump().catch((error: Error) => out.destroy(error))
   return out
 }

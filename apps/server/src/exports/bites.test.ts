@@ -4,7 +4,7 @@ import { type Bite, inBites } from './bites.ts'
 
 const DAYS = { from: '2026-01-01', to: '2026-12-31' }
 
-/** Things are how many rows they have on each day. */
+/** Each item is its number of rows per day. */
 const rowsOf = ({ things, from, to, most }: Bite<number>) =>
   things
     .flatMap((perDay, index) =>
@@ -24,19 +24,19 @@ async function taken(things: readonly number[], days = DAYS) {
   return { reads, bites, rows: bites.reduce((sum, { rows }) => sum + rows.length, 0) }
 }
 
-test('dense things behind a thousand empty ones: never more than 10,001 rows are read, each row once', async () => {
+test('reads each row once and at most 10,001 rows at a time, with dense items after a thousand empty ones', async () => {
   const dense = [...Array(1_500).fill(0), ...Array(40).fill(20), 300, ...Array(200).fill(0), 1]
   const { reads, bites, rows } = await taken(dense)
   expect(rows).toBe(365 * (40 * 20 + 300 + 1))
   expect(Math.max(...reads)).toBeLessThanOrEqual(10_001)
   expect(Math.max(...bites.map((bite) => bite.rows.length))).toBeLessThanOrEqual(10_000)
   expect(bites.at(-1)?.done).toBe(dense.length)
-  // few are read in vain, and empty ones are taken together
+  // few chunks are read again, and empty items are grouped
   expect(reads.length - bites.length).toBeLessThan(25)
   expect(bites.length).toBeLessThan(150)
 })
 
-test('one thing on one day is taken as it is, and an endless stretch of days ends', async () => {
+test('reads one item on one day as a whole, and ends after the last day of the calendar', async () => {
   expect(await taken([12_000], { from: '2026-01-01', to: '2026-01-02' })).toMatchObject({ rows: 24_000 })
   const read = async () => []
   expect(await Array.fromAsync(inBites([1, 2, 3], { from: '0001-01-01', to: '9999-12-31' }, read))).not.toHaveLength(0)

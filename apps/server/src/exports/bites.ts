@@ -1,22 +1,21 @@
 import { addDays, type Days, daysIn } from '@vitrine/contract/dates'
 
-/** Rows that a bite has, about. One with twice as many is not taken: it is read again in smaller ones. */
+/** Target size of a chunk. A chunk with more than twice as many rows is read again in smaller ones. */
 const ROWS = 5_000
 const MOST_ROWS = 2 * ROWS
 const MOST_THINGS = 1_000
 const FIRST_DAYS = 31
 
-/** Some things during some days. */
+/** A chunk: some items in some days. */
 export interface Bite<Thing> extends Days {
   readonly things: readonly Thing[]
-  /** No more rows than these are read; undefined for what cannot be made smaller, one thing on one day. */
+  /** Row limit of the query; undefined for one item on one day, which can't be split. */
   readonly most: number | undefined
 }
 
 /**
- * Goes through things × days in bites of about the same number of rows, whatever their number is: small things are taken
- * together, and one whose days do not fit into one bite is taken in pieces. Several things are taken with all their days
- * only, so that too large a bite has fewer things first, and fewer days when there is one thing left.
+ * Reads items × days in chunks of about the same number of rows: small items are grouped, and large ones are split by days.
+ * A chunk with several items always covers all days, so a chunk that is too large gets fewer items first, then fewer days.
  */
 export async function* inBites<Thing, Row>(
   things: readonly Thing[],

@@ -12,7 +12,7 @@ let exports: Awaited<ReturnType<typeof openExports>>
 let rival: Browser
 let staff: Browser
 let captureId: number
-/** What the database holds, written by this test's own SQL. */
+/** Times of the capture, read with SQL of this test. */
 let stored: { when: string; whenGmt: string; minutes: number; utcDay: string }
 
 beforeAll(async () => {
@@ -46,12 +46,12 @@ const find = (body: unknown) => (body as { data: Row[] }).data.find((row) => row
 const days = { ...DAYS, size: 50 }
 const times = () => ({ when: stored.when, whenGmt: stored.whenGmt })
 
-describe('one time for one capture', () => {
-  test('the eTailer is four hours ahead, across midnight', () => {
+describe('the time of a capture', () => {
+  test('is four hours ahead of UTC at the eTailer, on the next day', () => {
     expect(stored).toMatchObject({ minutes: 240, utcDay: '2026-10-16' })
   })
 
-  test('the dashboard, a report, a tray and the dialog carry the same wall clock and instant', async () => {
+  test('is the same wall clock and instant on the dashboard, in a report, a tray and the dialog', async () => {
     const { browser } = exports
     const answers = [
       find((await browser.call(listHomeCaptures, { query: days })).body),
@@ -64,7 +64,7 @@ describe('one time for one capture', () => {
     for (const answer of answers) expect(answer).toMatchObject(times())
   })
 
-  test('the export has local time, zone and UTC', async () => {
+  test('is exported as local time, zone and UTC', async () => {
     const { sheets } = await exports.made(askForRetailMedia, retail())
     const line = byHeads(sheets.get('Lines')).find(({ Capture }) => Capture === captureId)
     const written = (serial: unknown) =>
@@ -74,7 +74,7 @@ describe('one time for one capture', () => {
     expect(written(line?.['Captured (UTC)']).slice(0, 19)).toBe(stored.whenGmt.slice(0, 19))
   })
 
-  test('another client gets none of these times', async () => {
+  test('is hidden from other clients', async () => {
     expect(find((await rival.call(listHomeCaptures, { query: days })).body)).toBeUndefined()
     expect(
       find((await rival.call(listTray, { params: { tray: 'banner-sent-all' }, query: days })).body),

@@ -1,20 +1,27 @@
+import type { Language } from '@vitrine/contract/language/languages'
 import type { Cell, ColumnKind, Sheet, SheetColumn, WrittenCell } from '../platform/workbook.ts'
+import { messages, type PlainKey } from './messages.ts'
 
-/** A column of an export: its head, how it is written, what it says and where it comes from. */
+/** A column of an export in a language. */
 export interface ExportColumn<Row> extends SheetColumn {
   /** For the sheet 'Definitions'. */
   readonly says: string
   readonly of: (row: Row) => Cell
 }
 
-export function column<Row>(
-  header: string,
-  kind: ColumnKind,
-  width: number,
-  says: string,
-  of: (row: Row) => Cell,
-): ExportColumn<Row> {
-  return { header, kind, width, says, of }
+/** Creates columns whose header and explanation are messages. */
+export function createColumns(language: Language) {
+  const t = messages(language)
+  const column = <Row>(
+    header: PlainKey,
+    kind: ColumnKind,
+    width: number,
+    hint: PlainKey,
+    of: (row: Row) => Cell,
+  ): ExportColumn<Row> => ({ header: t(header), kind, width, says: t(hint), of })
+  const label = <Row>(header: PlainKey, width: number, hint: PlainKey, of: (row: Row) => Cell): ExportColumn<Row> =>
+    column(header, 'label', width, hint, of)
+  return { column, label }
 }
 
 export const cellsOf = <Row>(columns: readonly ExportColumn<Row>[], row: Row): Cell[] =>
@@ -24,7 +31,7 @@ export const bold = (value: Cell): WrittenCell => ({ value, isBold: true })
 
 const known = new Map<string, Date>()
 
-/** A day of the calendar, as a sheet holds it. A million rows have few days among them. */
+/** Cached, because a million rows have few different days. */
 export function dateOf(day: string): Date {
   const found = known.get(day)
   if (found) return found
@@ -35,12 +42,13 @@ export function dateOf(day: string): Date {
 
 const MOST_DAYS = 2_000
 
-export function definitionsSheet(said: readonly (readonly [name: string, says: string])[]): Sheet {
+export function definitionsSheet(said: readonly (readonly [name: string, says: string])[], language: Language): Sheet {
+  const t = messages(language)
   return {
-    name: 'Definitions',
+    name: t('definitions'),
     columns: [
-      { header: 'Name', kind: 'text', width: 32 },
-      { header: 'Meaning', kind: 'text', width: 130 },
+      { header: t('definitionName'), kind: 'text', width: 32 },
+      { header: t('definitionMeaning'), kind: 'text', width: 130 },
     ],
     rows: said,
   }

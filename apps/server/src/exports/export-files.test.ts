@@ -14,7 +14,7 @@ import { mailsTo } from '../auth/testing.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import { Interrupted } from '../downloads/prepare-download.ts'
 import type { Maker } from '../platform/download-maker.ts'
-import { runWaiting } from '../testing.ts'
+import { type Browser, runWaiting, signedIn } from '../testing.ts'
 import { productPerformance } from './product-performance.ts'
 import { retailMediaPerformance } from './retail-media-performance.ts'
 import { byHeads, DAYS, JOBS, openExports, products, RIVAL_EAN, retail, sheetsOf } from './testing.ts'
@@ -32,7 +32,7 @@ const dayOf = (serial: unknown) =>
   new Date(Date.UTC(1899, 11, 30) + Number(serial) * 86_400_000).toISOString().slice(0, 10)
 
 describe('[REP-04] Retail Media Performance Export', () => {
-  test('a line for each category of the scope on each banner, with its share; the summary is their sum', async () => {
+  test('has a line for each category in scope of each banner, and the summary is their sum', async () => {
     const { sheets, download } = await made(askForRetailMedia, retail())
     expect(download).toMatchObject({ title: 'Retail Media Performance, 01/10/2026 to 31/10/2026', done: 2, total: 2 })
     expect([...sheets.keys()]).toEqual(['Summary', 'Lines', 'Definitions'])
@@ -90,7 +90,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
     )
   })
 
-  test('by day and by week from the cubes, with the shares of the period; the same sums', async () => {
+  test('has the same sums by day and by week, with shares of the period', async () => {
     await foldAll(server)
     const rowsOf = async (grain: string) => {
       const { sheets } = await made(askForRetailMedia, retail({ grain }))
@@ -117,7 +117,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
     expect(weeks).toContainEqual(['2026-10-12', 'Beer', 'Alba', 1, '0.667'])
   })
 
-  test("'Weighted share' is a percentage wherever it stands, and the amount of a line has a name of its own", async () => {
+  test("'Weighted share' is always a percentage, and the amount of a line is called 'Weighted banners'", async () => {
     const headsOf = (rows: Iterable<object> | undefined) => [...(rows ?? [])].flatMap((row) => Object.values(row))
     const { sheets } = await made(askForRetailMedia, retail())
     expect(headsOf(sheets.get('Lines')?.slice(0, 1))).not.toContain('Weighted share')
@@ -128,7 +128,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
     expect(Number(line?.D)).toBeCloseTo(sum(beer) / sum(lines))
   })
 
-  test('a week that the filter cuts ends on the last day asked for', async () => {
+  test('a cut week ends on the last requested day', async () => {
     await foldAll(server)
     const { sheets } = await made(askForRetailMedia, retail({ grain: 'week', to: '2026-10-15' }))
     const rows = byHeads(sheets.get('Lines')).map((row) => [dayOf(row['Period from']), dayOf(row['Period to'])])
@@ -136,7 +136,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
     expect(rows).toContainEqual(['2026-10-12', '2026-10-15'])
   })
 
-  test('filters: eTailer, country, category group and alias; said in words', async () => {
+  test('filters by eTailer, country, category group and alias, and lists the filters', async () => {
     const linesOf = async (more: object) => byHeads((await made(askForRetailMedia, retail(more))).sheets.get('Lines'))
     expect(await linesOf({ platformIds: [world.own] })).toHaveLength(3)
     expect(await linesOf({ countryIds: [10] })).toEqual([])
@@ -151,7 +151,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
     expect(expected).toMatchObject({ status: 200, body: { captures: 1 } })
   })
 
-  test('broken off half-way by a worker that stops, another makes it: the same rows, and one mail', async () => {
+  test('is created by another worker with the same rows and one email if a worker stops halfway', async () => {
     const email = `user-${world.mark}@test.invalid`
     await server.owner.query('update app_user set email = $1 where user_id = $2', [email, userId])
     const body = retail({ email })
@@ -177,7 +177,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  test('cancelled, it leaves nothing and mails nothing', async () => {
+  test('leaves no file and sends no email when cancelled', async () => {
     const email = `user-${world.mark}@test.invalid`
     const before = (await mailsTo(email)).length
     const { downloadId } = (await browser.call(askForRetailMedia, { body: retail({ email }) })).body as Download
@@ -199,7 +199,7 @@ describe('[REP-04] Product Performance', () => {
       }),
     )
   }
-  /** The own eTailer, the shared one, and its store. */
+  /** The client's eTailer, the shared one and its store. */
   const rowsWith = (...indices: readonly (number | null)[]) =>
     expect.arrayContaining([
       [4, 3, indices[0], 0.25, 'Yes', 0.88],
@@ -207,10 +207,10 @@ describe('[REP-04] Product Performance', () => {
       [8, 8, indices[2], 0, 'No', null],
     ])
 
-  test('the price index against the market mean, the minimum and the recommended price, of list and final prices', async () => {
+  test('compares list and final prices with the market mean, the minimum and the recommended price', async () => {
     expect(await pricesOf({})).toHaveLength(3)
     expect(await pricesOf({})).toEqual(rowsWith(66.67, 100, 133.33))
-    // the newest picture from before the first day counts, too
+    // the newest picture before the first day counts as well
     expect(await pricesOf({ from: '2026-10-05' })).toEqual(rowsWith(66.67, 100, 133.33))
     expect(await pricesOf({ IsECommetry: true, reference: 'minimum' })).toEqual(rowsWith(100, 200, 266.67))
     expect(await pricesOf({ price: 'list', IsECommetry: true, reference: 'recommended' })).toEqual(
@@ -218,7 +218,7 @@ describe('[REP-04] Product Performance', () => {
     )
   })
 
-  test('narrowed down by store and EAN; what is known beforehand', async () => {
+  test('filters by store and EAN, and tells the expected size', async () => {
     expect(await pricesOf({ storeIds: [store] })).toEqual([[8, 8, 133.33, 0, 'No', null]])
     expect(await pricesOf({ eans: [RIVAL_EAN] })).toEqual([])
     const expected = await browser.call(expectProductPerformance, { body: { ...DAYS, countryIds: [9] } })
@@ -227,7 +227,60 @@ describe('[REP-04] Product Performance', () => {
   })
 })
 
-test('the longest stretch of days asks for no more than there is', async () => {
+describe('in Spanish', () => {
+  let spanish: Browser
+  beforeAll(async () => {
+    const user = await signedIn(server, { roles: ['Viewer'], clientId: world.client })
+    await server.owner.query("update app_user set language = 'es' where user_id = $1", [user.userId])
+    spanish = user.browser
+  })
+
+  test('a worker writes the lines in the language of the user who requested them; the file name is ASCII', async () => {
+    const { sheets, download } = await made(askForRetailMedia, retail({ platformIds: [world.own] }), spanish)
+    expect(download).toMatchObject({
+      title: 'Rendimiento de Retail Media, del 01/10/2026 al 31/10/2026',
+      fileName: 'Rendimiento de Retail Media 2026-10-01 a 2026-10-31.xlsx',
+    })
+    expect([...sheets.keys()]).toEqual(['Resumen', 'Líneas', 'Definiciones'])
+    const [line] = byHeads(sheets.get('Líneas'))
+    expect(Object.keys(line ?? {})).toEqual(expect.arrayContaining(['Captura', 'Fecha', 'País', 'Categoría', 'Propia']))
+    expect(['Sí', 'No']).toContain(line?.Propia)
+    const summary = (sheets.get('Resumen') ?? []).map(({ A, B }) => [A, B])
+    expect(summary).toContainEqual(['Días', 'Del 01/10/2026 al 31/10/2026, ambos incluidos'])
+    expect(summary).toContainEqual(['Países', 'Sin filtro'])
+    expect(summary.map(([name]) => name)).toEqual(expect.arrayContaining(['Por empresa', 'Por categoría', 'Total']))
+    expect(byHeads(sheets.get('Definiciones'))).toContainEqual({
+      Nombre: 'Empresa',
+      Significado: 'Empresa actual de la marca.',
+    })
+  })
+
+  test('by week, with translated measures and rows without a name', async () => {
+    await foldAll(server)
+    const { sheets } = await made(askForRetailMedia, retail({ grain: 'week' }), spanish)
+    expect(Object.values(sheets.get('Líneas')?.[0] ?? {})).toEqual([
+      ...['Período desde', 'Período hasta', 'eTailer', 'Categoría', 'Empresa', 'Marca', 'Propia'],
+      ...['Banners', 'Cuota de banner', 'Cuota ponderada'],
+    ])
+    expect(sheets.get('Resumen')).toContainEqual(expect.objectContaining({ A: 'Sin empresa' }))
+  })
+
+  test('prices of products', async () => {
+    const { sheets } = await made(askForProductPerformance, products({ price: 'list' }), spanish)
+    expect([...sheets.keys()]).toEqual(['Rendimiento de productos', 'Definiciones'])
+    const [row] = byHeads(sheets.get('Rendimiento de productos'))
+    expect(row).toMatchObject({ Nombre: world.word('Own product') })
+    expect(['Sí', 'No', undefined]).toContain(row?.['En stock'])
+    const definitions = byHeads(sheets.get('Definiciones')).map(({ Nombre, Significado }) => [Nombre, Significado])
+    expect(definitions).toContainEqual(['EAN', 'Todos'])
+    expect(definitions).toContainEqual([
+      'Índice de precios',
+      'El precio de lista dividido entre su referencia, por 100. Por encima de 100 es más caro.',
+    ])
+  })
+})
+
+test('a range of eleven centuries is limited to the days with data', async () => {
   const request = { from: '1900-01-01', to: '2999-12-31' }
   for (const [maker, more] of [
     [retailMediaPerformance, { grain: 'week' }],
@@ -236,7 +289,7 @@ test('the longest stretch of days asks for no more than there is', async () => {
     const { body } = await maker.make(maker.request.parse({ ...request, ...more }) as never, {
       services: server.services,
       actor: actorOf(server.services.database, userId, world.client),
-      ...{ askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
+      ...{ language: 'en', askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
     })
     expect((await sheetsOf(await buffer(body))).size).toBeGreaterThan(1)
   }

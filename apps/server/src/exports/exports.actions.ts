@@ -9,40 +9,42 @@ import {
   type ProductPerformanceRequest,
   type RetailMediaRequest,
 } from '@vitrine/contract/exports/exports.contract'
+import { foldAccents } from '@vitrine/contract/text'
 import { countSent, exportScope } from '@vitrine/db/exports/lines.queries'
 import { countETailers, readProducts } from '@vitrine/db/exports/product-rows.queries'
 import { askForDownload } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
 import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
+import { messages } from './messages.ts'
 
 interface ExportKind {
   readonly kind: DownloadKind
-  readonly name: string
+  readonly name: 'retailMedia' | 'productPerformance'
   readonly dialog: Parameters<typeof mayOpenDialog>[1]
   readonly endpoint: Endpoint
 }
 
 const RETAIL_MEDIA: ExportKind = {
   kind: 'retail-media-performance',
-  name: 'Retail Media Performance',
+  name: 'retailMedia',
   dialog: 'retailMediaPerformance',
   endpoint: askForRetailMedia,
 }
 const PRODUCTS: ExportKind = {
   kind: 'product-performance',
-  name: 'Product Performance',
+  name: 'productPerformance',
   dialog: 'productPerformance',
   endpoint: askForProductPerformance,
 }
 
-/** Who does not find it in the menu does not get in; whoever does has a client. */
+/** Refuses users who don't have the export in their menu. All who do belong to a client. */
 function clientOf({ user, actor }: Caller, { dialog }: ExportKind): number {
   if (!mayOpenDialog(user, dialog) || actor.clientId === null) return refuse('forbidden')
   return actor.clientId
 }
 
-/** A request without a key is a request of its own. */
+/** Requests without a key are never duplicates. */
 interface Keyed {
   readonly key?: string | undefined
 }
@@ -50,16 +52,19 @@ type Asked = (RetailMediaRequest | ProductPerformanceRequest) & Keyed
 
 function askFor(caller: Caller, exported: ExportKind, { key = randomUUID(), ...request }: Asked): Promise<Download> {
   clientOf(caller, exported)
-  const { actor } = caller
-  const { kind, name, dialog, endpoint } = exported
+  const { actor, language } = caller
+  const { kind, dialog, endpoint } = exported
   const { from, to, email } = request
+  const t = messages(language)
+  const name = t(exported.name)
   return actor.transaction((db) =>
     once(db, actor, endpoint, { key, ...request }, () =>
       askForDownload(db, actor, {
         kind,
-        title: `${name}, ${dayInWords(from)} to ${dayInWords(to)}`,
-        fileName: `${name} ${from} to ${to}.xlsx`,
+        title: t('title', { name, from: dayInWords(from), to: dayInWords(to) }),
+        fileName: foldAccents(t('fileName', { name, from, to })),
         request,
+        language,
         right: dialog,
         mailTo: email ?? undefined,
       }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('[MENU-09a,c] who does not find an export in the menu cannot ask for it either', async () => {
+test('[MENU-09a,c] returns 403 for an export that the menu does not offer', async () => {
   const asking = async (user: Parameters<typeof signedIn>[1]) => {
     const { browser: asker } = await signedIn(server, user)
     const statuses = [
@@ -33,7 +33,7 @@ test('[MENU-09a,c] who does not find an export in the menu cannot ask for it eit
   }
   const clientWith = (...features: string[]) => world.make.client([world.own], features)
   const [OK, NO] = [200, 403]
-  // a client and its features, whoever's role is 1 or 3
+  // needs a client with these features, and role 1 or 3
   expect(await asking({ roles: ['Admin'], clientId: world.client })).toEqual([OK, OK])
   expect(await asking({ roles: ['Viewer'], clientId: await clientWith('retailMediaAccess') })).toEqual([OK, NO])
   expect(await asking({ roles: ['Viewer'], clientId: await clientWith('productPerformanceAccess') })).toEqual([NO, NO])
@@ -45,7 +45,7 @@ test('[MENU-09a,c] who does not find an export in the menu cannot ask for it eit
   expect((await server.browser().call(askForRetailMedia, { body: retail() })).status).toBe(401)
 })
 
-test('Z2 nothing of another client is in any byte of the files, the answers or the mail', async () => {
+test('Z2 files, responses and emails contain no data of another client', async () => {
   const { browser: rivals } = await signedIn(server, { roles: ['Viewer'], clientId: world.rival })
   const email = `rival-${world.mark}@corvane.example`
   await server.owner.query('update client set mail_domains = $1 where client_id = $2', [
@@ -56,7 +56,7 @@ test('Z2 nothing of another client is in any byte of the files, the answers or t
     const files = [
       await made(askForRetailMedia, retail(more), by),
       await made(askForRetailMedia, retail({ grain: 'week' }), by),
-      // naming what is the other's does not help
+      // explicit ids of the other client don't help
       await made(
         askForRetailMedia,
         retail({ platformIds: [world.own, world.theirs], categoryGroupIds: [world.group] }),
@@ -88,13 +88,13 @@ test('Z2 nothing of another client is in any byte of the files, the answers or t
   const mails = await mailsTo(email)
   expect(mails).toHaveLength(1)
   expect(JSON.stringify(mails)).not.toMatch(new RegExp(`Water ${world.mark}|Own product ${world.mark}`))
-  // and a file is its asker's alone
+  // and a file belongs to the user who requested it
   const { rows: files } = await server.owner.query('select download_id from download where user_id = $1', [userId])
   for (const { download_id } of files)
     expect((await rivals.send('GET', `/api/downloads/${download_id}/file`)).status).toBe(404)
 })
 
-test('[MENU-09a,c] who loses the role or the feature after asking gets no file and no mail', async () => {
+test('[MENU-09a,c] creates no file and no email for users who lost the role or the feature', async () => {
   const losses = [
     'update user_role set role_id = 4 where user_id = $1',
     "update client c set features = '{}' from app_user u where u.client_id = c.client_id and u.user_id = $1",

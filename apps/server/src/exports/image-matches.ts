@@ -4,7 +4,7 @@ import type { ImageMatch } from '@vitrine/db/exports/product-rows.queries'
 export class ImageMatches {
   readonly #byPlace = new Map<string, ImageMatch[]>()
 
-  /** Oldest first. */
+  /** Matches must be sorted, oldest first. */
   constructor(matches: readonly ImageMatch[]) {
     for (const match of matches) {
       const key = keyOf(match.sku, match.platformId)

@@ -7,19 +7,19 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { writeWorkbook } from '../platform/workbook.ts'
 import { definitionsOf, definitionsSheet } from './export-columns.ts'
-import { PERIOD_COLUMNS } from './period-columns.ts'
-import { SUMMARY_COLUMNS, Summary } from './summary.ts'
+import { periodColumns } from './period-columns.ts'
+import { Summary, summaryColumns } from './summary.ts'
 
 const run = promisify(execFile)
 const ROWS = 3_000
 const ODD = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://example.com")']
 
-/** All sheets as another program shows them. */
+/** All sheets as LibreOffice shows them. */
 async function openedByLibreOffice(file: Buffer): Promise<(sheet: string) => Promise<string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-office-'))
   try {
     await writeFile(join(folder, 'export.xlsx'), file)
-    // cells as they are shown, of a formula its result, every sheet a file of its own
+    // formatted cells, results of formulas, one file per sheet
     const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1'
     const profile = `-env:UserInstallation=file://${folder}/profile`
     await run('soffice', [
@@ -41,8 +41,9 @@ async function openedByLibreOffice(file: Buffer): Promise<(sheet: string) => Pro
   }
 }
 
-test('[REP-04] I6 an export is opened by LibreOffice: every row is there, in its sheet, and no text became a formula', async () => {
-  const summary = new Summary()
+test('[REP-04] I6 LibreOffice opens an export with every row in its sheet and no text as a formula', async () => {
+  const summary = new Summary('en')
+  const columns = periodColumns('en')
   const rows = (function* () {
     for (let n = 0; n < ROWS; n++) {
       const brand = ODD[n] ?? `Brand ${n % 40}`
@@ -64,9 +65,9 @@ test('[REP-04] I6 an export is opened by LibreOffice: every row is there, in its
   const file = await buffer(
     writeWorkbook(
       [
-        { name: 'Summary', columns: SUMMARY_COLUMNS, rows: summary.rows([['Days', 'All']]), isWrittenLast: true },
-        { name: 'Lines', columns: PERIOD_COLUMNS, rows, hasFilter: true },
-        definitionsSheet(definitionsOf(PERIOD_COLUMNS)),
+        { name: 'Summary', columns: summaryColumns('en'), rows: summary.rows([['Days', 'All']]), isWrittenLast: true },
+        { name: 'Lines', columns, rows, hasFilter: true },
+        definitionsSheet(definitionsOf(columns), 'en'),
       ],
       2_001,
     ),
@@ -79,5 +80,5 @@ test('[REP-04] I6 an export is opened by LibreOffice: every row is there, in its
   for (const [at, text] of ODD.entries())
     expect(lines[at + 1]).toContain(text.includes('"') ? text.replaceAll('"', '""') : text)
   expect(await linesOf('Summary')).toContain('Total,"1,500.00",100.0%,100.0%')
-  expect((await linesOf('Definitions')).length).toBe(PERIOD_COLUMNS.length + 1)
+  expect((await linesOf('Definitions')).length).toBe(columns.length + 1)
 }, 60_000)

@@ -1,14 +1,16 @@
 import type { Days } from '@vitrine/contract/dates'
-import { MEASURES } from '@vitrine/contract/reports/measures'
+import type { Language } from '@vitrine/contract/language/languages'
 import type { CubeRow } from '@vitrine/db/exports/cube-rows.queries'
 import type { ExportNames } from '@vitrine/db/exports/names.queries'
-import { column, dateOf, type ExportColumn } from './export-columns.ts'
+import { getMeasure } from '../platform/report-labels.ts'
+import { createColumns, dateOf, type ExportColumn } from './export-columns.ts'
+import { messages } from './messages.ts'
 import type { Counted } from './summary.ts'
 
-/** What was shown in one period, of one brand in one category at one eTailer. */
+/** The banners of one brand in one category at one eTailer in one period. */
 interface PeriodRow extends Counted {
   readonly start: string
-  /** Its last day that was asked for. */
+  /** Its last day within the requested range. */
   readonly end: string
   readonly brand: string | null
   readonly isOwn: boolean
@@ -16,7 +18,7 @@ interface PeriodRow extends Counted {
   readonly weightedShare: number | null
 }
 
-/** All rows of a period, so that each knows its part of the whole. */
+/** Takes all rows of a period, because shares are relative to their sum. */
 export function periodRowsOf(
   { from: start, to: end }: Days,
   rows: readonly CubeRow[],
@@ -47,31 +49,24 @@ export function periodRowsOf(
   })
 }
 
-const label = (header: string, width: number, says: string, of: ExportColumn<PeriodRow>['of']) =>
-  column(header, 'label', width, says, of)
-const OF_PERIOD = 'Of the same period, within the filters.'
-
-export const PERIOD_COLUMNS: readonly ExportColumn<PeriodRow>[] = [
-  column('Period from', 'date', 13, 'The day, or the Monday on which the week begins.', ({ start }) => dateOf(start)),
-  column('Period to', 'date', 13, 'The last day that is counted.', ({ end }) => dateOf(end)),
-  label('eTailer', 26, 'Where the banners were seen.', ({ eTailer }) => eTailer ?? null),
-  label('Category', 24, 'That the banners show.', ({ category }) => category ?? null),
-  label('Company', 26, 'To which the brand belongs today.', ({ company }) => company ?? null),
-  label('Brand', 24, 'Shown in this category.', ({ brand }) => brand),
-  label('Own', 8, 'Yes: the company is one of yours.', ({ isOwn }) => (isOwn ? 'Yes' : 'No')),
-  column('Banners', 'decimal', 12, MEASURES.banners.says, ({ banners }) => banners),
-  column(
-    'Share of banner',
-    'percent',
-    16,
-    `${MEASURES.shareOfBanner.says} ${OF_PERIOD}`,
-    ({ shareOfBanner }) => shareOfBanner,
-  ),
-  column(
-    'Weighted share',
-    'percent',
-    16,
-    `${MEASURES.weightedShare.says} ${OF_PERIOD}`,
-    ({ weightedShare }) => weightedShare,
-  ),
-]
+export function periodColumns(language: Language): readonly ExportColumn<PeriodRow>[] {
+  const { column, label } = createColumns(language)
+  const t = messages(language)
+  const [yes, no] = [t('yes'), t('no')]
+  const banners = getMeasure(language, 'banners')
+  const shares = (['shareOfBanner', 'weightedShare'] as const).map((name): ExportColumn<PeriodRow> => {
+    const { label: header, says } = getMeasure(language, name)
+    return { header, kind: 'percent', width: 16, says: t('measureHint', { hint: says }), of: (row) => row[name] }
+  })
+  return [
+    column('periodFrom', 'date', 13, 'periodFromHint', ({ start }) => dateOf(start)),
+    column('periodTo', 'date', 13, 'periodToHint', ({ end }) => dateOf(end)),
+    label('eTailer', 26, 'eTailerOfBannersHint', ({ eTailer }) => eTailer ?? null),
+    label('category', 24, 'categoryOfBannersHint', ({ category }) => category ?? null),
+    label('company', 26, 'companyHint', ({ company }) => company ?? null),
+    label('brand', 24, 'brandHint', ({ brand }) => brand),
+    label('own', 8, 'ownHint', ({ isOwn }) => (isOwn ? yes : no)),
+    { header: banners.label, kind: 'decimal', width: 12, says: banners.says, of: (row) => row.banners },
+    ...shares,
+  ]
+}

@@ -14,36 +14,41 @@ import { type Cell, writeWorkbook } from '../platform/workbook.ts'
 import { type Bite, inBites } from './bites.ts'
 import { cellsOf, definitionsOf, definitionsSheet, type ExportColumn } from './export-columns.ts'
 import { ImageMatches } from './image-matches.ts'
-import { type PricedRow, productColumns, REFERENCE_WORDS } from './product-columns.ts'
+import { messages } from './messages.ts'
+import { type PricedRow, productColumns, REFERENCE_KEYS } from './product-columns.ts'
 
-/** Prices, promotions, stock and places of the client's own products: one row for each product, eTailer, store and day. */
+/** Prices, promotions, stock and positions of the client's own products: one row per product, eTailer, store and day. */
 export const productPerformance = defineMaker({
   request: ProductPerformanceRequest,
   make: async (request, making) => {
-    const { actor } = making
+    const { actor, language } = making
+    const t = messages(language)
     const { clientId } = actor
-    if (clientId === null) throw new CannotBeMade('The export is made for a client, and the account has none.')
+    if (clientId === null) throw new CannotBeMade(t('noClient'))
     const [names, filters] = await actor.transaction(
       async (db) =>
-        [await readExportNames(db, clientId), await filterWords(db, Object.keys(request), request)] as const,
+        [await readExportNames(db, clientId), await filterWords(db, Object.keys(request), request, language)] as const,
     )
-    const columns = productColumns(priceOf(request))
+    const columns = productColumns(priceOf(request), language)
     const { eans } = request
     return {
       body: writeWorkbook([
         {
-          name: 'Product Performance',
+          name: t('productPerformance'),
           columns,
           rows: rows({ request, making, clientId, names, columns }),
           hasFilter: true,
         },
-        definitionsSheet([
-          ...filters,
-          ['EANs', eans.length === 0 ? 'All' : `${eans.length} chosen`],
-          ['Asked for on', dayInWords(making.askedAt.toISOString().slice(0, 10))],
-          ...definitionsOf(columns),
-          ['Reference of the price index', REFERENCE_WORDS[request.reference]],
-        ]),
+        definitionsSheet(
+          [
+            ...filters,
+            [t('eans'), eans.length === 0 ? t('all') : t('eansChosen', { count: eans.length })],
+            [t('requestedOn'), dayInWords(making.askedAt.toISOString().slice(0, 10))],
+            ...definitionsOf(columns),
+            [t('reference'), t(REFERENCE_KEYS[request.reference])],
+          ],
+          language,
+        ),
       ]),
       problem: () => null,
     }

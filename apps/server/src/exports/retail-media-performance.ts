@@ -1,5 +1,4 @@
 import { type Grain, RetailMediaRequest } from '@vitrine/contract/exports/exports.contract'
-import { MEASURES } from '@vitrine/contract/reports/measures'
 import { daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
 import { readCubeDays, readCubeRows } from '@vitrine/db/exports/cube-rows.queries'
 import { countSent, exportScope, readSent, sentAfter } from '@vitrine/db/exports/lines.queries'
@@ -8,21 +7,19 @@ import type { ReportScope } from '@vitrine/db/reports/scope.queries'
 import { ahead } from '../platform/ahead.ts'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
 import { filterWords } from '../platform/filter-words.ts'
+import { getMeasure } from '../platform/report-labels.ts'
 import { type Cell, type Sheet, writeWorkbook } from '../platform/workbook.ts'
 import { cellsOf, definitionsOf, definitionsSheet } from './export-columns.ts'
-import { LINE_COLUMNS, linesOf } from './line-columns.ts'
-import { PERIOD_COLUMNS, periodRowsOf } from './period-columns.ts'
-import { SUMMARY_COLUMNS, Summary } from './summary.ts'
+import { lineColumns, linesOf } from './line-columns.ts'
+import { messages, type PlainKey } from './messages.ts'
+import { periodColumns, periodRowsOf } from './period-columns.ts'
+import { SUMMARY_MEASURES, Summary, summaryColumns } from './summary.ts'
 
-/** Captures that the index is asked for, and of which so many are read in one transaction. */
+/** Captures found by one query of the index, and captures read in one transaction. */
 const CAPTURES_FOUND = 50_000
 const CAPTURES_READ = 1_000
 
-const GRAIN_WORDS: Record<Grain, string> = {
-  line: 'One for each category on each banner',
-  day: 'One for each day, eTailer, category and brand',
-  week: 'One for each week from Monday, eTailer, category and brand',
-}
+const GRAIN_KEYS = { line: 'eachLine', day: 'eachDay', week: 'eachWeek' } as const satisfies Record<Grain, PlainKey>
 
 interface Export {
   readonly request: RetailMediaRequest
@@ -33,47 +30,54 @@ interface Export {
 }
 
 /**
- * Share of banner, line by line or day by day. The lines go out as they are read, a page of captures at a time; the summary
- * is added up on the way and written last, though it stands first.
+ * Share of banner by line, day or week. Lines are written as they are read, a page of captures at a time; the summary is
+ * computed on the way and written last, though it is the first sheet.
  */
 export const retailMediaPerformance = defineMaker({
   request: RetailMediaRequest,
   make: async (request, making) => {
-    const { actor } = making
+    const { actor, language } = making
+    const t = messages(language)
     const { clientId } = actor
-    if (clientId === null) throw new CannotBeMade('The export is made for a client, and the account has none.')
+    if (clientId === null) throw new CannotBeMade(t('noClient'))
     const [names, scope, filters] = await actor.transaction(
       async (db) =>
         [
           await readExportNames(db, clientId),
           await exportScope(db, clientId, request),
-          await filterWords(db, Object.keys(request), request),
+          await filterWords(db, Object.keys(request), request, language),
         ] as const,
     )
-    const summary = new Summary()
+    const summary = new Summary(language)
     const asked = { request, names, scope, summary, making }
-    const words = [...filters, ['Lines', GRAIN_WORDS[request.grain]] as const]
+    const words = [...filters, [t('lines'), t(GRAIN_KEYS[request.grain])] as const]
+    const isByLine = request.grain === 'line'
     const sheets: Sheet[] = [
-      { name: 'Summary', columns: SUMMARY_COLUMNS, rows: summary.rows(words), isWrittenLast: true },
+      { name: t('summary'), columns: summaryColumns(language), rows: summary.rows(words), isWrittenLast: true },
       {
-        name: 'Lines',
-        columns: request.grain === 'line' ? LINE_COLUMNS : PERIOD_COLUMNS,
-        rows: request.grain === 'line' ? lines(asked) : periods(asked),
+        name: t('lines'),
+        columns: isByLine ? lineColumns(language) : periodColumns(language),
+        rows: isByLine ? lines(asked) : periods(asked),
         hasFilter: true,
       },
-      definitionsSheet([
-        ...definitionsOf(request.grain === 'line' ? LINE_COLUMNS : PERIOD_COLUMNS),
-        ...SUMMARY_MEASURES.map(({ label, says }): [string, string] => [`Summary: ${label}`, says]),
-      ]),
+      definitionsSheet(
+        [
+          ...definitionsOf(isByLine ? lineColumns(language) : periodColumns(language)),
+          ...SUMMARY_MEASURES.map((name): [string, string] => {
+            const { label, says } = getMeasure(language, name)
+            return [t('summaryMeasure', { measure: label }), says]
+          }),
+        ],
+        language,
+      ),
     ]
     return { body: writeWorkbook(sheets), problem: () => null }
   },
 })
 
-const SUMMARY_MEASURES = [MEASURES.banners, MEASURES.shareOfBanner, MEASURES.weightedShare]
-
 async function* lines({ request, names, scope, summary, making }: Export): AsyncGenerator<Cell[]> {
-  const { actor, progress } = making
+  const { actor, language, progress } = making
+  const columns = lineColumns(language)
   const categories = new Set(scope.categoryIds)
   const total = await actor.transaction((db) => countSent(db, request, scope))
   const pages = async function* () {
@@ -94,7 +98,7 @@ async function* lines({ request, names, scope, summary, making }: Export): Async
         summary.add({
           ...{ banners: share, weighted, company: trade?.provider, category: category.name, eTailer: platform.name },
         })
-        yield cellsOf(LINE_COLUMNS, line)
+        yield cellsOf(columns, line)
       }
     }
     done += page.length
@@ -103,7 +107,8 @@ async function* lines({ request, names, scope, summary, making }: Export): Async
 }
 
 async function* periods({ request, names, scope, summary, making }: Export): AsyncGenerator<Cell[]> {
-  const { actor, progress } = making
+  const { actor, language, progress } = making
+  const columns = periodColumns(language)
   const days = await actor.transaction((db) => readCubeDays(db, request, scope))
   if (!days) return
   const asked = { ...days, period: request.grain === 'week' ? 'week' : 'day' } as const
@@ -118,7 +123,7 @@ async function* periods({ request, names, scope, summary, making }: Export): Asy
     const { to } = daysOfPeriod(start, { ...asked, from: request.from, to: request.to })
     for (const row of periodRowsOf({ from: start, to }, rows, names)) {
       summary.add(row)
-      yield cellsOf(PERIOD_COLUMNS, row)
+      yield cellsOf(columns, row)
     }
     progress(++done, starts.length)
   }

@@ -15,7 +15,7 @@ export const DAYS = { from: '2026-10-01', to: '2026-10-31' }
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const unescaped = (xml: string) => xml.replace(/&(amp|lt|gt|quot);/g, (sign) => UNESCAPED[sign] ?? sign)
 
-/** All sheets of a workbook of ours by their names, in the order of the tabs; cells by their heads' letters, empty ones left out. */
+/** Sheets by name, in the order of the tabs; cells by column letter, without empty ones. */
 export async function sheetsOf(file: Buffer): Promise<Map<string, Record<string, string | number>[]>> {
   const parts = new Map((await unzip(file)).map(({ name, content }) => [name, content.toString()]))
   const cellOf = ([, letters = '', attributes = '', content = '']: RegExpMatchArray): [string, string | number] => [
@@ -34,7 +34,7 @@ export async function sheetsOf(file: Buffer): Promise<Map<string, Record<string,
   )
 }
 
-/** The rows below the heads, each cell by the head of its column. */
+/** The rows below the header, with cells by header. */
 export function byHeads(rows: readonly Record<string, string | number>[] = []): Record<string, string | number>[] {
   const [heads = {}, ...below] = rows
   return below.map((row) =>
@@ -49,7 +49,7 @@ export const JOBS = [prepareDownloadJob(MAKERS), mailDownloadJob]
 export const retail = (more: object = {}) => ({ ...DAYS, grain: 'line', key: randomUUID(), ...more })
 export const products = (more: object = {}) => ({ ...DAYS, key: randomUUID(), ...more })
 
-/** A server with October's banners and prices of two clients, and a Viewer of one of them. */
+/** A server with banners and prices of two clients in October, and a Viewer of one of them. */
 export async function openExports() {
   const server = await testServer()
   const world = await exportWorld(server.owner)
@@ -67,7 +67,7 @@ export async function openExports() {
         [[beer, brisa]],
       ),
     ),
-    // of the second banner the client sees two of four categories, each with a quarter
+    // the client sees two of four categories of the second banner, each with a quarter
     await world.send(
       shared,
       '2026-10-14 22:10',
@@ -98,7 +98,7 @@ export async function openExports() {
   await make.observe(EAN, shared, '2026-10-05T11:00:00Z', { list: 8, storeId: store, inStock: false })
   await make.observe(RIVAL_EAN, shared, '2026-10-05T10:00:00Z', { list: 1 })
   await make.observe(EAN, theirs, '2026-10-05T10:00:00Z', { list: 1 })
-  // its picture: the one of the day before counts, not the one after
+  // the picture of the day before counts, not the one after
   for (const [when, match] of [
     ['2026-09-20 08:00', 50],
     ['2026-10-04 08:00', 87.5],
@@ -110,7 +110,7 @@ export async function openExports() {
       [own, when, match, EAN, client],
     )
 
-  /** Asks for a file and lets a worker make it, and mail it where that is asked. */
+  /** Requests a file and lets a worker create and mail it. */
   const asked = async (
     endpoint: typeof askForRetailMedia | typeof askForProductPerformance,
     body: object,
@@ -124,7 +124,7 @@ export async function openExports() {
     if (!download) throw new Error('There is no download')
     return download
   }
-  /** And fetches it. */
+  /** Requests a file and reads it. */
   const made = async (endpoint: Parameters<typeof asked>[0], body: object, by = browser) => {
     const download = await asked(endpoint, body, { by })
     expect(download).toMatchObject({ state: 'ready', problem: null })

@@ -22,7 +22,7 @@ const find = (rows: readonly ComplianceRow[], by: ComplianceRow['by'], isBefore:
 const share = (sums: ComplianceSums | undefined) =>
   sums ? percentOf(sums.correct, sums.correct + sums.incorrect) : null
 
-/** A figure of the product captures: of all, before, and week by week. */
+/** A figure of product captures: current, previous and by week. */
 function tileOf(
   page: Page,
   rows: readonly ComplianceRow[],
@@ -41,7 +41,7 @@ export async function complianceTile(page: Page, scope: ReportScope): Promise<Ti
   return tileOf(page, await sumsOf(page, scope), share)
 }
 
-/** Image slots that are wrong now, made of incorrect captures. Counting them week by week would be felt. */
+/** Image slots that are wrong now. No trend by week, because counting it would be slow. */
 async function wrongSlotsTile(page: Page, scope: ReportScope, rows: readonly ComplianceRow[]): Promise<Tile> {
   const { db, filter } = page
   const [now = 0, then = 0] = await countWrongSlots(db, scope, [filter, daysBefore(filter)])
@@ -86,6 +86,6 @@ export function readCompliance(reader: Reader): Promise<CallAnswer<typeof getCom
   })
 }
 
-/** What a product capture shows: the product, as the client calls it. */
+/** The product, by the client's name for it. */
 export const productOf = ({ product, sku }: { product: string | null; sku: string | null }): string[] =>
   product === null ? (sku === null ? [] : [sku]) : [product]

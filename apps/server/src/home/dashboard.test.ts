@@ -34,7 +34,7 @@ const ask = async (browser: Browser, call: (typeof CLIENT_CALLS)[number] | typeo
   return answer.body as { recordsCount: number }
 }
 
-test('the overview: shares of the own companies together, presence that counts a capture once, prices, images', async () => {
+test('the overview combines shares of own companies, counts each capture once, and has prices and images', async () => {
   for (const browser of users) {
     expect(await ask(browser, DASHBOARD_CALLS.overview)).toMatchObject({
       shareOfBanner: { value: 75, before: null, behind: 4 },
@@ -50,7 +50,7 @@ test('the overview: shares of the own companies together, presence that counts a
   }
 })
 
-test('own companies that were shown before and are not now still count in the time before', async () => {
+test('own companies without current banners still count in the previous period', async () => {
   const [browser] = users
   if (!browser) return
   expect(await ask(browser, DASHBOARD_CALLS.overview, { from: daysAgo(-2), to: daysAgo(-29) })).toMatchObject({
@@ -105,7 +105,7 @@ test('Z2 nothing of another client in any byte of the home answers', async () =>
       ...(await Promise.all(
         ['all', 'own', 'products', 'companies'].map((of) => ask(browser, listHomeCaptures, { of, size: 50 })),
       )),
-      // asked for by number, another's eTailer and product say no more than none would
+      // IDs of another client's eTailer and product return the same as unknown IDs
       await ask(browser, DASHBOARD_CALLS.overview, { platformIds: other?.platformId }),
       await ask(browser, listHomeCaptures, { of: 'products', sku: 'no such' }),
     ])
@@ -116,7 +116,7 @@ test('Z2 nothing of another client in any byte of the home answers', async () =>
   }
 })
 
-test('staff see what waits, and who reviewed', async () => {
+test('staff see waiting captures and reviewers', async () => {
   const answer = await staff.call(DASHBOARD_CALLS.trays, {
     query: { ...query, platformIds: String(shops[0]?.platformId) },
   })
@@ -129,7 +129,7 @@ test('staff see what waits, and who reviewed', async () => {
   expect(hours.reduce((sum, { arrived }) => sum + arrived, 0)).toBe(6)
 })
 
-test('what was sent is not compared with a time in which nobody reviewed', async () => {
+test('sends are not compared with a period without reviews', async () => {
   const days = { from: daysAgo(27), to: daysAgo(-1) }
   const { rows } = await server.owner.query<{ before: number }>(
     'select count(*)::int as before from cube_review where day between $1::date - 29 and $1::date - 1',
@@ -140,7 +140,7 @@ test('what was sent is not compared with a time in which nobody reviewed', async
   expect(body).toMatchObject({ sends: { before: null } })
 })
 
-test('of the files that could not be read, those of captures at the eTailers of the filter are shown', async () => {
+test('lists unreadable files of captures at the filtered eTailers only', async () => {
   const failed = (kind: number, id: string) =>
     server.owner.query(
       `insert into picture (picture_id, picture_kind_id, picture_state_id, file_key, file_name, problem, finished_at)

@@ -14,26 +14,25 @@ import type { Caller } from '../platform/caller.ts'
 import { linksOf } from '../platform/picture-links.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 
-/** Somebody in front of a page of the dashboard. */
 export interface Reader {
   readonly caller: Caller
   readonly filter: DashboardFilter
-  /** Marks the addresses of pictures. */
+  /** Signs picture addresses. */
   readonly secret: string
   readonly log: FastifyBaseLogger
 }
 
-/** What the parts of a page read with: one transaction, in which a part that fails leaves the others alone. */
+/** All parts of a page share a transaction; a failed part does not affect the others. */
 export interface Page extends Reader {
   readonly db: Db
   readonly clientId: number | null
-  /** The part, or null where it could not be read. */
+  /** null when the part failed. */
   part<T>(name: string, read: () => Promise<T>): Promise<T | null>
-  /** The figures of a report for the filters of the page, week by week. */
+  /** Figures of a report for the filters of the page, by week. */
   figures(report: Report): Promise<ReportFigures>
 }
 
-/** All parts of a page out of one transaction. */
+/** Reads all parts of a page in one transaction. */
 export function readPage<T>(reader: Reader, read: (page: Page) => Promise<T>): Promise<T> {
   const { caller, filter, log } = reader
   if (daysIn(filter) > LIMITS.report.days) refuse('tooManyPeriods')
@@ -54,7 +53,7 @@ export function readPage<T>(reader: Reader, read: (page: Page) => Promise<T>): P
   )
 }
 
-/** As it is answered: none of the reports of a dashboard shows captures of its own. */
+/** Dashboard reports have no captures of their own to list. */
 export async function answered(db: Db, days: Days, figures: ReportFigures): Promise<ReportAnswer> {
   const { asOf, staleDays } = await readFreshness(db, days)
   return {
@@ -65,7 +64,6 @@ export async function answered(db: Db, days: Days, figures: ReportFigures): Prom
   }
 }
 
-/** A capture with what it shows, as evidence. */
 export function evidenceOf(
   row: TrayRow & { readonly shows: readonly string[]; readonly recognized?: readonly Recognized[] },
   { secret, caller }: Pick<Reader, 'secret' | 'caller'>,

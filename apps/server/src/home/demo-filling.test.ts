@@ -30,7 +30,7 @@ async function place(crawler: string, states: readonly number[], kind = 1) {
   )
 }
 
-test('tells everybody alike how many captures of the demo have come in, until all have', async () => {
+test('reports the progress of the demo to all users until it is complete', async () => {
   for (const browser of people) expect(await filling(browser)).toEqual({ filling: null })
   await place('Demo crawler 1f', [1, 2, 3, 3, 4])
   await place('Demo crawler 1f', [1, 1], 3)
@@ -40,7 +40,7 @@ test('tells everybody alike how many captures of the demo have come in, until al
   for (const browser of people) expect(await filling(browser)).toEqual({ filling: null })
 })
 
-test('tells nothing without a demo, and nothing to nobody', async () => {
+test('returns null without a demo and 401 without a session', async () => {
   const plain = await testServer()
   try {
     const { browser } = await signedIn(plain, { roles: ['Admin'] })

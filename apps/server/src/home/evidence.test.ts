@@ -46,7 +46,7 @@ const list = async (browser: Browser, more: object = {}) => {
   return answer.body as { data: Evidence[]; recordsCount: number }
 }
 
-/** Live banners with a category of the client, read by SQL of this test. */
+/** Live banners with a category of the client, read with independent SQL. */
 async function readBanners(clientId: number) {
   const { rows } = await server.owner.query(
     `select array_agg(t.name || ', ' || k.name order by t.name || ', ' || k.name) as shows,
@@ -65,7 +65,7 @@ async function readBanners(clientId: number) {
   return rows
 }
 
-test('evidence tells brand, placement and campaign of each banner in the categories of the client', async () => {
+test('evidence lists brand, placement and campaign of each banner in the client’s categories', async () => {
   for (const [browser, clientId, count] of [
     [client, world.client, 1],
     [rival, world.rival, 2],
@@ -85,7 +85,7 @@ test('evidence never names a campaign or category of another client', async () =
   for (const word of ['Summer', 'Water']) expect(theirs).not.toContain(world.word(word))
 })
 
-test('a report tells the same of a capture as the dashboard', async () => {
+test('a report describes a capture the same way as the dashboard', async () => {
   const answer = await reporter.call(listEvidence, { params: { report: 'performance-by-brand-etailer' }, query })
   const { data } = answer.body as { data: Evidence[] }
   expect(data.find(({ captureId }) => captureId === both)?.recognized).toEqual(await readBanners(world.client))

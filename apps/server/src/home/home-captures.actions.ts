@@ -13,7 +13,7 @@ import { evidenceOf, type Page, type Reader, readPage } from './dashboard.ts'
 
 type Asked = z.output<(typeof listHomeCaptures)['query']>
 
-/** The captures behind a figure of the dashboard, newest first, within the filters and the caller's scope. */
+/** Captures behind a dashboard figure, newest first, within the filters and the caller's scope. */
 export function listCaptures(reader: Reader, asked: Asked): Promise<Omit<CallAnswer<typeof listHomeCaptures>, 'draw'>> {
   return readPage(reader, async (page) => {
     if (asked.of === 'products') return listProducts(page, asked)

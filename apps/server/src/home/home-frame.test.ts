@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Written straight into the table, as a database from before the check may hold it. */
+/** Inserted directly, as a database from before the validation may contain it. */
 async function framing(homeUrl: string) {
   const clientId = await makeClient(server)
   const values = [homeUrl, clientId]

@@ -1,12 +1,12 @@
 import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 
-/** What a page of another site may do inside of ours: work as a page, but never lead our window elsewhere. */
+/** The embedded site may run scripts and forms but must not navigate our window. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /**
- * The address that a client's home may show: another site, encrypted. One of our own would share its origin with us, and
- * with that the sandbox would hold nothing.
+ * The home of a client must be an https page of another site. A page of our own would share our origin, which would make the
+ * sandbox useless.
  */
 export function framedAddress(homeUrl: string | null, publicUrl: string): URL | undefined {
   if (homeUrl === null || !URL.canParse(homeUrl)) return undefined
@@ -16,9 +16,9 @@ export function framedAddress(homeUrl: string | null, publicUrl: string): URL | 
 }
 
 /**
- * The document between the product and the site of a client. The product is one document for everybody, so the site cannot
- * stand in its policy without every visitor reading the addresses of all clients. This one is made for one caller: its
- * policy allows that site to be framed and nothing else, and only we may frame it.
+ * The document between the product and a client's site. The policy of the product is the same for all clients, so listing the
+ * sites there would disclose them. This document is per caller: its policy allows framing that one site, and only we may frame
+ * the document.
  */
 export function frameDocument(address: URL): { html: string; policy: string } {
   const source = address.href.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

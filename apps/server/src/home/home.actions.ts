@@ -1,6 +1,7 @@
 import { seesNothing } from '@vitrine/contract/access/permissions'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import type { Bookmark, HomeState, ListedBookmark } from '@vitrine/contract/home/home-state'
+import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import * as queries from '@vitrine/db/home/home.queries'
 import { findPictureOfLogo } from '@vitrine/db/pictures/serving.queries'
@@ -9,6 +10,7 @@ import type { Config } from '../platform/config.ts'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { framedAddress } from './home-frame.ts'
+import { getMessages, type HomeTranslate } from './messages.ts'
 import { type Powerbi, PowerbiError } from './powerbi.ts'
 
 const NOTHING = {
@@ -23,17 +25,17 @@ const NOTHING = {
   options: null,
 } as const satisfies Partial<Home>
 
-const HOME_WITHOUT_ROLE: Home = {
-  ...NOTHING,
-  kind: 'logo',
-  state: null,
-  bookmarks: [],
-  error: 'Your user has no role yet. Please ask your administrator.',
-}
+const HOME_WITHOUT_ROLE = { ...NOTHING, kind: 'logo', state: null, bookmarks: [] } as const satisfies Home
 
-/** Staff have the dashboard; a client has what it was set up with. */
-export async function getHome({ actor, user }: Caller, config: Config, powerbi: Powerbi): Promise<Home> {
-  if (seesNothing(user)) return HOME_WITHOUT_ROLE
+/** Staff have the dashboard; clients have the kind of home that was set up for them. */
+export async function getHome(
+  { actor, user }: Caller,
+  language: Language,
+  config: Config,
+  powerbi: Powerbi,
+): Promise<Home> {
+  const t = getMessages(language)
+  if (seesNothing(user)) return { ...HOME_WITHOUT_ROLE, error: t('noRole') }
   const { clientId, userId } = actor
   const read = await actor.transaction(async (db) => {
     const client = clientId === null ? undefined : await queries.findClientHome(db, clientId)
@@ -55,29 +57,29 @@ export async function getHome({ actor, user }: Caller, config: Config, powerbi: 
     clientName: client?.name ?? null,
     logo: logo ? linksOf(logo, config.APP_SECRET, userId, 'home').preview : null,
   }
-  if (kind === 'iframe') return { ...home, ...framed(client?.homeUrl ?? null, config) }
-  // not inside the transaction: nobody holds a connection while waiting for another company
-  if (kind === 'powerbi') return { ...home, ...(await embedded(client?.reportId ?? null, powerbi)) }
+  if (kind === 'iframe') return { ...home, ...framed(client?.homeUrl ?? null, config, t) }
+  // outside of the transaction, to hold no connection while waiting for Power BI
+  if (kind === 'powerbi') return { ...home, ...(await embedded(client?.reportId ?? null, powerbi, t)) }
   return home
 }
 
-function framed(homeUrl: string | null, { PUBLIC_URL }: Config): Partial<Home> {
+function framed(homeUrl: string | null, { PUBLIC_URL }: Config, t: HomeTranslate): Partial<Home> {
   if (framedAddress(homeUrl, PUBLIC_URL)) return { homeUrl }
-  return { error: 'The home page has no address that can be shown. Please ask your administrator.' }
+  return { error: t('noAddress') }
 }
 
-async function embedded(reportId: string | null, powerbi: Powerbi): Promise<Partial<Home>> {
-  if (reportId === null) return { error: 'The Power BI report is not set. Please ask your administrator.' }
+async function embedded(reportId: string | null, powerbi: Powerbi, t: HomeTranslate): Promise<Partial<Home>> {
+  if (reportId === null) return { error: t('noReport') }
   try {
     const { accessToken, embedUrl, expiresAt } = await powerbi.embed(reportId)
     return { reportId, accessToken, embedUrl, tokenExpiresAt: expiresAt.toISOString() }
   } catch (problem) {
     if (!(problem instanceof PowerbiError)) throw problem
-    return { reportId, error: problem.message }
+    return { reportId, error: t(problem.reason) }
   }
 }
 
-/** Without the feature nothing is kept; what was kept before stays readable. */
+/** Without the feature, saved states stay readable but cannot change. */
 function mustSave({ user }: Caller): void {
   if (!user.features.includes('saveFilters')) refuse('forbidden')
 }

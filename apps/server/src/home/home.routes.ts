@@ -1,6 +1,7 @@
 import { seesNothing } from '@vitrine/contract/access/permissions'
 import * as dashboard from '@vitrine/contract/home/dashboard.contract'
 import * as contract from '@vitrine/contract/home/home.contract'
+import { parseAcceptLanguage } from '@vitrine/contract/language/languages'
 import { findClientHome } from '@vitrine/db/home/home.queries'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Caller, refuseClients } from '../platform/caller.ts'
@@ -20,7 +21,9 @@ import { readCaptures, readReviewers, readTrays, WITHOUT_ROLE } from './staff.ac
 
 export function homeRoutes(app: FastifyInstance, { config }: Services): void {
   const powerbi = openPowerbi(config)
-  serve(app, contract.getHome, (_input, caller) => getHome(caller, config, powerbi))
+  serve(app, contract.getHome, (_input, caller, { headers }) =>
+    getHome(caller, parseAcceptLanguage(headers['accept-language']), config, powerbi),
+  )
   serve(app, contract.saveHomeState, ({ body }, caller) => saveState(caller, body))
   serve(app, contract.getBookmark, ({ params }, caller) => getBookmark(caller, params.bookmarkId))
   serve(app, contract.saveBookmark, ({ params, body }, caller) => saveBookmark(caller, { ...params, ...body }))
@@ -64,7 +67,7 @@ export function homeRoutes(app: FastifyInstance, { config }: Services): void {
   })
 }
 
-/** A document of its own for each caller, with a policy of its own; see home-frame.ts. */
+/** A document and policy per caller; see home-frame.ts. */
 function frameRoute(app: FastifyInstance, publicUrl: string): void {
   answerWithFile(app, contract.getHomeFrame, async (_input, { actor }, _request, reply) => {
     const { clientId } = actor

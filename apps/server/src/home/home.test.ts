@@ -56,6 +56,8 @@ describe('[HOME-02a] the home answer', () => {
     const powerbi = await clientWith({ home_kind: 'powerbi', powerbi_report_id: reportId })
     const error = 'Power BI is not set up. Please ask your administrator.'
     expect(await homeOf(powerbi.browser)).toMatchObject({ kind: 'powerbi', reportId, accessToken: null, error })
+    const spanish = await powerbi.browser.call(getHome, { headers: { 'accept-language': 'es' } })
+    expect(spanish.body).toMatchObject({ error: 'Power BI no está configurado. Consulte a su administrador.' })
     for (const home_url of [null, 'http://plain.example/', 'javascript:alert(1)', server.services.config.PUBLIC_URL]) {
       const { browser } = await clientWith({ home_kind: 'iframe', home_url })
       expect(await homeOf(browser)).toMatchObject({ homeUrl: null, error: expect.stringContaining('no address') })
@@ -74,14 +76,14 @@ test('the frame of another site names that site alone in its policy, and only we
   expect(headers['cache-control']).toBe('private, no-store')
   expect(body).toContain('src="https://board.partner.example/a?b=%22c&#38;d"')
   expect(body).toMatch(/sandbox="(?!.*allow-top-navigation)[^"]*"/)
-  // nobody else learns of it: neither in the document of the product nor in another client's frame
+  // the site is not disclosed elsewhere: not in the product's document, not in another client's frame
   const { headers: ours } = await browser.call(getHome)
   expect(String(ours['content-security-policy'])).toContain("frame-src 'self';")
   expect((await (await clientWith({})).browser.call(getHomeFrame)).status).toBe(404)
 })
 
-describe('what a person keeps', () => {
-  test('Save Filters is come back to, by this person alone', async () => {
+describe('saved states', () => {
+  test('Save Filters sets the default view of this user only', async () => {
     const { browser, clientId } = await clientWith({})
     const colleague = await signedIn(server, { clientId, roles: ['Viewer'] })
     for (const page of ['overview', 'visibility'])
@@ -90,7 +92,7 @@ describe('what a person keeps', () => {
     expect((await homeOf(colleague.browser)).state).toBeNull()
   })
 
-  test('a bookmark is added once however often it is sent, renamed, and deleted', async () => {
+  test('adding a bookmark is idempotent; it can be renamed and deleted', async () => {
     const { browser, clientId } = await clientWith({})
     const colleague = await signedIn(server, { clientId, roles: ['Viewer'] })
     const [bookmarkId, second] = [randomUUID(), randomUUID()]
@@ -108,18 +110,18 @@ describe('what a person keeps', () => {
       { bookmarkId: second, name: 'Alpine', state, hasReport: true },
       { bookmarkId, name: 'Iberia', state, hasReport: false },
     ])
-    // what the report says about itself comes when one is opened
+    // the report state is loaded when a bookmark is opened
     expect((await get(browser, second)).body).toEqual({ bookmarkId: second, name: 'Alpine', state: ofReport })
     expect((await get(browser, bookmarkId)).body).toMatchObject({ state: STATE })
     expect((await get(colleague.browser, second)).status).toBe(404)
-    // under the same number somebody else has a bookmark of their own
+    // another user can have a bookmark with the same ID
     expect((await homeOf(colleague.browser)).bookmarks).toEqual([])
     await put(colleague.browser, bookmarkId, 'Mine')
     for (let time = 0; time < 2; time++) await colleague.browser.call(deleteBookmark, { params: { bookmarkId } })
     expect((await homeOf(browser)).bookmarks.map(({ name }) => name)).toEqual(['Alpine', 'Iberia'])
   })
 
-  test('has an end, and needs the feature', async () => {
+  test('are limited in number and need the feature', async () => {
     const { browser, userId } = await clientWith({})
     const { report: _, ...state } = STATE
     await server.owner.query(
@@ -138,7 +140,7 @@ describe('what a person keeps', () => {
   })
 })
 
-test('pages of staff are refused to clients, those of clients to staff, whatever the role', async () => {
+test('refuses staff pages to clients and client pages to staff, for all roles', async () => {
   const { browser: client } = await clientWith({})
   const { browser: staff } = await signedIn(server, { roles: ['Admin'] })
   const query = { from: '2026-11-01', to: '2026-11-16' }

@@ -9,7 +9,7 @@ import { presenceTile, shareTiles } from './own-tiles.actions.ts'
 import { priceIndexTile } from './prices.actions.ts'
 import { cutTo } from './tiles.rules.ts'
 
-/** As many as the dashboard has room for. */
+/** The number that fits on the dashboard. */
 const ROOM = { heatRows: 8, heatColumns: 6, latest: 7 } as const
 
 export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverview>> {
@@ -37,7 +37,7 @@ export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverv
   })
 }
 
-/** The Sent banner captures of the filters that show an own brand. */
+/** Sent banner captures with an own brand. */
 const ownIn = ({ platformIds, categoryIds, own }: ReportScope, { filter: { from, to } }: Page) => ({
   from,
   to,

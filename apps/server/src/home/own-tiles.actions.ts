@@ -9,8 +9,8 @@ import { Table } from '@vitrine/db/reports/table'
 import type { Page } from './dashboard.ts'
 import { percentOf } from './tiles.rules.ts'
 
-// The rows of a report are the companies of its own days, and not all of them: whoever stopped, or is small, has none. So
-// what the own companies have together is asked for by itself, for each of the times.
+// A report has rows only for companies that appear in its period and are large enough. The total of the own companies is
+// therefore a separate query per period.
 
 const SHARES = new Set(['shares', 'own'] as const)
 
@@ -25,11 +25,11 @@ const askedBefore = (page: Page, scope: ReportScope): Question => ({
 
 const weeksOf = ({ filter }: Page) => periodsOf({ ...filter, period: 'week' })
 
-/** Without own companies there is nothing to have a share. */
+/** Without own companies there is no share. */
 const partOf = (scope: ReportScope, part: number | undefined, whole: number | undefined) =>
   scope.own.providerIds.length > 0 ? percentOf(part ?? 0, whole ?? 0) : null
 
-/** The part of all banners, plain and weighted, that shows the own companies. */
+/** Share of banners of the own companies, plain and weighted. */
 export async function shareTiles(page: Page, scope: ReportScope): Promise<{ share: Tile; weighted: Tile }> {
   const now = await readParts(page.db, page, SHARES, askedOf(page, scope))
   const before = await readParts(page.db, page, SHARES, askedBefore(page, scope))
@@ -46,7 +46,7 @@ export async function shareTiles(page: Page, scope: ReportScope): Promise<{ shar
   }
 }
 
-/** The part of the captures that shows an own company. */
+/** Share of captures that show an own company. */
 export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile> {
   const { db, filter } = page
   const captures = await readCaptures(db, askedOf(page, scope))
@@ -54,7 +54,7 @@ export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile
   const capturesIn = (column: string | null) =>
     captures.find(({ columnId }) => columnId === column)?.values.captures ?? 0
   const [now = 0, then = 0] = await countShown(db, scope, [filter, daysBefore(filter)])
-  // the tray index is ahead of the cubes by the seconds that folding takes
+  // the tray index is a few seconds ahead of the cubes
   const presence = (shown: number, of: number) => partOf(scope, Math.min(shown, of), of)
   const course = await readCourse(page, scope)
   return {
@@ -66,8 +66,8 @@ export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile
 }
 
 /**
- * Captures of each week that show the own company. Of one company the cube knows it; those of several cannot be added up,
- * and counting each week would be felt.
+ * Captures per week that show the own company. The cube has this for a single company. Numbers of several companies cannot be
+ * added up, and counting each week would be slow.
  */
 async function readCourse(page: Page, scope: ReportScope): Promise<Map<string | null, number> | undefined> {
   const { providerIds } = scope.own

@@ -16,11 +16,11 @@ interface Asked {
   readonly body: string
 }
 let asked: Asked[] = []
-/** How long tokens hold, and what is answered instead of one. */
+/** Lifetime of tokens, and the failure to return instead. */
 let minutes = 60
 let failure: { path: RegExp; status: number } | undefined
 
-/** In Microsoft's place: signs the application in, and gives tokens for reports. */
+/** Stands in for Microsoft: signs the application in and issues report tokens. */
 async function answer(request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const { url = '', headers } = request
   asked.push({ url, authorization: headers.authorization, body: await text(request) })
@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-test('signs in for itself, then asks for a token that shows the one report', async () => {
+test('signs in as the application and requests a token for one report', async () => {
   const report = await openPowerbi(configured()).embed(REPORT)
   expect(report.accessToken).toBe('report-2')
   expect(report.embedUrl).toBe(`https://app.powerbi.com/reportEmbed?reportId=${REPORT}&groupId=${WORKSPACE}`)
@@ -87,7 +87,7 @@ test('signs in for itself, then asks for a token that shows the one report', asy
   expect(JSON.parse(generate?.body ?? '')).toEqual({ accessLevel: 'View' })
 })
 
-test('tokens are kept until shortly before their end, and asked for once by many', async () => {
+test('caches tokens until shortly before expiry and shares concurrent requests', async () => {
   const powerbi = openPowerbi(configured())
   const many = await Promise.all(Array.from({ length: 20 }, () => powerbi.embed(REPORT)))
   expect(new Set(many.map(({ accessToken }) => accessToken)).size).toBe(1)
@@ -101,7 +101,7 @@ test('tokens are kept until shortly before their end, and asked for once by many
   expect(asked).toHaveLength(4)
 })
 
-describe('what fails is said in words, without a secret, and tried again the next time', () => {
+describe('reports failures without secrets and retries the next time', () => {
   const REFUSED = 'Power BI refused the report. Please ask your administrator.'
   const AWAY = 'Power BI does not answer at the moment. Please try again later.'
   const failures: [string, { path: RegExp; status: number }, string][] = [
@@ -121,7 +121,7 @@ describe('what fails is said in words, without a secret, and tried again the nex
     expect((await powerbi.embed(REPORT)).accessToken).toMatch(/^report-/)
   })
 
-  test('nobody there, or not set up', async () => {
+  test('Power BI is unreachable or not set up', async () => {
     const away = openPowerbi(configured({ POWERBI_AUTHORITY: 'http://127.0.0.1:9' }))
     await expect(away.embed(REPORT)).rejects.toThrow(AWAY)
     const unset = openPowerbi(readConfig(environment))
@@ -129,7 +129,7 @@ describe('what fails is said in words, without a secret, and tried again the nex
   })
 })
 
-test('in production tokens travel encrypted', () => {
+test('requires https in production', () => {
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://vitrine.example' }
   expect(() => configured(production)).toThrow(/POWERBI_AUTHORITY: must be https/)
 })

@@ -1,18 +1,27 @@
 import { z } from 'zod'
 import { type Config, hasPowerbi } from '../platform/config.ts'
+import { getMessages } from './messages.ts'
 
-/** What a browser needs to show a report. */
 interface EmbeddedReport {
   readonly accessToken: string
   readonly embedUrl: string
   readonly expiresAt: Date
 }
 
-/** Says what is wrong in words for a user; never what was sent or answered, since both hold secrets. */
-export class PowerbiError extends Error {}
+type PowerbiProblem = 'powerbiUnset' | 'powerbiUnavailable' | 'powerbiRefused'
+
+/** Names the problem only: requests and responses contain secrets. */
+export class PowerbiError extends Error {
+  readonly reason: PowerbiProblem
+
+  constructor(reason: PowerbiProblem) {
+    super(getMessages('en')(reason))
+    this.reason = reason
+  }
+}
 
 const WITHIN_MS = 8_000
-/** So long before its end a token is no longer handed out: a page that was just opened has to live with it. */
+/** Minimum remaining lifetime of a token for a page that was just opened. */
 const SPARE_MS = 10 * 60_000
 
 const AppToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
@@ -24,9 +33,8 @@ interface Kept<T> {
 }
 
 /**
- * Tokens for reports of Power BI. The product signs in for itself (client credentials) and asks for a token that shows one
- * report and nothing else; that one alone reaches a browser. Both are kept until shortly before their end, and those who
- * ask at the same time wait for one answer.
+ * Tokens for Power BI reports. The product signs in as an application (client credentials) and requests a token for a single
+ * report; only that one reaches a browser. Both are cached until shortly before expiry, and concurrent callers share a request.
  */
 export function openPowerbi(config: Config) {
   const { POWERBI_TENANT_ID: tenant, POWERBI_CLIENT_ID: clientId, POWERBI_CLIENT_SECRET: secret } = config
@@ -36,10 +44,10 @@ export function openPowerbi(config: Config) {
   async function keep<T>(name: string, ask: () => Promise<{ value: T; expiresAt: number }>): Promise<T> {
     const known = kept.get(name) as Kept<T> | undefined
     if (known && known.until > Date.now()) return known.value
-    // while it is asked for, others wait for the same answer
+    // concurrent callers share this request
     const asked = ask()
     const entry: Kept<T> = { value: asked.then(({ value }) => value), until: Number.POSITIVE_INFINITY }
-    entry.value.catch(() => {}) // whoever asked first is told; often nobody else waits
+    entry.value.catch(() => {}) // the first caller gets the error; avoids an unhandled rejection
     kept.set(name, entry)
     try {
       const { value, expiresAt } = await asked
@@ -66,7 +74,7 @@ export function openPowerbi(config: Config) {
 
   return {
     async embed(reportId: string): Promise<EmbeddedReport> {
-      if (!hasPowerbi(config)) throw new PowerbiError('Power BI is not set up. Please ask your administrator.')
+      if (!hasPowerbi(config)) throw new PowerbiError('powerbiUnset')
       return keep(`report ${reportId}`, async () => {
         const address = `${POWERBI_API}/v1.0/myorg/groups/${workspace}/reports/${reportId}/GenerateToken`
         const { token, expiration } = await post(address, ReportToken, {
@@ -82,9 +90,6 @@ export function openPowerbi(config: Config) {
 }
 export type Powerbi = ReturnType<typeof openPowerbi>
 
-const UNAVAILABLE = 'Power BI does not answer at the moment. Please try again later.'
-const REFUSED = 'Power BI refused the report. Please ask your administrator.'
-
 async function post<T>(address: string, schema: z.ZodType<T>, request: RequestInit): Promise<T> {
   let answer: Response
   try {
@@ -95,10 +100,11 @@ async function post<T>(address: string, schema: z.ZodType<T>, request: RequestIn
       signal: AbortSignal.timeout(WITHIN_MS),
     })
   } catch {
-    throw new PowerbiError(UNAVAILABLE)
+    throw new PowerbiError('powerbiUnavailable')
   }
-  if (!answer.ok) throw new PowerbiError(answer.status >= 500 || answer.status === 429 ? UNAVAILABLE : REFUSED)
+  if (!answer.ok)
+    throw new PowerbiError(answer.status >= 500 || answer.status === 429 ? 'powerbiUnavailable' : 'powerbiRefused')
   const parsed = schema.safeParse(await answer.json().catch(() => undefined))
-  if (!parsed.success) throw new PowerbiError(UNAVAILABLE)
+  if (!parsed.success) throw new PowerbiError('powerbiUnavailable')
   return parsed.data
 }

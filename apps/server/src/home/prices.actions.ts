@@ -9,7 +9,7 @@ import { type Page, type Reader, readPage } from './dashboard.ts'
 const MOST_LINES = 20
 type Measure = 'priceIndex' | 'promotionShare' | 'outOfStockShare'
 
-/** Prices of the client's own products; others have none. */
+/** Prices of the client's own products. */
 function pricesIn({ db, clientId, filter }: Page, days: Days, reference: PriceReference): Promise<PriceIndex> {
   const { countryIds, platformIds, categoryGroupIds } = filter
   return priceIndexByPeriod(
@@ -34,8 +34,8 @@ interface Prices {
 }
 
 /**
- * Against the recommended price: against the mean of the market all prices together are always 100. Where nobody
- * recommends one, the mean is what there is; it still tells a choice of eTailers apart from the rest.
+ * Relative to the recommended price, because relative to the market mean the total is always 100. Without recommended prices
+ * the market mean is used; it still distinguishes selected eTailers from the others.
  */
 async function readBoth(page: Page): Promise<Prices> {
   const recommended = await pricesIn(page, page.filter, 'recommended')
@@ -47,7 +47,7 @@ async function readBoth(page: Page): Promise<Prices> {
   }
 }
 
-/** Each week of the filter, those without an observation too. */
+/** All weeks of the filter, including those without prices. */
 function weeksOf({ filter }: Page, { periods }: PriceIndex): { week: string; figures: PriceFigures | undefined }[] {
   return periodsOf({ ...filter, period: 'week' }).map((week) => ({
     week,

@@ -16,7 +16,7 @@ import { prepareDownload } from '../downloads/downloads.jobs.ts'
 import { HANDLERS } from '../main/handlers.ts'
 import { type Browser, makeClient, makeUser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Seconds per capture by name are for these roles; the list is that of the issue, not the product's own.
+// Roles that may see seconds per capture by name, listed independently of the product.
 const SEE_NAMES: readonly RoleName[] = ['Admin', 'Auditor']
 const OPEN_REPORTS: readonly RoleName[] = ['Admin', 'Reporter', 'Auditor']
 const DAYS = { from: '2026-06-15', to: '2026-06-15' }
@@ -67,7 +67,7 @@ const readSeconds = ({ rows }: ReportAnswer) =>
     .flatMap(({ whole, cells }) => [whole, ...cells].map((figures) => figures[MEDIAN]))
     .filter((seconds) => seconds !== null)
 
-/** Lower median over the decisions of some users, straight from the table. */
+/** Lower median of the users' decisions, read from the table. */
 async function findMedian(where: string): Promise<number> {
   const { rows } = await server.owner.query(
     `select percentile_disc(0.5) within group (order by p.seconds) as median
@@ -136,7 +136,7 @@ describe('V7 seconds per capture', () => {
     )
     expect(teams.rows.map(({ name }) => name)).toContain('Other reviewers')
     expect(teams.total.whole[0]).toBe(people.total.whole[0])
-    // a person's own number opens nothing
+    // the ID of a person opens nothing
     const someone = people.rows[0]?.id
     const behind = await reporter.call(listChanges, { params, query: { ...query, rowId: someone ?? 0 } })
     expect(behind).toMatchObject({ status: 200, body: { recordsCount: 0, data: [] } })
@@ -181,7 +181,7 @@ describe('V7 seconds per capture', () => {
     expect((await rowsFor(theirs, 'Reporter')).total.whole[MEDIAN]).toBeNull()
     const own = readSeconds(await rowsFor(ours, 'Admin'))
     expect([...new Set(own)].sort()).toEqual([40, 41, 42, 43, 44])
-    // five people: the median of all of them tells about none
+    // the median of five people does not reveal an individual
     expect((await rowsFor(ours, 'Reporter')).total.whole[MEDIAN]).toBe(await findMedian(`u.client_id = ${ours}`))
   })
 })

@@ -99,7 +99,7 @@ function toReviewer({ id, name, whole, before }: FiguresRow, copies: readonly st
 
 const numberOf = (figure: unknown) => (typeof figure === 'number' ? figure : null)
 
-/** Confirmed copies, as a part of what was sent. */
+/** Confirmed copies as a share of sent captures. */
 function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile {
   const share = (rows: readonly staff.CopiesRow[]) =>
     percentOf(
@@ -115,7 +115,7 @@ function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile 
   }
 }
 
-/** How many captures were expected and what became of them, added up. */
+/** Totals of expected captures by result. */
 type Counts = Required<Pick<Values, 'expected' | 'passed' | 'received' | 'late'>>
 const NOTHING: Counts = { expected: 0, passed: 0, received: 0, late: 0 }
 const added = (sum: Counts, { expected = 0, passed = 0, received = 0, late = 0 }: Values): Counts => ({
@@ -148,7 +148,7 @@ const placesOf = ({ db, filter }: Page) => readScope(db, { clientId: null }, { .
 const readPictures = async (page: Page) =>
   staff.readFailedPictures(page.db, await placesOf(page), page.filter, ROOM.pictures)
 
-/** Expected captures by eTailer and url, those that fail most first; and of all together, week by week too. */
+/** Expected captures by eTailer and url, most failures first, and their total with a trend by week. */
 async function readFailing(page: Page) {
   const { db, filter } = page
   const asked = { scope: await placesOf(page), by: [], columns: null, period: 'week' } as const

@@ -6,7 +6,7 @@ const numberOf = (figure: Figure | undefined): number | null => (typeof figure =
 
 type Line = Pick<Figures, 'whole' | 'before' | 'cells' | 'gaps' | 'isComparable'>
 
-/** A line's figure as a tile; what it is made of stands in another of its figures. */
+/** A line's figure as a tile, with another of its figures as the underlying count. */
 export function tileOf({ whole, before, cells, gaps, isComparable }: Line, measure: number, behind: number): Tile {
   return {
     value: numberOf(whole[measure]),
@@ -16,10 +16,10 @@ export function tileOf({ whole, before, cells, gaps, isComparable }: Line, measu
   }
 }
 
-/** Part of a whole in percent, or nothing of nothing. */
+/** Share in percent; null when the total is 0. */
 export const percentOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
 
-/** The first rows and columns of a report: as many as the dashboard has room for. */
+/** The first rows and columns of a report that fit on the dashboard. */
 export function cutTo<T extends Pick<ReportFigures, 'rows' | 'columns' | 'total' | 'leftOut'>>(
   figures: T,
   rows: number,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Visits at these times of yesterday's and tomorrow's weekday, since a year. */
+/** Scheduled a year ago: visits at these times on yesterday's and tomorrow's weekday. */
 async function schedule(shop: Shop, times: readonly string[]): Promise<void> {
   const weekdays = [yesterday, tomorrow].map((day) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7)
   await server.owner.query('update url set schedule = $2, is_active = true where url_id = $1', [
@@ -61,7 +61,7 @@ async function place(shop: Shop, placed: Placed): Promise<void> {
 }
 
 describe('the success of visits', () => {
-  test('is of the visits that are due; those to come are counted apart', async () => {
+  test('refers to visits that are due and counts future ones separately', async () => {
     const shop = await makeShop(server.owner)
     await schedule(shop, ['08:00', '10:00', '12:00'])
     await place(shop, { at: `${yesterday} 08:05`, urlId: shop.urlId })
@@ -100,7 +100,7 @@ describe('the success of visits', () => {
 })
 
 describe('incorrect images', () => {
-  test('are the image slots whose newest capture is wrong, with the incorrect captures next to them', async () => {
+  test('counts image slots whose newest capture is wrong, and incorrect captures separately', async () => {
     const shops: Shop[] = []
     for (const [index, ean] of ['4006381333931', '5901234123457'].entries()) {
       const shop = await makeShop(server.owner)
@@ -114,16 +114,16 @@ describe('incorrect images', () => {
       const { sku } = await one<{ sku: string }>('select sku from product where product_id = $1', [productId])
       const put = (day: number, position: number | null, image: number | null, state = 3) =>
         place(shop, { at: `2026-03-0${day} 10:00`, type: 2, state, sku, position, image })
-      // wrong for days, and still
+      // wrong for days and still wrong
       for (const day of [1, 2, 3]) await put(day, 1, null)
-      // was wrong and is right, and the other way around
+      // wrong then right, and right then wrong
       await put(1, 2, null)
       await put(2, 2, 7)
       await put(1, 3, 7)
       await put(2, 3, null)
       // without a position
       await put(3, null, null)
-      // right again, but only after the days that are asked for; what is not Sent does not count
+      // right again, but only after the requested days; unsent captures do not count
       await put(9, 1, 7)
       await put(4, 2, null, 5)
       if (index === 1) await put(4, 4, null)
@@ -156,14 +156,14 @@ describe('incorrect images', () => {
         query: { from: '2026-03-01', to: '2026-03-07', platformIds: String(other?.platformId) },
       })
       expect(answer.body).toMatchObject({ incorrect: { value: null, behind: 0 } })
-      // a week later: what it was at the end of the time before
+      // a week later: the value at the end of the previous period
       const later = await browser.call(getCompliance, { query: { from: '2026-03-08', to: '2026-03-14' } })
       expect(later.body).toMatchObject({ incorrect: { value: 0, before: 3 + place } })
     }
   })
 })
 
-describe('eTailers from which nothing has arrived', () => {
+describe('silent eTailers', () => {
   test('are active, have a visit due and no capture of that day or since', async () => {
     const make = async (times: readonly string[] = ['10:00']) => {
       const shop = await makeShop(server.owner)

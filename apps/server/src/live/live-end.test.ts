@@ -39,7 +39,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   const said: { id: string; message: LiveMessage }[] = []
   const opened = await watch(
     live,
-    { user, actor, sessionId: 0, needsSecondFactor: false, owesSecondFactor: false },
+    { user, actor, language: 'en', sessionId: 0, needsSecondFactor: false, owesSecondFactor: false },
     { since: undefined },
     () => 300,
   )

@@ -49,7 +49,9 @@ export async function createApp(
   installGuard(app, {
     caller: async (request) => {
       const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
-      return session && !session.awaitsCode ? callerOf(services, session) : undefined
+      return session && !session.awaitsCode
+        ? callerOf(services, session, request.headers['accept-language'])
+        : undefined
     },
     crawler: (request, needs) => findCrawler(services, { key: bearerOf(request), address: request.ip, needs }),
   })

@@ -16,7 +16,7 @@ interface Side {
   readonly shop: Shop
   readonly admin: Browser
   readonly adminId: number
-  /** Of every record that belongs to the client or is in its scope alone. */
+  /** Records that belong to the client or are only in its scope. */
   readonly ids: Readonly<Partial<Record<RecordName, number>>>
   keep(record: RecordName): Keeper
 }
@@ -96,7 +96,7 @@ const imageValues = async ({ platformId }: Shop, browser: Browser): Promise<Valu
   description: null,
 })
 
-/** What a client administrator sends to make one of their own. */
+/** Values with which a client administrator creates a record. */
 async function newValues(record: (typeof WRITTEN)[number], { shop, admin }: Side): Promise<Values> {
   const { platformId, categories } = shop
   const [category] = categories
@@ -182,7 +182,7 @@ describe('reading', () => {
     expect(said).not.toContain('Proxy')
   })
 
-  test('offers what is in scope and of the own client to choose from', async () => {
+  test('offers options in scope and of the own client', async () => {
     const options = async (list: string) => {
       const { status, body } = await own.admin.call(findRecordOptions, { params: { list } })
       return status === 200 ? (body as { options: { id: number }[] }).options.map(({ id }) => id) : status
@@ -193,7 +193,7 @@ describe('reading', () => {
     expect(await options('proxies')).toBe(403)
   })
 
-  test('changes of master data on their way are not told to a client', async () => {
+  test('does not show pending changes to a client', async () => {
     await server.owner.query(`insert into move (title, keys) values ('Brand secret: Company', '{1}')`)
     expect((await own.admin.call(listMoves)).body).toEqual({ moves: [] })
     await server.owner.query('delete from move')
@@ -201,7 +201,7 @@ describe('reading', () => {
 })
 
 describe.each(WRITTEN)('%s', (record) => {
-  test('makes one, which is the own client’s, changes it, and deletes it', async () => {
+  test('creates one for the own client, changes it and deletes it', async () => {
     const keeper = own.keep(record)
     const made = await keeper.create(await newValues(record, own))
     expect(await clientOf(record, made.id)).toBe(own.shop.clientId)
@@ -218,7 +218,7 @@ describe.each(WRITTEN)('%s', (record) => {
     expect(await clientOf(record, made.id)).toBeUndefined()
   })
 
-  test('refuses a client that is given, whichever it is', async () => {
+  test('refuses any given client', async () => {
     const values = await newValues(record, own)
     const answers = []
     for (const clientId of [own.shop.clientId, other.shop.clientId, ABSENT, null]) {
@@ -232,7 +232,7 @@ describe.each(WRITTEN)('%s', (record) => {
     expect(first?.problems).toEqual([{ field: 'clientId', message: 'Only staff can set this.' }])
   })
 
-  test('answers a row of another client like one that does not exist', async () => {
+  test('treats a row of another client like a missing one', async () => {
     const id = other.ids[record] ?? 0
     const stored = await new Keeper(staff, record).get(id)
     const values = await newValues(record, own)
@@ -246,7 +246,7 @@ describe.each(WRITTEN)('%s', (record) => {
     expect(after).toEqual(stored)
   })
 
-  test('exports the own ones, and imports them in the scope of the uploader', async () => {
+  test('exports own records and imports them in the scope of the uploader', async () => {
     const made = await own.keep(record).create(await newValues(record, own))
     const sheet = await rowsOf(await exported(server, own.admin, record))
     expect(sheet.map(({ Id }) => Id)).toContain(made.id)
@@ -277,7 +277,7 @@ describe.each(WRITTEN)('%s', (record) => {
   })
 })
 
-describe('what is outside the scope of the client', () => {
+describe('records outside the scope of the client', () => {
   const cases: readonly [(typeof WRITTEN)[number], string, (side: Side) => unknown, unknown][] = [
     ['campaigns', 'platformIds', ({ shop }) => [shop.platformId], [ABSENT]],
     ['campaigns', 'urlIds', ({ ids }) => [ids.urls], [ABSENT]],
@@ -304,7 +304,7 @@ describe('what is outside the scope of the client', () => {
     },
   )
 
-  test('names of other clients are unknown to an import', async () => {
+  test('an import does not know names of other clients', async () => {
     const [result] = await imported(
       server,
       own.admin,
@@ -322,17 +322,17 @@ describe('what is outside the scope of the client', () => {
     ).toBe(0)
   })
 
-  test('a picture that another user uploaded is not taken', async () => {
+  test('rejects a picture that another user uploaded', async () => {
     const theirs = await imageValues(own.shop, other.admin)
     expect(refused(await own.keep('productImages').tryCreate(theirs))).toMatchObject({
       status: 400,
-      problems: [{ field: 'image', message: 'The picture is no longer there. Please choose it again.' }],
+      problems: [{ field: 'image', message: 'The picture no longer exists. Please choose it again.' }],
     })
   })
 })
 
 describe('urls', () => {
-  test('one of staff that an own campaign names is read and not changed', async () => {
+  test('a url of staff in an own campaign is read-only', async () => {
     const { urlId, campaign } = own.shop
     const urls = own.keep('urls')
     expect((await listed(own, 'urls')).has(urlId)).toBe(false)
@@ -350,7 +350,7 @@ describe('urls', () => {
     await server.owner.query('delete from campaign_url where url_id = $1', [urlId])
   })
 
-  test('staff give a url to a client and take it away; the history before stays theirs', async () => {
+  test('staff assign a url to a client and withdraw it; earlier history stays hidden', async () => {
     const urls = new Keeper(staff, 'urls')
     const made = await urls.create({ ...urlValues(own.shop), clientId: other.shop.clientId, proxyId: null })
     expect((await own.admin.call(own.keep('urls').calls.get, { params: { id: made.id } })).status).toBe(404)
@@ -366,7 +366,7 @@ describe('urls', () => {
     )
   })
 
-  test('a client user with role Campaign keeps the own urls and reads the rest', async () => {
+  test('a client user with role Campaign edits own urls and reads the rest', async () => {
     const { browser } = await signedIn(server, { roles: ['Campaign'], clientId: own.shop.clientId })
     const urls = new Keeper(browser, 'urls')
     const made = await urls.create(urlValues(own.shop))
@@ -382,7 +382,7 @@ describe('urls', () => {
     expect((await urls.tryRemove(changed)).status).toBe(200)
   })
 
-  test('the schedule of a url that a client keeps is expected like any other', async () => {
+  test("the schedule of a client's url is expected like any other", async () => {
     const schedule = [{ weekdays: [1], times: ['08:00'] }]
     const made = await own.keep('urls').create({ ...urlValues(own.shop), schedule })
     expect(
@@ -391,8 +391,8 @@ describe('urls', () => {
   })
 })
 
-describe('what uses a record', () => {
-  test('own users are named; those of others are not, and still keep the record', async () => {
+describe('uses of a record', () => {
+  test('names own uses; those of others stay hidden but still prevent deletion', async () => {
     const keyword = await own.keep('keywords').create(await newValues('keywords', own))
     const mine = await own.keep('urls').create({ ...urlValues(own.shop), keywordId: keyword.id })
     const hidden = await new Keeper(staff, 'urls').create({
@@ -411,7 +411,7 @@ describe('what uses a record', () => {
     expect(await one('select keyword_id from url where url_id = $1', [hidden.id])).toBe(keyword.id)
   })
 
-  test('a shared record tells only of own users', async () => {
+  test('a shared record shows only own uses', async () => {
     const { categoryId } = own.shop.categories[0] ?? { categoryId: 0 }
     const foreign = await new Keeper(staff, 'keywords').create({
       keyword: unique('foreign'),
@@ -425,7 +425,7 @@ describe('what uses a record', () => {
     expect(said).not.toContain('captures')
   })
 
-  test('a campaign that a capture names stays', async () => {
+  test('a campaign named by a capture cannot be deleted', async () => {
     const campaign = await own.keep('campaigns').create(await newValues('campaigns', own))
     const banner = { ...soundBanner(own.shop), campaignId: campaign.id }
     await placeForReview(server.owner, own.shop, { state: 'sent', banners: [banner] })
@@ -460,16 +460,16 @@ describe('users', () => {
     expect((await own.admin.call(checkSession)).body).toMatchObject({ user: { userId: own.adminId } })
   })
 
-  test('a user who has acted stays', async () => {
+  test('a user with history cannot be deleted', async () => {
     const { browser, userId } = await signedIn(server, { roles: ['Admin'], clientId: own.shop.clientId })
     await new Keeper(browser, 'urls').create(urlValues(own.shop))
     const users = own.keep('users')
-    expect((await users.uses(userId)).map(({ label }) => label)).toContain('entries of the history')
+    expect((await users.uses(userId)).map(({ label }) => label)).toContain('history entries')
     expect(refused(await users.tryRemove(await users.get(userId)))).toEqual({ status: 409, error: 'recordInUse' })
   })
 })
 
-test('history names colleagues, and staff as Staff', async () => {
+test('history names colleagues, and shows staff as Staff', async () => {
   const keywords = new Keeper(staff, 'keywords')
   const values = await newValues('keywords', own)
   const made = await keywords.create({ ...values, clientId: own.shop.clientId })
@@ -480,7 +480,7 @@ test('history names colleagues, and staff as Staff', async () => {
   expect(history[1]?.changes.map(({ field }) => field)).toEqual(['Keyword', 'Category', 'eTailers'])
 })
 
-test('the reference image that a client administrator uploads is served to the client and to no other', async () => {
+test('serves a reference image of a client administrator only to that client', async () => {
   const params = { productImageId: own.ids.productImages ?? 0 }
   expect((await own.admin.call(getProductImage, { params })).status).toBe(200)
   expect((await other.admin.call(getProductImage, { params })).status).toBe(404)

@@ -32,7 +32,7 @@ const valuesFor = (clientId: number | null, domain = newDomain()) => ({
 
 const problemsOf = async (values: object) => refused(await companies.tryCreate(values as never)).problems
 
-test('seals the client secret and answers only whether there is one', async () => {
+test('seals the client secret and only tells whether it is set', async () => {
   const secret = unique('client secret')
   const made = await companies.create({ ...valuesFor(await makeClient(server)), appSecret: secret })
   expect(made.values.appSecret).toBe(true)
@@ -41,7 +41,7 @@ test('seals the client secret and answers only whether there is one', async () =
   expect(JSON.stringify([made, rows, history])).not.toContain(secret)
 })
 
-test('a mail domain leads to one company sign-in, also when two are saved at the same moment', async () => {
+test('a mail domain belongs to one company sign-in, even with concurrent saves', async () => {
   const domain = newDomain()
   const clientId = await makeClient(server)
   const answers = await Promise.all(
@@ -70,7 +70,7 @@ test('refuses an issuer without https, and settings that contradict each other',
   ])
 })
 
-test('writes changed roles into the history in words', async () => {
+test('writes changed roles into the history as text', async () => {
   const made = await companies.create(valuesFor(await makeClient(server)))
   await companies.update(made, { appSecret: undefined, roleMap: [{ value: 'bosses', roleIds: [1, 4] }] })
   const [change] = await companies.history(made.id)
@@ -79,7 +79,7 @@ test('writes changed roles into the history in words', async () => {
   ])
 })
 
-test('client administrators see no company sign-in, not even that of their own client', async () => {
+test('client administrators see no company sign-in, not even their own', async () => {
   const clientId = await makeClient(server)
   const made = await companies.create(valuesFor(clientId))
   const own = new Keeper((await signedIn(server, { roles: ['Admin'], clientId })).browser, 'companySignIns')
@@ -88,7 +88,7 @@ test('client administrators see no company sign-in, not even that of their own c
   expect((await own.tryCreate(valuesFor(clientId))).status).toBe(403)
 })
 
-test('asks who has not confirmed their identity for ten minutes to do so first', async () => {
+test('requires an identity confirmed in the last ten minutes', async () => {
   const { browser, userId } = await signedIn(server, { roles: ['Admin'] })
   const keeper = new Keeper(browser, 'companySignIns')
   const made = await keeper.create(valuesFor(await makeClient(server)))

@@ -46,7 +46,7 @@ const shelves = defineRecord({
 /** … one binding … */
 const shelfTable = bindRecord(shelves, 'shelf' as never, {
   links: { categoryIds: { table: 'shelf_category', own: 'shelf_id', others: ['category_id'] } },
-  uniques: { shelf_name_key: { field: 'name', message: 'There is already a shelf of this name.' } },
+  uniques: { shelf_name_key: { field: 'name', message: 'A shelf with this name already exists.' } },
 })
 
 /** … and one migration. */
@@ -77,7 +77,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a fifteenth record is kept like the others', async () => {
+test('a new record works like the others', async () => {
   const shop = await makeShop(server.owner)
   const [beer, water] = shop.categories
   const keeper = new Keeper(admin, recordCalls(shelves))
@@ -90,7 +90,7 @@ test('a fifteenth record is kept like the others', async () => {
   }
   const made = await keeper.create(values)
   expect(refused(await keeper.tryCreate(values)).problems).toEqual([
-    { field: 'name', message: 'There is already a shelf of this name.' },
+    { field: 'name', message: 'A shelf with this name already exists.' },
   ])
   const changed = await keeper.update(made, { level: 'floor', categoryIds: [beer?.categoryId, water?.categoryId] })
   expect(refused(await keeper.tryUpdate(made, { level: 'eye' }))).toEqual({ status: 409, error: 'recordChanged' })
@@ -115,7 +115,7 @@ test('a fifteenth record is kept like the others', async () => {
   expect((await keeper.tryRemove(changed)).status).toBe(200)
 })
 
-test('the engine speaks of no record by name', () => {
+test('the engine names no record', () => {
   const named = new RegExp(`'(${RECORD_NAMES.join('|')})'`)
   const TABLES = /^(tables|slots|parts)\.ts$|^definitions|^parts|^slots|testing|\.test\.|\.spec\./
   const folders = [

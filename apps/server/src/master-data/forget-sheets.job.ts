@@ -5,10 +5,10 @@ import type { Services } from '../platform/services.ts'
 import { SHEETS_FOLDER } from '../platform/sheet-import.ts'
 import { forgetSheets } from './master-data.jobs.ts'
 
-/** Longer than any import takes, with all its attempts. */
+/** Longer than any import takes, including retries. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000
 
-/** Files that were taken over, and those whose user is gone. Safe to run twice: first the files, then what names them. */
+/** Deletes imported files and files without a user. Idempotent: deletes files before their rows. */
 export const forgetSheetsJob = handle(
   forgetSheets,
   async (_payload, services) => {

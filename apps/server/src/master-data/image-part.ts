@@ -6,20 +6,20 @@ import { fileKeyOf } from '../platform/picture-objects.ts'
 import { PartProblem } from './part-problem.ts'
 import type { ServerPart } from './parts.ts'
 
-/** Where the picture of a record is served; another picture has another address. */
+/** Address of a record's picture; it changes with the picture. */
 const PLACES: Readonly<Record<string, (id: number, pictureId: number) => string>> = {
   productImages: (id, pictureId) => `/api/product-image/${id}/image?picture=${pictureId}`,
   clients: (id, pictureId) => `/api/clients/${id}/logo?picture=${pictureId}`,
 }
 
-/** Stored is the number of a picture. One that is replaced is forgotten later, with those that nobody ever saved. */
+/** Stores the id of a picture. Replaced pictures are deleted later, with uploads that were never saved. */
 export const imagePart: ServerPart = {
   take: async (db, _services, _actor, value, stored) => {
     const image = value as Image | null
     if (image === null) return null
     if ('link' in image) return stored ?? gone()
     const fileKey = fileKeyOf(image.uploadId)
-    // saved already, and the answer was lost
+    // already saved; only the response was lost
     if (stored !== null && (await findUpload(db, fileKey))?.pictureId === stored) return stored
     const pictureId = (await takeUpload(db, fileKey)) ?? gone()
     await enqueue(db, knowReference, { pictureId })
@@ -32,5 +32,5 @@ export const imagePart: ServerPart = {
 }
 
 function gone(): never {
-  throw new PartProblem('The picture is no longer there. Please choose it again.')
+  throw new PartProblem('The picture no longer exists. Please choose it again.')
 }

@@ -19,15 +19,15 @@ import { Unreadable } from '../platform/unreadable.ts'
 import type { Upload } from '../platform/upload.ts'
 import { touchedEdges } from './touched-edges.ts'
 
-/** Decoding takes a core and the memory of all pixels; those who keep master data are few. */
+/** Decoding needs a core and memory for all pixels, so few run at once. */
 const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 10 })
 
-/** How a picture that cannot be taken is refused; in words it says why. */
+/** Errors of rejected pictures; the message gives the reason. */
 const REFUSED_AS: Partial<Record<PictureProblem, ErrorName>> = { tooManyPixels: 'tooLarge' }
 
 /**
- * Typed by its content, decoded behind the same guards as what crawlers send, and stored with all that is shown of it:
- * saving the record then only has to name it. The row comes before the files, so that none is ever without its row.
+ * Stores a picture with its derivatives, after the same checks as for pictures from crawlers; saving the record then only
+ * refers to it. The row is written before the files, so that every file has a row.
  */
 export async function takeImage(
   services: Services,
@@ -79,7 +79,7 @@ function refuseAs(problem: PictureProblem): never {
   return refuseBecause(REFUSED_AS[problem] ?? 'unsupportedType', PICTURE_PROBLEMS[problem])
 }
 
-/** Shown to those who may put pictures in, and kept nowhere. */
+/** Preview for users who may upload pictures; never cached. */
 export async function uploadedPreview({ actor }: Caller, uploadId: string): Promise<ServedFile | undefined> {
   const fileKey = fileKeyOf(uploadId)
   const picture = await actor.transaction((db) => findUpload(db, fileKey))

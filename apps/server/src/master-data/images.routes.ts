@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts'
 import { acceptUploads, readUpload } from '../platform/upload.ts'
 import { takeImage, uploadedPreview } from './images.actions.ts'
 
-/** In a scope of its own, since only here a form is taken. */
+/** Has its own scope, because only these routes accept multipart forms. */
 export async function imageRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope)
   serve(scope, contract.uploadImage, async (_input, caller, request) =>

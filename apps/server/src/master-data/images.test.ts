@@ -81,7 +81,7 @@ async function captureOf(sku: string, picture: Buffer) {
   return rows[0] as { product_image_id: number | null; features_found: number | null }
 }
 
-test('a picture that is put in is measured, looked at, and shown before anything is saved', async () => {
+test('measures, checks and previews an uploaded picture before saving', async () => {
   const whole = await uploaded()
   expect(whole).toMatchObject({ width: 600, touches: [] })
   const { width, height } = whole
@@ -95,7 +95,7 @@ test('a picture that is put in is measured, looked at, and shown before anything
   expect(shown.headers['cache-control']).toContain('no-store')
 })
 
-test('what is no picture, is damaged or far too large is refused in words, and leaves nothing', async () => {
+test('rejects files that are no pictures, damaged or too large, and stores nothing', async () => {
   const before = await Array.fromAsync(server.services.files.list('pictures/'))
   const said = async (file: Buffer, name?: string) => {
     const { status, body } = await put(admin, file, name)
@@ -110,7 +110,7 @@ test('what is no picture, is damaged or far too large is refused in words, and l
   expect(await Array.fromAsync(server.services.files.list('pictures/'))).toEqual(before)
 })
 
-test('saved, it is in the gallery at once, and new captures of the product are held against it', async () => {
+test('a saved picture is in the gallery at once and compared with new captures', async () => {
   const made = await images.create(valuesOf(await upload()))
   const { sku } = made.values as { sku: string }
   const { link } = made.values.image as { link: string }
@@ -130,7 +130,7 @@ test('saved, it is in the gallery at once, and new captures of the product are h
   expect(capture.features_found).toBeGreaterThan(60)
 })
 
-test('replaced, it is another picture of the same record, so that captures keep their link', async () => {
+test('replacing the picture keeps the record and the links of captures', async () => {
   const made = await images.create(valuesOf(await upload()))
   const { sku } = made.values as { sku: string }
   await lookForFeatures()
@@ -150,9 +150,9 @@ test('replaced, it is another picture of the same record, so that captures keep 
   expect(rows.length).toBe(2)
 })
 
-test('an upload is taken once, by a record that is really saved', async () => {
+test('an upload is used once, by a saved record', async () => {
   const image = await upload()
-  const problem = { field: 'image', message: 'The picture is no longer there. Please choose it again.' }
+  const problem = { field: 'image', message: 'The picture no longer exists. Please choose it again.' }
   expect((await images.tryCreate(valuesOf(image, { position: 0 }))).status).toBe(400)
   await images.create(valuesOf(image))
   for (const odd of [image, { uploadId: randomUUID() }, { link: '/api/product-image/1/image?picture=1' }]) {
@@ -162,7 +162,7 @@ test('an upload is taken once, by a record that is really saved', async () => {
   expect((await images.tryCreate(valuesOf(null))).status).toBe(400)
 })
 
-test('the logo of a client comes, is shown and goes', async () => {
+test('stores, serves and removes the logo of a client', async () => {
   const clients = new Keeper(admin, 'clients')
   const client = await clients.get(await makeClient(server))
   const { rows } = await server.owner.query<{ id: number }>(
@@ -183,7 +183,7 @@ test('the logo of a client comes, is shown and goes', async () => {
   expect((await admin.call(getClientLogo, { params })).status).toBe(404)
 })
 
-test('what nobody saved, and what was replaced or removed, is forgotten after a day; what is shown stays', async () => {
+test('deletes unsaved, replaced and removed pictures after a day and keeps those in use', async () => {
   const forget = () => forgetAbandonedJob.run({}, server.services, SIGNAL)
   const abandoned = await upload()
   const young = await upload()

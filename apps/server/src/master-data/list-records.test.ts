@@ -43,7 +43,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'country',
     table: 'country',
     values: (name) => ({ name, code: newCode() }),
-    taken: 'There is already a country of this name.',
+    taken: 'A country with this name already exists.',
   },
   {
     name: 'tradeGroups',
@@ -51,7 +51,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'business division',
     table: 'trade_group',
     values: (name) => ({ name }),
-    taken: 'There is already a business division of this name.',
+    taken: 'A business division with this name already exists.',
   },
   {
     name: 'platformTypes',
@@ -59,7 +59,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'eTailer type',
     table: 'platform_type',
     values: (name) => ({ name }),
-    taken: 'There is already an eTailer type of this name.',
+    taken: 'An eTailer type with this name already exists.',
   },
   {
     name: 'locationPositions',
@@ -68,7 +68,7 @@ const LISTS: readonly ListRecord[] = [
     table: 'location_position',
     values: (name) => ({ name, weight: 1.5 }),
     change: { values: { weight: 2.25 }, words: ['Weight', '1.5', '2.25'] },
-    taken: 'There is already a location position of this name.',
+    taken: 'A location position with this name already exists.',
   },
   {
     name: 'locationSections',
@@ -77,7 +77,7 @@ const LISTS: readonly ListRecord[] = [
     table: 'location_section',
     values: (name) => ({ name, isSearch: false, weight: 1 }),
     change: { values: { isSearch: true }, words: ['Search', 'No', 'Yes'] },
-    taken: 'There is already a page section of this name.',
+    taken: 'A page section with this name already exists.',
   },
   {
     name: 'bannerTypes',
@@ -85,7 +85,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'banner type',
     table: 'banner_type',
     values: (name) => ({ name }),
-    taken: 'There is already a banner type of this name.',
+    taken: 'A banner type with this name already exists.',
   },
   {
     name: 'bannerSubtypes',
@@ -94,7 +94,7 @@ const LISTS: readonly ListRecord[] = [
     table: 'banner_subtype',
     values: (name) => ({ name, bannerTypeId: 5 }),
     change: { values: { bannerTypeId: 2 }, words: ['Banner type', 'Editorial', 'Brand image'] },
-    taken: 'The banner type already has a sub-type of this name.',
+    taken: 'The banner type already has a sub-type with this name.',
   },
   {
     name: 'stores',
@@ -102,7 +102,7 @@ const LISTS: readonly ListRecord[] = [
     one: 'store',
     table: 'store',
     values: (name) => ({ name, platformId: null }),
-    taken: 'There is already a store of this name.',
+    taken: 'A store with this name already exists.',
   },
 ]
 
@@ -139,7 +139,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
     expect((await keeper.list({ search: name })).recordsCount).toBe(0)
   })
 
-  test('refuses a name that differs in case alone, at its field', async () => {
+  test('rejects a name that differs only in case, at its field', async () => {
     const keeper = new Keeper(admin, record)
     const name = unique('Única')
     await keeper.create(values(name))
@@ -152,7 +152,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
     ])
   })
 
-  test('[ADM-01] goes out to Excel and comes back, changed and new', async () => {
+  test('[ADM-01] exports to Excel and imports changed and new rows', async () => {
     const keeper = new Keeper(admin, record)
     const name = unique('Hoja')
     const made = await keeper.create(values(name))
@@ -170,7 +170,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
     expect((await keeper.get(made.id)).name).toBe(`${name} otra`)
   })
 
-  test('is written by staff alone: users of two clients are refused by the calls and by the database', async () => {
+  test('only staff can write it: calls and database refuse users of two clients', async () => {
     const keeper = new Keeper(admin, record)
     const made = await keeper.create(values(unique('Ajena')))
     for (const clientId of [await makeClient(server), await makeClient(server)]) {
@@ -204,7 +204,7 @@ const place = (shop: Shop, banner: object) =>
   placeForReview(server.owner, shop, { state: 'sent', banners: [{ ...soundBanner(shop), ...banner }] })
 
 describe('countries', () => {
-  test('an eTailer of a new country is captured, filtered by it and offered under its name', async () => {
+  test('an eTailer of a new country is captured, filtered and offered by it', async () => {
     const countries = new Keeper(admin, 'countries')
     const name = unique('Japón')
     const country = await countries.create({ name, code: ' xy ' })
@@ -224,7 +224,7 @@ describe('countries', () => {
     ])
   })
 
-  test('another code renames the eTailers of the country, and of no other', async () => {
+  test('a new code renames only the eTailers of the country', async () => {
     const countries = new Keeper(admin, 'countries')
     const [one, other] = [
       await countries.create({ name: unique('Uno'), code: 'QA' }),
@@ -234,7 +234,7 @@ describe('countries', () => {
     const [first, second] = [await newRetailer(one.id, name), await newRetailer(other.id, name)]
     await countries.update(one, { code: 'QC' })
     const platforms = new Keeper(admin, 'platforms')
-    // nobody who edits the eTailer is held up by it
+    // it does not block edits of the eTailer
     expect(await platforms.get(first.id)).toMatchObject({ name: `QC - ${name}`, revision: 1 })
     expect((await platforms.get(second.id)).name).toBe(`QB - ${name}`)
     expect((await optionsOf(admin, 'platforms', name)).map((option) => option.name)).toEqual([
@@ -250,7 +250,7 @@ describe('countries', () => {
   })
 })
 
-describe('what is in use stays, and says who uses it', () => {
+describe('refuses to delete used records and names their users', () => {
   const uses = async (record: RecordName, id: number) => {
     const keeper = new Keeper(admin, record)
     expect(refused(await keeper.tryRemove(await keeper.get(id)))).toEqual({ status: 409, error: 'recordInUse' })
@@ -310,7 +310,7 @@ describe('what is in use stays, and says who uses it', () => {
     }
   })
 
-  test('a position on a deleted banner is still named by its capture', async () => {
+  test('a position on a deleted banner is still in use', async () => {
     const shop = await makeShop(server.owner)
     const locationPositionId = await make('locationPositions', { name: unique('Antes'), weight: 1 })
     await place(shop, { locationPositionId, isDeleted: true })
@@ -323,12 +323,12 @@ describe('what is in use stays, and says who uses it', () => {
     const made = await subtypes.create({ name: unique('Vale'), bannerTypeId: 1 })
     await place(shop, { bannerTypeId: 1, bannerSubtypeId: made.id })
     expect(refused(await subtypes.tryUpdate(made, { bannerTypeId: 2 })).problems).toEqual([
-      { field: 'bannerTypeId', message: 'Captures use it with its present banner type.' },
+      { field: 'bannerTypeId', message: 'Captures use it with its current banner type.' },
     ])
     expect((await subtypes.update(made, { name: unique('Cupón') })).values.bannerTypeId).toBe(1)
   })
 
-  test('banner type 1 is never deleted, and says why', async () => {
+  test('banner type 1 cannot be deleted, and the reason is shown', async () => {
     const types = new Keeper(admin, 'bannerTypes')
     const promotion = await types.get(1)
     expect(promotion.name).toBe('Promotion')
@@ -348,7 +348,7 @@ describe('what is in use stays, and says who uses it', () => {
 })
 
 describe('weights', () => {
-  test('a new weight of a section or position reaches the cubes of every day', async () => {
+  test('a new weight of a section or position updates the cubes of every day', async () => {
     const shop = await makeShop(server.owner)
     const sections = new Keeper(admin, 'locationSections')
     const positions = new Keeper(admin, 'locationPositions')
@@ -380,7 +380,7 @@ describe('weights', () => {
   })
 })
 
-test('a client sees the stores of its own eTailers, not those of another client', async () => {
+test('a client sees only the stores of its eTailers', async () => {
   const [one, other] = [await makeShop(server.owner), await makeShop(server.owner)]
   const word = unique('Plaza')
   const stores = new Keeper(admin, 'stores')

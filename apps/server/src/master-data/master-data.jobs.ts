@@ -1,15 +1,15 @@
 import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
 import { z } from 'zod'
 
-/** Brings a change of master data to the captures that it concerns. */
+/** Applies a change of master data to the affected captures. */
 export const moveCapturesOf = defineJob({
   name: 'master-data.move-captures',
   payload: z.object({ moveId: z.int().positive() }),
   maxAttempts: 25,
 })
 
-/** Every minute: moves that have no job. */
+/** Every minute: enqueues moves that have no job. */
 export const resumeMoves = defineJob({ name: 'master-data.resume-moves', payload: NO_PAYLOAD, maxAttempts: 3 })
 
-/** Every night: Excel files that were taken over. */
+/** Every night: deletes imported Excel files. */
 export const forgetSheets = defineJob({ name: 'master-data.forget-sheets', payload: NO_PAYLOAD, maxAttempts: 3 })

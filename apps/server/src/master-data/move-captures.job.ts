@@ -14,15 +14,15 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import { moveCapturesOf } from './master-data.jobs.ts'
 
-/** Looked up at once; and held at once, few enough that a reviewer who saves one of them hardly waits. */
+/** Batch sizes. `held` captures are locked at once; few enough that saving reviewers hardly wait. */
 const AT_ONCE = { found: 5_000, skus: 500, held: 200 }
 const SETTLES_WITHIN_MS = 1_000
 
 type AsWorker = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /**
- * Safe to run twice: deriving a capture anew gives the same, and the move remembers how far it has come. It begins when
- * every transaction has ended that may still have read the old data; a save that begins later derives from the new.
+ * Idempotent: deriving a capture again gives the same result, and the move stores its progress. It starts when all
+ * transactions that may have read the old data have ended; later saves already use the new data.
  */
 export const moveCapturesJob = handle(moveCapturesOf, async ({ moveId }, { database }, signal) => {
   const asWorker: AsWorker = (work) => transactionAs(database, { role: 'app_worker' }, work)
@@ -41,7 +41,7 @@ export const moveCapturesJob = handle(moveCapturesOf, async ({ moveId }, { datab
   await asWorker((db) => finishMove(db, moveId))
 })
 
-/** The captures of a move, some at a time: those that carry its keys, then those of its SKUs. */
+/** The captures of a move in batches: first by its keys, then by its SKUs. */
 async function* concerned(asWorker: AsWorker, moveId: number, { keys, lastId }: OpenMove): AsyncGenerator<number[]> {
   for (let after = lastId; keys.length > 0; ) {
     const ids = await asWorker((db) => nextConcerned(db, keys, after, AT_ONCE.found))

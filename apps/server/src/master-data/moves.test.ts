@@ -41,9 +41,9 @@ async function expectSound(): Promise<void> {
   expect(rows).toEqual([])
 }
 
-describe('a change of master data reaches the captures', () => {
+describe('applies a change of master data to captures', () => {
   // the first of the file, so that there is none
-  test('where there are no captures it arrives at once', async () => {
+  test('finishes at once without captures', async () => {
     const shop = await makeShop(server.owner)
     const platforms = new Keeper(admin, 'platforms')
     await platforms.update(await platforms.get(shop.platformId), { countryId: 4 })
@@ -126,7 +126,7 @@ describe('a change of master data reaches the captures', () => {
     await expectSound()
   })
 
-  test('it waits for whoever still saves from the old data, and so misses nothing', async () => {
+  test('waits for transactions that read the old data', async () => {
     const shop = await makeShop(server.owner)
     const trades = new Keeper(admin, 'trades')
     const providers = new Keeper(admin, 'providers')
@@ -153,14 +153,14 @@ describe('a change of master data reaches the captures', () => {
     await expectSound()
   })
 
-  test('also for whoever began after the change did, and ends after it', async () => {
+  test('waits for transactions that started after the change and end after it', async () => {
     const shop = await makeShop(server.owner)
     const trades = new Keeper(admin, 'trades')
     const providers = new Keeper(admin, 'providers')
     const brand = await trades.get(shop.categories[0]?.trades[0]?.tradeId ?? 0)
     const company = await providers.create({ name: unique('Entre'), countryId: null })
     const [holder, late] = [await server.owner.connect(), await server.owner.connect()]
-    // the change has begun, and waits for the company that somebody holds
+    // the change has started and waits for the locked company
     await holder.query('begin')
     await holder.query('select from provider where provider_id = $1 for update', [company.id])
     const changing = trades.update(brand, { providerId: company.id })
@@ -189,7 +189,7 @@ describe('a change of master data reaches the captures', () => {
     await expectSound()
   })
 
-  test('cut off in the middle it goes on where it was', async () => {
+  test('continues where it was interrupted', async () => {
     const shop = await makeShop(server.owner)
     await makeUser(server)
     for (let n = 0; n < 3; n++) await sent(shop)

@@ -4,8 +4,22 @@ import { insertMove } from '@vitrine/db/master-data/move.queries'
 import type { MoveOf, RecordTable } from '@vitrine/db/master-data/record-table'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
+import { z } from 'zod'
 import { moveCapturesOf } from './master-data.jobs.ts'
+import { capitalize, type RecordTexts } from './messages.ts'
 import { touchedIn } from './record-values.ts'
+
+/** Stored as the title of a move, with English labels. */
+const MoveTitle = z.object({ record: z.string(), name: z.string().nullable(), fields: z.array(z.string()) })
+type MoveTitle = z.output<typeof MoveTitle>
+
+/** 'Brand Aurelle: Company'. Older moves and those of product lists have a plain text. */
+export function describeMove(title: string, { t, translate }: RecordTexts): string {
+  if (!title.startsWith('{')) return title
+  const { record, name, fields } = MoveTitle.parse(JSON.parse(title))
+  const texts = { record: capitalize(translate(record)), fields: fields.map(translate).join(', ') }
+  return name === null ? t('newMoveTitle', texts) : t('moveTitle', { ...texts, name })
+}
 
 interface Moved {
   readonly id: number
@@ -15,14 +29,14 @@ interface Moved {
   readonly after: Values
 }
 
-/** Where captures are derived from a field that changed, sets their derivation off, in the transaction of the change. */
+/** Starts updating the captures that depend on a changed field, in the transaction of the change. */
 export async function moveCaptures(
   db: Db,
   actor: Actor,
   { definition, moves }: RecordTable,
   { id, name, changed, before, after }: Moved,
 ): Promise<void> {
-  // what is new is carried by nothing yet; what it is tied to may be
+  // no capture carries a new record yet, but captures may carry the records linked to it
   const moved = changed.filter((field) => field in moves && (name !== undefined || moves[field]?.of !== 'itself'))
   const concerned = await Promise.all(
     moved.map(async (field) => {
@@ -33,12 +47,8 @@ export async function moveCaptures(
       return { kind, ids: [...added, ...removed].map(Number) }
     }),
   )
-  const labels = moved.map((field) => definition.fields[field]?.label).join(', ')
-  const title = `${definition.one} ${name ?? '(new)'}: ${labels}`
-  const moveId = await insertMove(db, {
-    userId: actor.userId,
-    title: title.charAt(0).toUpperCase() + title.slice(1),
-    concerned,
-  })
+  const labels = moved.flatMap((field) => definition.fields[field]?.label ?? [])
+  const title = JSON.stringify({ record: definition.one, name: name ?? null, fields: labels } satisfies MoveTitle)
+  const moveId = await insertMove(db, { userId: actor.userId, title, concerned })
   if (moveId !== undefined) await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves' })
 }

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// I1: what nobody types and somebody sends. Each call answers it, or says what is wrong; a failure of ours it never is.
+// I1: input that no form produces. Each call accepts it or reports a problem, but never fails.
 
 let server: TestServer
 let admin: Browser
@@ -71,7 +71,7 @@ test.for(RECORD_NAMES)('I1 odd values of %s are answered', async (name) => {
   )
 })
 
-test('I1 numbers beyond what the database counts are no records', async () => {
+test('I1 ids beyond the range of the database are not found', async () => {
   for (const name of RECORD_NAMES) {
     const { get, uses, history } = recordCalls(RECORDS[name])
     for (const id of [0, -1, 2 ** 31, 2 ** 53, 1e300, 'x']) {

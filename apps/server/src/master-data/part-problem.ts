@@ -1,2 +1,2 @@
-/** A value of a part cannot be taken; the message stands at its field. */
+/** A value of a part is invalid; the message is shown at its field. */
 export class PartProblem extends Error {}

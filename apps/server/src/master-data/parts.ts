@@ -4,11 +4,11 @@ import type { Actor } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { imagePart } from './image-part.ts'
 
-/** What a field that is like no other needs on the server. */
+/** Server side of a special field. */
 export interface ServerPart {
-  /** A body's value to the column's value, in the record's transaction; throws PartProblem where it cannot be taken. */
+  /** Converts a request value to a column value in the record's transaction; throws PartProblem if it is invalid. */
   take(db: Db, services: Services, actor: Actor, value: unknown, stored: unknown): Promise<unknown>
-  /** The column's value to the answer's value. */
+  /** Converts a column value to a response value. */
   show(stored: unknown, record: { readonly name: string; readonly id: number }): Json
 }
 

@@ -9,7 +9,7 @@ import { touchedIn } from './record-values.ts'
 
 type NameOf = (list: OptionList, id: number) => string
 
-/** How a value reads in a sentence; undefined where it has no words, as a picture. */
+/** A value as text; undefined for values without a text, such as pictures. */
 function wordsOf(field: Field, value: unknown, nameOf: NameOf): string | undefined {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
@@ -40,7 +40,7 @@ const writeRoleRule = ({ value, roleIds }: RoleRule) =>
     .map((role) => ROLE_LABELS[role])
     .join(', ')}`
 
-/** Most of a long list is no news to a reader. */
+/** Values beyond these are only counted. */
 const SHOWN = 20
 
 function listed(words: readonly (string | undefined)[]): string | null {
@@ -51,8 +51,8 @@ function listed(words: readonly (string | undefined)[]): string | null {
 }
 
 /**
- * History as client users read it: without fields that are hidden from them, and only since the record has been their
- * client's. Earlier entries are about another client.
+ * History for client users: without hidden fields, and only since the record belongs to their client. Earlier entries are
+ * about another client.
  */
 export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
   const labels = (kept: (field: Field) => boolean) =>
@@ -72,7 +72,7 @@ export function historyForClients({ fields }: RecordDefinition, changes: readonl
   }))
 }
 
-/** What became of some fields, in words that stay true when what they name is renamed later. */
+/** Changes of fields as texts, which stay correct when referenced records are renamed later. */
 export function changesInWords(
   { fields }: RecordDefinition,
   changed: readonly string[],

@@ -7,12 +7,12 @@ import { referredIds } from './record-values.ts'
 
 export type Names = RecordAnswer['names']
 
-/** The names of everything that values refer to, by list. */
+/** Names of all referenced records, by list. */
 export function namesOf(db: Db, definition: RecordDefinition, ...all: readonly Values[]): Promise<Names> {
   return findNamesOf(db, referredIds(definition, ...all))
 }
 
-/** The fields that refer to something that is not there, or no longer. */
+/** Fields whose references do not exist, or no longer do. */
 export function goneProblems(
   { fields }: Pick<RecordDefinition, 'fields'>,
   values: Values,
@@ -23,11 +23,11 @@ export function goneProblems(
     const isGone = [...referred].some(([list, ids]) =>
       [...ids].some((id) => !names[list]?.some((one) => one.id === id)),
     )
-    return isGone ? [{ field: name, message: `${field.label}: what was chosen is no longer there.` }] : []
+    return isGone ? [{ field: name, message: '%s: the chosen value no longer exists.', label: field.label }] : []
   })
 }
 
-/** What each is called; one that is gone by its number. */
+/** Looks up names; a deleted record is named by its id. */
 export function namer(names: Names): (list: OptionList, id: number) => string {
   const known = new Map(
     Object.entries(names).flatMap(([list, options]) => options.map(({ id, name }) => [`${list} ${id}`, name] as const)),

@@ -3,19 +3,19 @@ import type { Field, Pair } from '@vitrine/contract/master-data/fields'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
 
-/** In an order of its own, so that the same list is the same value. */
+/** Sorts lists, so that their order does not matter. */
 function inOrder(value: unknown): unknown {
   if (!Array.isArray(value)) return value ?? null
   return value.map((one) => JSON.stringify(one)).sort()
 }
 
-/** Two values of a field mean the same, in whatever order a list came. A document is the same in whatever order its fields came. */
+/** Compares two values of a field, regardless of the order of lists and of properties. */
 export function isSame({ kind }: Field, one: unknown, other: unknown): boolean {
   if (kind === 'part') return isDeepStrictEqual(one ?? null, other ?? null)
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** The fields whose values differ; a secret that is given counts as another one, an absent field as the same. */
+/** Fields whose values differ. A given secret counts as changed, an absent field as unchanged. */
 export function changedFields({ fields }: RecordDefinition, before: Values | undefined, after: Values): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (after[name] === undefined) return []
@@ -24,7 +24,7 @@ export function changedFields({ fields }: RecordDefinition, before: Values | und
   })
 }
 
-/** What came to a list and what went. */
+/** Values added to and removed from a list. */
 export function touchedIn(before: unknown, after: unknown): { added: unknown[]; removed: unknown[] } {
   const list = (value: unknown): unknown[] =>
     Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
@@ -33,7 +33,7 @@ export function touchedIn(before: unknown, after: unknown): { added: unknown[]; 
   return { added: now.filter((one) => !has(old, one)), removed: old.filter((one) => !has(now, one)) }
 }
 
-/** The numbers that values refer to, by the list in which they are found. */
+/** Referenced ids, by list. */
 export function referredIds(
   { fields }: Pick<RecordDefinition, 'fields'>,
   ...all: readonly Values[]

@@ -40,7 +40,7 @@ export async function listPage(
   }
 }
 
-/** Parts leave in a form of their own. */
+/** Converts parts to their response values. */
 function shown({ definition }: RecordTable, id: number, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -60,12 +60,12 @@ export function getRecord(actor: Actor, record: RecordTable, id: number): Promis
   return actor.transaction(async (db) => answerOf(db, record, (await findRecord(db, record, id)) ?? refuse('notFound')))
 }
 
-/** What a request is known by is kept for a while; a secret is not, in whatever form. */
+/** Idempotency keys store the request for a while, so secrets are removed from it. */
 function withoutSecrets({ fields }: RecordDefinition, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.kind !== 'secret'))
 }
 
-/** Asked for again under its key it is made once, and answered alike. */
+/** Idempotent: a repeated key creates no second record and gets the same response. */
 export function createRecord(
   services: Services,
   { actor, sessionId }: Caller,
@@ -93,7 +93,7 @@ export function changeRecord(
   })
 }
 
-/** Held first: whoever is about to refer to it waits, and then finds it gone. */
+/** Locks the record first, so that concurrent references wait and then find it gone. */
 export function removeRecord(
   services: Services,
   actor: Actor,
@@ -119,7 +119,7 @@ export function removeRecord(
   })
 }
 
-/** Those that the caller may not read are counted, without their names. */
+/** Users of a record; those that the caller may not read are only counted. */
 export function usesOf({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
   const isReadable = (name: string | null) =>
     records.some(({ definition }) => definition.name === name && mayOpen(user, definition.screen))
@@ -136,7 +136,7 @@ export async function historyOf(actor: Actor, { definition }: RecordTable, id: n
   return { changes: actor.clientId === null ? changes : historyForClients(definition, changes) }
 }
 
-/** A list is offered to whoever may read a record that refers to it. */
+/** Callers may search a list if they may read a record that refers to it. */
 function isOffered({ user }: Caller, records: readonly RecordTable[], list: OptionList): boolean {
   return records
     .filter(({ definition }) => mayOpen(user, definition.screen))
@@ -155,7 +155,7 @@ export function findChoices(
   const most = LIMITS.lookupOptions
   return caller.actor.transaction(async (db) => {
     if (ids) return { options: await findOptions(db, list, ids), isComplete: true }
-    // one more than is shown tells whether there are more
+    // fetches one more to know whether there are more
     const found = await searchOptions(db, list, search, most + 1)
     return { options: found.slice(0, most), isComplete: found.length <= most }
   })

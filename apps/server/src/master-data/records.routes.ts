@@ -11,9 +11,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
 import { serve } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
+import { getTexts } from './messages.ts'
+import { describeMove } from './moves.ts'
 import * as actions from './record.actions.ts'
 
-/** One set of calls for every record, each on the record as the caller may see it. */
+/** The calls of each record, on the definition for the caller. */
 export function recordRoutes(app: FastifyInstance, services: Services, records: readonly RecordTable[]): void {
   const recordsFor = ({ actor }: Caller) => records.map((record) => recordFor(actor, record))
 
@@ -50,8 +52,9 @@ export function recordRoutes(app: FastifyInstance, services: Services, records: 
   serve(app, findRecordOptions, ({ params, query }, caller) =>
     actions.findChoices(caller, recordsFor(caller), params.list as OptionList, query),
   )
-  // Nothing that client users change has captures derived from it, and titles of moves name what is not theirs.
-  serve(app, listMovesCall, async (_input, { actor }) => ({
-    moves: actor.clientId === null ? await actor.transaction(listMoves) : [],
-  }))
+  // for staff only: changes by client users don't affect captures, and titles may name records of other clients
+  serve(app, listMovesCall, async (_input, { actor, language }) => {
+    const moves = actor.clientId === null ? await actor.transaction(listMoves) : []
+    return { moves: moves.map((move) => ({ ...move, title: describeMove(move.title, getTexts(language)) })) }
+  })
 }

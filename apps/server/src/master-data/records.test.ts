@@ -81,7 +81,7 @@ describe('who may', () => {
 })
 
 describe('keywords and retailers', () => {
-  test('[ADM-01] made, found, sorted, changed and taken away, with their history in words', async () => {
+  test('[ADM-01] creates, finds, sorts, changes and deletes records, with a readable history', async () => {
     const shop = await makeShop(server.owner)
     const [beer, water] = shop.categories
     const keywords = new Keeper(admin, 'keywords')
@@ -120,7 +120,7 @@ describe('keywords and retailers', () => {
     expect((await keywords.history(made.id))[0]).toMatchObject({ action: 'removed', what: word })
   })
 
-  test('[ADM-01] search looks at words of the record and of what it refers to; every word must be found', async () => {
+  test('[ADM-01] search covers the record and its references; every word must match', async () => {
     const shop = await makeShop(server.owner)
     const [first] = shop.keywords
     const [beer] = shop.categories
@@ -132,7 +132,7 @@ describe('keywords and retailers', () => {
     expect(await search(`${first?.keyword} nothing-of-the-kind`)).toEqual([])
   })
 
-  test('[ADM-01] sorted by any column, either way, and the pages add up', async () => {
+  test('[ADM-01] sorts by any column in both directions, with consistent pages', async () => {
     const shop = await makeShop(server.owner)
     const keywords = new Keeper(admin, 'keywords')
     const mark = unique('orden').replace(' ', '')
@@ -156,7 +156,7 @@ describe('keywords and retailers', () => {
     expect((await admin.call(keywords.calls.list, { query: { sort: 'platformIds' } })).status).toBe(400)
   })
 
-  test('[ADM-01] retailers are sorted as they read, not by the country that stands before their names elsewhere', async () => {
+  test('[ADM-01] sorts retailers by name, without the country prefix', async () => {
     const platforms = new Keeper(admin, 'platforms')
     const mark = unique('orden')
     const { rows: countries } = await server.owner.query<{ countryId: number }>(
@@ -176,7 +176,7 @@ describe('keywords and retailers', () => {
     expect(rows.map(({ cells }) => String(cells.nameWithoutPrefix).slice(-1))).toEqual(['a', 'b'])
   })
 
-  test('[ADM-01] every list is sorted by every column that it offers', async () => {
+  test('[ADM-01] sorts every list by every sortable column', async () => {
     for (const name of RECORD_NAMES) {
       const { list } = recordCalls(RECORDS[name])
       for (const sort of sortsOf(RECORDS[name])) {
@@ -188,7 +188,7 @@ describe('keywords and retailers', () => {
     }
   })
 
-  test('[ADM-01] what is in use stays, and says who uses it', async () => {
+  test('[ADM-01] refuses to delete used records and names their users', async () => {
     const shop = await makeShop(server.owner)
     const platforms = new Keeper(admin, 'platforms')
     const categories = new Keeper(admin, 'categories')
@@ -205,7 +205,7 @@ describe('keywords and retailers', () => {
     )
     expect(uses).toContainEqual(expect.objectContaining({ label: 'keywords', count: 2 }))
     expect((await categories.uses(shop.categories[0]?.categoryId ?? 0)).map(({ label }) => label)).toContain('keywords')
-    // and who is used by nobody goes
+    // an unused one is deleted
     const free = await platforms.create({
       nameWithoutPrefix: unique('Libre'),
       countryId: 9,
@@ -217,7 +217,7 @@ describe('keywords and retailers', () => {
     expect((await platforms.tryRemove(free)).status).toBe(200)
   })
 
-  test('a capture that names a keyword keeps it', async () => {
+  test('a keyword named by a capture cannot be deleted', async () => {
     const shop = await makeShop(server.owner)
     const [keyword] = shop.keywords
     await server.owner.query(
@@ -234,7 +234,7 @@ describe('keywords and retailers', () => {
     )
   })
 
-  test('what only the database can tell is said at its field: taken, no longer there', async () => {
+  test('reports taken names and deleted references at their fields', async () => {
     const shop = await makeShop(server.owner)
     const keywords = new Keeper(admin, 'keywords')
     const [taken] = shop.keywords
@@ -257,7 +257,7 @@ describe('keywords and retailers', () => {
   })
 })
 
-test('asked for again under its key, one is made, and answered alike', async () => {
+test('a repeated key creates one record and gets the same response', async () => {
   const proxies = new Keeper(admin, 'proxies')
   const secret = unique('a proxy secret')
   const values = {
@@ -293,7 +293,7 @@ test('asked for again under its key, one is made, and answered alike', async () 
 })
 
 describe('two at once', () => {
-  test('of two editors of one record the second is told, and nothing is overwritten', async () => {
+  test('the second of two concurrent editors gets a conflict', async () => {
     const shop = await makeShop(server.owner)
     const keywords = new Keeper(admin, 'keywords')
     const record = await keywords.get(shop.keywords[0]?.keywordId ?? 0)
@@ -307,7 +307,7 @@ describe('two at once', () => {
     expect(refused(await keywords.tryRemove(record))).toEqual({ status: 409, error: 'recordChanged' })
   })
 
-  test('brands and categories keep one tie: a change at one end is a change at the other', async () => {
+  test('a link between brand and category can be changed from both sides', async () => {
     const shop = await makeShop(server.owner)
     const [beer, water] = shop.categories
     const [brand] = water?.trades ?? []
@@ -324,7 +324,7 @@ describe('two at once', () => {
     expect(other.revision).toBe(1)
   })
 
-  test('somebody who refers to a record and somebody who takes it away: one of them is refused', async () => {
+  test('refuses either the reference or the deletion when both happen at once', async () => {
     const shop = await makeShop(server.owner)
     const keywords = new Keeper(admin, 'keywords')
     const platforms = new Keeper(admin, 'platforms')

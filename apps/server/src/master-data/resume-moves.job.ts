@@ -4,7 +4,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import { moveCapturesOf, resumeMoves } from './master-data.jobs.ts'
 
-/** Safe to run twice, and beside a move that is running: a key keeps it to one waiting job for each move. */
+/** Idempotent and safe to run during a move: a key limits each move to one waiting job. */
 export const resumeMovesJob = handle(
   resumeMoves,
   (_payload, { database }) =>

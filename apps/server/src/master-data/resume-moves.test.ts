@@ -19,12 +19,12 @@ const resume = () => resumeMovesJob.run({}, server.services, new AbortController
 const countOpen = async () =>
   (await server.owner.query('select count(*)::int as n from move where finished_at is null')).rows[0].n
 
-test('whether a product capture is correct has a key of its own kind', async () => {
+test('correctness of product captures has its own key kind', async () => {
   const { rows } = await server.owner.query('select facet_correct(false) as no, facet_correct(true) as yes')
   expect(rows).toEqual([{ no: 14 * 2 ** 24 + 256, yes: 14 * 2 ** 24 + 257 }])
 })
 
-test('captures from before the migration can be filtered by correctness once the workers are through', async () => {
+test('older captures can be filtered by correctness after the workers have finished', async () => {
   const { owner } = server
   const sample = await insertSample(owner)
   const random = randomFrom(30)

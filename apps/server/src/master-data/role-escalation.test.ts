@@ -23,7 +23,7 @@ interface Person {
 
 let server: TestServer
 let shop: Shop
-/** Staff Admin, an administrator of the client with one role more, a colleague with few roles, somebody of another client. */
+/** A staff Admin, a client administrator with one more role, a colleague with few roles, and a user of another client. */
 let targets: Record<'staffAdmin' | 'above' | 'colleague' | 'stranger', { userId: number; username: string }>
 let campaignStaff: Person
 let clientAdmin: Person
@@ -95,7 +95,7 @@ describe.each([
   ['a client administrator', () => clientAdmin],
   ['a client user with role Campaign', () => clientCampaign],
 ])('[ADM-02] %s', (_who, get) => {
-  test('gains no role, neither for themselves nor for anybody else', async () => {
+  test('gains no role, neither for themselves nor for others', async () => {
     const person = get()
     const before = [await readRoles(), await readFlags(), await readSecrets()]
     const users = new Keeper(person.browser, 'users')
@@ -137,7 +137,7 @@ describe.each([
       'Updated',
     )
 
-    // a link for somebody with more rights, mailed to an address of one's own
+    // a link for a user with more rights, mailed to the attacker's address
     for (const name of ['staffAdmin', 'above', 'stranger'] as const) {
       const { userId, username } = targets[name]
       const params = { userId }
@@ -168,7 +168,7 @@ describe.each([
 })
 
 describe('[ADM-02] a client administrator', () => {
-  test('gives the roles that they hold, and changes nobody who holds more', async () => {
+  test('grants only roles that they hold and cannot change users with more roles', async () => {
     const users = new Keeper(clientAdmin.browser, 'users')
     const made = await users.create(newUser([ROLES.Admin, ROLES.Viewer]))
     expect(made.values.roleIds).toEqual([ROLES.Admin, ROLES.Viewer])
@@ -186,7 +186,7 @@ describe('[ADM-02] a client administrator', () => {
     })
   })
 
-  test('is refused by the database itself, past every check of the server', async () => {
+  test('is refused by the database, even without the checks of the server', async () => {
     const before = await readRoles()
     const actor = actorOf(server.app, clientAdmin.userId, shop.clientId)
     const run = (statement: string) =>
@@ -225,7 +225,7 @@ describe('[ADM-02] a client administrator', () => {
     expect(await readRoles()).toEqual(before)
   })
 
-  test('writes nothing once the role is gone, nor does a colleague without it', async () => {
+  test('cannot write after losing the role, nor can a colleague without it', async () => {
     const { userId } = await makeUser(server, { roles: ['Admin'], clientId: shop.clientId })
     const statement = `insert into campaign (client_id, name) values (${shop.clientId}, 'Rise ${userId}')`
     const run = (who: number) =>

@@ -24,11 +24,11 @@ import { changedFields } from './record-values.ts'
 import { RECORD_SLOTS } from './slots.ts'
 
 export interface Given {
-  /** Through which it comes; null = a file, whose sender was asked when it was sent. */
+  /** Null for imports, where the identity was confirmed at the upload. */
   readonly sessionId: number | null
-  /** Absent: a new one. */
+  /** Undefined for a new record. */
   readonly id?: number
-  /** That the values were read at. */
+  /** Revision that the user edited. */
   readonly revision?: number
   readonly values: Values
 }
@@ -38,7 +38,7 @@ interface Saved {
   readonly id: number
 }
 
-/** Makes or changes one record in the caller's transaction: whole, with its history and all that follows, or not at all. */
+/** Creates or changes a record in the caller's transaction, with its history and all consequences. */
 export async function saveRecord(
   db: Db,
   services: Services,
@@ -79,18 +79,18 @@ export async function saveRecord(
   return { outcome: before ? 'updated' : 'created', id: saved }
 }
 
-/** Values that were given for fields that the caller does not see. */
+/** Problems of fields that the caller may not see. */
 function hiddenProblems({ fields }: RecordDefinition, given: Values): RecordProblem[] {
   const hidden = Object.keys(given).filter((name) => given[name] !== undefined && !(name in fields))
   return hidden.map((field) => ({ field, message: 'Only staff can set this.' }))
 }
 
-/** What a client user makes belongs to their client. */
+/** Records created by client users belong to their client. */
 function ownClient({ columns }: RecordTable, { clientId }: Actor): Values {
   return clientId !== null && 'clientId' in columns ? { clientId } : {}
 }
 
-/** As the columns hold them: a picture by its key, a secret sealed. */
+/** Column values: pictures by id, secrets sealed. */
 async function asStored(
   db: Db,
   services: Services,
@@ -124,7 +124,7 @@ async function write(db: Db, record: RecordTable, id: number | undefined, values
     const constraint = uniqueViolated(error)
     const problem = constraint === undefined ? undefined : record.uniques[constraint]
     if (problem) throw new InvalidRecord([problem])
-    // what was chosen has been taken away since it was looked up
+    // a referenced record was deleted after the lookup
     if (isForeignKeyViolation(error)) refuse('recordInvalid')
     throw error
   }

@@ -1,5 +1,5 @@
 import { mayWriteRecords } from '@vitrine/contract/access/records'
-import { problemsOf, type Values } from '@vitrine/contract/master-data/record'
+import { describeProblem, problemsOf, type RecordProblem, type Values } from '@vitrine/contract/master-data/record'
 import type { Db } from '@vitrine/db/db'
 import { isForbidden, isUnavailable, refusedByData } from '@vitrine/db/errors'
 import { findRecords, type StoredRecord } from '@vitrine/db/master-data/record.queries'
@@ -12,6 +12,7 @@ import type { Services } from '../platform/services.ts'
 import { rejected } from '../platform/sheet-import.ts'
 import { findNames } from '../platform/sheet-names.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
+import { capitalize, type RecordTexts } from './messages.ts'
 import { SERVER_PARTS } from './parts.ts'
 import { isSame } from './record-values.ts'
 import { saveRecord } from './save-record.ts'
@@ -22,7 +23,8 @@ export interface Applying {
   readonly actor: Actor
   readonly record: RecordTable
   readonly layout: Layout
-  /** The row that has each number, so that none is changed by two rows. */
+  readonly texts: RecordTexts
+  /** The first row of each id, so that no record is changed by two rows. */
   readonly rowOfId: Map<number, number>
 }
 
@@ -34,8 +36,8 @@ const done = (result: RowOutcome['result'], id: number, revision: number): RowOu
 })
 
 /**
- * Applies some rows in the caller's transaction. Alone, one that is rejected leaves no trace and no other suffers for it;
- * together they take a fifth less time, and the first that is rejected is thrown.
+ * Applies rows in the caller's transaction. 'alone' isolates rejected rows; 'together' takes a fifth less time and throws
+ * at the first rejected row.
  */
 export async function applyRows(
   db: Db,
@@ -43,17 +45,18 @@ export async function applyRows(
   rows: readonly SheetRow[],
   how: 'together' | 'alone',
 ): Promise<Map<number, RowOutcome>> {
-  const { actor, record, layout } = applying
+  const { actor, record, layout, texts } = applying
   const outcomes = new Map<number, RowOutcome>()
   if (!(await mayWrite(db, actor, record))) {
-    for (const { number } of rows) outcomes.set(number, rejected('You may not change these records.'))
+    for (const { number } of rows) outcomes.set(number, rejected(texts.t('mayNotChange')))
     return outcomes
   }
   const find = await findNames(
     db,
     rows.flatMap(({ cells }) => namesOfRow(layout, cells)),
+    texts.language,
   )
-  const given = rows.map(({ number, cells }) => ({ number, row: readRow(layout, cells, find) }))
+  const given = rows.map(({ number, cells }) => ({ number, row: readRow(layout, cells, find, texts) }))
   const ids = given.flatMap(({ row }) => row.id ?? [])
   const known = await findRecords(db, record, ids)
   const apply = how === 'alone' ? attempt : <T>(_db: Db, work: () => Promise<T>) => work()
@@ -61,45 +64,45 @@ export async function applyRows(
     const outcome = judge(applying, number, row, known)
     outcomes.set(
       number,
-      'result' in outcome ? outcome : await apply(db, () => save(db, applying, outcome)).catch(told(how, record)),
+      'result' in outcome ? outcome : await apply(db, () => save(db, applying, outcome)).catch(told(how, applying)),
     )
   }
   return outcomes
 }
 
-/** As it is now: a role that was taken away since the file was sent counts. */
+/** Checks current roles, because they may have changed since the upload. */
 async function mayWrite(db: Db, { userId, clientId }: Actor, { definition }: RecordTable): Promise<boolean> {
   return mayWriteRecords({ roles: await findRoles(db, userId, clientId), clientId }, definition.place)
 }
 
-/** What is to be stored. */
 interface Change {
   readonly before: StoredRecord | undefined
   readonly values: Values
 }
 
-/** What becomes of a row, as far as it can be told without storing it. */
+/** The outcome of a row, if known without storing it, or the change to store. */
 function judge(
-  { record, rowOfId }: Applying,
+  { record, rowOfId, texts }: Applying,
   number: number,
   row: GivenRow,
   known: ReadonlyMap<number, StoredRecord>,
 ): RowOutcome | Change {
   const { may, one } = record.definition
+  const { t, translate } = texts
   if (row.problems.length > 0) return rejected(row.problems.join(' '))
   const before = row.id === null ? undefined : known.get(row.id)
   if (row.id !== null) {
     const earlier = rowOfId.get(row.id)
-    if (earlier !== undefined && earlier !== number) return rejected(`Row ${earlier} has the same Id.`)
-    if (!before) return rejected(`There is no ${one} with this Id.`)
+    if (earlier !== undefined && earlier !== number) return rejected(t('sameId', { row: earlier }))
+    if (!before) return rejected(t('unknownId', { record: translate(`no ${one}`) }))
     if (isUnchanged(record, before.values, row.values)) return done('Unchanged', before.id, before.revision)
     const isOutdated = row.revision !== null && row.revision !== before.revision
-    if (isOutdated) return rejected(`Somebody has changed the ${one} since the file was made.`)
+    if (isOutdated) return rejected(t('outdated', { record: translate(`the ${one}`) }))
   }
-  if (!(before ? may.edit : may.create)) return rejected(`A ${one} cannot be ${before ? 'changed' : 'made'} here.`)
-  const values = { ...(before ? asGiven(record, before) : emptyValues(record.definition)), ...row.values }
+  if (!(before ? may.edit : may.create)) return rejected(t(before ? 'cannotChange' : 'cannotCreate'))
+  const values = { ...(before ? asGiven(record, before) : emptyValues(record.definition, texts)), ...row.values }
   const problems = problemsOf(record.definition, values)
-  return problems.length > 0 ? rejected(problems.map(({ message }) => message).join(' ')) : { before, values }
+  return problems.length > 0 ? rejected(describeProblems(problems, texts)) : { before, values }
 }
 
 function isUnchanged({ definition }: RecordTable, before: Values, given: Values): boolean {
@@ -116,7 +119,7 @@ async function save(db: Db, { services, actor, record }: Applying, { before, val
   return done(before ? 'Updated' : 'Created', id, (before?.revision ?? 0) + 1)
 }
 
-/** What is stored as a body would carry it, so that what the sheet has no column for stays. */
+/** Stored values in the form of a request body, for fields without a column. */
 function asGiven({ definition }: RecordTable, { id, values }: StoredRecord): Values {
   return Object.fromEntries(
     Object.entries(definition.fields).flatMap(([name, field]) => {
@@ -127,15 +130,19 @@ function asGiven({ definition }: RecordTable, { id, values }: StoredRecord): Val
   )
 }
 
-/** It is the row's own fault; what is ours is tried again. */
+/** Whether the row is at fault; other errors are retried. */
 export function isRejection(error: unknown): boolean {
   return error instanceof Refusal || isForbidden(error) || (refusedByData(error) && !isUnavailable(error))
 }
 
+const describeProblems = (problems: readonly RecordProblem[], { translate }: RecordTexts) =>
+  problems.map((problem) => describeProblem(problem, translate)).join(' ')
+
 const told =
-  (how: 'together' | 'alone', { definition }: RecordTable) =>
+  (how: 'together' | 'alone', { record: { definition }, texts }: Applying) =>
   (error: unknown) => {
     if (how === 'together' || !isRejection(error)) throw error
-    if (error instanceof InvalidRecord) return rejected(error.problems.map(({ message }) => message).join(' '))
-    return rejected(error instanceof Refusal ? error.message : `The ${definition.one} could not be saved so.`)
+    if (error instanceof InvalidRecord) return rejected(describeProblems(error.problems, texts))
+    if (error instanceof Refusal) return rejected(texts.translate(error.message))
+    return rejected(texts.t('notSaved', { record: capitalize(texts.translate(`the ${definition.one}`)) }))
   }

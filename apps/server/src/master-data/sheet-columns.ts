@@ -1,21 +1,27 @@
 import type { Field } from '@vitrine/contract/master-data/fields'
 import type { RecordDefinition, Values } from '@vitrine/contract/master-data/record'
-import { NO_HEADS, namesOfHeads } from '../platform/sheet-columns.ts'
+import { translateChoices, translateDefinition } from '@vitrine/contract/master-data/translate-definition'
+import { namesOfHeads } from '../platform/sheet-columns.ts'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
 import type { Cell, SheetColumn } from '../platform/workbook.ts'
+import { ALL_TEXTS, type RecordTexts } from './messages.ts'
 import { namesIn, readCell, SHEET_KINDS, type Writer, writeCell } from './sheet-kinds.ts'
 
-/** A field of a record as a column of its sheet. */
 interface FieldColumn extends SheetColumn {
   readonly name: string
   readonly field: Field
 }
 
-/** Columns that are no field. */
-export const ID_COLUMN: SheetColumn = { header: 'Id', kind: 'number', width: 10 }
-export const REVISION_COLUMN: SheetColumn = { header: 'Revision', kind: 'number', width: 10 }
+/** Columns that are not fields. */
+const getIdColumn = ({ t }: RecordTexts): SheetColumn => ({ header: t('id'), kind: 'number', width: 10 })
+const getRevisionColumn = ({ t }: RecordTexts): SheetColumn => ({ header: t('revision'), kind: 'number', width: 10 })
 
-/** The fields that a sheet can hold, in their order: no secrets, and nothing that is no text, number or date. */
+const ID_HEADERS = ALL_TEXTS.map((texts) => getIdColumn(texts).header)
+const REVISION_HEADERS = ALL_TEXTS.map((texts) => getRevisionColumn(texts).header)
+export const isIdColumn = ({ header }: SheetColumn) => ID_HEADERS.includes(header)
+export const isRevisionColumn = ({ header }: SheetColumn) => REVISION_HEADERS.includes(header)
+
+/** Fields that a sheet can hold, in their order: texts, numbers and dates, but no secrets. */
 export function fieldColumns({ fields }: RecordDefinition): FieldColumn[] {
   return Object.entries(fields).flatMap(([name, field]): FieldColumn[] => {
     const sheet = SHEET_KINDS.of(field)
@@ -23,9 +29,28 @@ export function fieldColumns({ fields }: RecordDefinition): FieldColumn[] {
   })
 }
 
-/** All of a record's sheet. */
-export function sheetColumns(definition: RecordDefinition): SheetColumn[] {
-  return [ID_COLUMN, ...fieldColumns(definition), REVISION_COLUMN]
+/** All columns of a sheet, in one language. */
+export function sheetColumns(definition: RecordDefinition, texts: RecordTexts): SheetColumn[] {
+  const translated = translateDefinition(definition, texts.translate)
+  return [getIdColumn(texts), ...fieldColumns(translated), getRevisionColumn(texts)]
+}
+
+/** Columns that an import accepts: those of all languages. */
+export const importColumns = (definition: RecordDefinition): SheetColumn[] =>
+  ALL_TEXTS.flatMap((texts) => sheetColumns(definition, texts))
+
+/** The fields of a definition in all languages; each accepts the choices of all languages. */
+const importFields = (definition: RecordDefinition): FieldColumn[] =>
+  ALL_TEXTS.flatMap(({ translate }) =>
+    fieldColumns(translateDefinition(definition, translate)).map((column) => ({
+      ...column,
+      field: acceptAllLanguages(definition.fields[column.name] ?? column.field),
+    })),
+  )
+
+function acceptAllLanguages(field: Field): Field {
+  if (field.kind !== 'choice' && field.kind !== 'choices') return field
+  return { ...field, choices: ALL_TEXTS.flatMap(({ translate }) => translateChoices(field.choices, translate)) }
 }
 
 interface SheetRecord {
@@ -34,89 +59,98 @@ interface SheetRecord {
   readonly values: Values
 }
 
-export function rowOf(columns: readonly FieldColumn[], { id, revision, values }: SheetRecord, nameOf: Writer): Cell[] {
-  return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], nameOf)), revision]
+export function rowOf(
+  columns: readonly FieldColumn[],
+  { id, revision, values }: SheetRecord,
+  nameOf: Writer,
+  texts: RecordTexts,
+): Cell[] {
+  return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], nameOf, texts)), revision]
 }
 
-export function explainingRows(definition: RecordDefinition): Cell[][] {
-  const { one } = definition
+/** Explains the columns of a translated definition. */
+export function explainingRows(definition: RecordDefinition, texts: RecordTexts): Cell[][] {
+  const { t } = texts
   const explained = fieldColumns(definition).map(({ header, field }) => [
     header,
-    field.isRequired ? 'Yes' : 'No',
-    [SHEET_KINDS.of(field)?.explain(field), field.hint].filter((text) => text !== undefined).join(' '),
+    t(field.isRequired ? 'yes' : 'no'),
+    [SHEET_KINDS.of(field)?.explain(field, texts), field.hint].filter((text) => text !== undefined).join(' '),
   ])
-  return [
-    ['Id', 'No', `The number of the ${one}. A row without a number makes a new ${one}.`],
-    ...explained,
-    [
-      'Revision',
-      'No',
-      `Which state of the ${one} the row shows. A row is not taken over where somebody has changed the ${one} since; without a revision it is taken over all the same.`,
-    ],
-  ]
+  return [[t('id'), t('no'), t('idHint')], ...explained, [t('revision'), t('no'), t('revisionHint')]]
 }
 
-/** A row of a sheet, on its way to be a record. */
+/** A parsed row of a sheet. */
 export interface GivenRow {
-  /** Null: a new one. */
+  /** Null for a new record. */
   readonly id: number | null
   readonly revision: number | null
-  /** Fields that the sheet has no column for are absent, as is what was too much for a cell: they stay as they are. */
+  /** Without fields that have no column or were too long for a cell; they keep their stored values. */
   readonly values: Values
   readonly problems: readonly string[]
 }
 
-/** Where a sheet has which column; found by the heads, in any order. */
+/** Positions of the columns, found by their headers in any order and language. */
 export interface Layout {
   readonly id: number
   readonly revision: number
   readonly fields: readonly { readonly at: number; readonly column: FieldColumn }[]
 }
 
-/** The layout, or what is wrong with the heads. */
-export function layoutOf(definition: RecordDefinition, heads: readonly Cell[]): Layout | string {
-  const columns = fieldColumns(definition)
-  const names = namesOfHeads(heads, [ID_COLUMN, REVISION_COLUMN, ...columns])
+/** The layout, or a problem with the headers. */
+export function layoutOf(
+  definition: RecordDefinition,
+  heads: readonly Cell[],
+  { language, t }: RecordTexts,
+): Layout | string {
+  const names = namesOfHeads(heads, importColumns(definition), language)
   if (typeof names === 'string') return names
-  const fields = columns.flatMap((column) => {
-    const at = names.indexOf(column.header)
-    return at < 0 ? [] : [{ at, column }]
+  const columns = importFields(definition)
+  const fields = names.flatMap((name, at) => {
+    const column = columns.find(({ header }) => header === name)
+    return column ? [{ at, column }] : []
   })
-  if (fields.length === 0) return NO_HEADS
-  return { id: names.indexOf(ID_COLUMN.header), revision: names.indexOf(REVISION_COLUMN.header), fields }
+  if (fields.length === 0) return t('noHeads')
+  const find = (headers: readonly string[]) => names.findIndex((name) => headers.includes(name))
+  return { id: find(ID_HEADERS), revision: find(REVISION_HEADERS), fields }
 }
 
-/** What a row names, to be looked up for many rows at once. */
+/** Names that a row refers to, to look up those of many rows at once. */
 export function namesOfRow({ fields }: Layout, cells: readonly Cell[]): NameIn[] {
   return fields.flatMap(({ at, column }) => namesIn(column.field, cells[at] ?? null))
 }
 
-export function readRow({ id, revision, fields }: Layout, cells: readonly Cell[], find: Finder): GivenRow {
+export function readRow(
+  { id, revision, fields }: Layout,
+  cells: readonly Cell[],
+  find: Finder,
+  texts: RecordTexts,
+): GivenRow {
+  const { t } = texts
   const problems: string[] = []
   const numberAt = (at: number, header: string) => {
     const cell = at < 0 ? null : (cells[at] ?? null)
     if (cell === null || cell === '') return null
     const number = Number(cell)
     if (Number.isInteger(number) && number > 0 && number < 2 ** 31) return number
-    problems.push(`${header} is not valid.`)
+    problems.push(t('notValid', { column: header }))
     return null
   }
   const values: Record<string, unknown> = {}
   for (const { at, column } of fields) {
-    const { value, problem } = readCell(column.field, cells[at] ?? null, find)
-    if (problem !== undefined) problems.push(`${column.header}: ${problem}`)
+    const { value, problem } = readCell(column.field, cells[at] ?? null, find, texts)
+    if (problem !== undefined) problems.push(t('columnProblem', { column: column.header, problem }))
     else if (value !== undefined) values[column.name] = value
   }
-  return { id: numberAt(id, 'Id'), revision: numberAt(revision, 'Revision'), values, problems }
+  return { id: numberAt(id, t('id')), revision: numberAt(revision, t('revision')), values, problems }
 }
 
-/** What a new record has where its sheet has no column. */
-export function emptyValues({ fields }: RecordDefinition): Values {
+/** Values of a new record for fields without a column. */
+export function emptyValues({ fields }: RecordDefinition, texts: RecordTexts): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       if (field.kind === 'secret') return []
       const sheet = SHEET_KINDS.of(field)
-      return [[name, sheet ? sheet.read(field, null, () => undefined).value : null]]
+      return [[name, sheet ? sheet.read(field, null, () => undefined, texts).value : null]]
     }),
   )
 }

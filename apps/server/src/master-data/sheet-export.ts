@@ -1,27 +1,36 @@
 import type { Readable } from 'node:stream'
+import type { Language } from '@vitrine/contract/language/languages'
+import { translateDefinition } from '@vitrine/contract/master-data/translate-definition'
 import { findRecords } from '@vitrine/db/master-data/record.queries'
 import type { ListAsked } from '@vitrine/db/master-data/record-list.queries'
 import { listRecordIds } from '@vitrine/db/master-data/record-list.queries'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { Actor } from '@vitrine/db/row-scope'
-import { EXPLAINING_COLUMNS } from '../platform/sheet-columns.ts'
+import { getExplainingColumns } from '../platform/sheet-columns.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
+import { getTexts, type RecordTexts } from './messages.ts'
 import { explainingRows, fieldColumns, rowOf, sheetColumns } from './sheet-columns.ts'
 import { NamesForWriting } from './sheet-names.ts'
 
-/** Records read in one transaction, which is over before the next is asked for. */
+/** Records per transaction. */
 const RECORDS_AT_ONCE = 500
 
-/** What a list shows, in its order, as a workbook: made as it is read, a few hundred records at a time. */
+/** A list as a workbook, in the order of the list. Streams a few hundred records at a time. */
 export function exportSheet(
   actor: Actor,
   record: RecordTable,
   asked: Pick<ListAsked, 'search' | 'sort' | 'order'>,
+  language: Language,
 ): Readable {
-  const { definition } = record
+  const texts = getTexts(language)
+  const definition = translateDefinition(record.definition, texts.translate)
   return writeWorkbook([
-    { name: definition.place.title, columns: sheetColumns(definition), rows: rowsOf(actor, record, asked) },
-    { name: 'Columns', columns: EXPLAINING_COLUMNS, rows: explainingRows(definition) },
+    {
+      name: definition.place.title,
+      columns: sheetColumns(record.definition, texts),
+      rows: rowsOf(actor, record, asked, texts),
+    },
+    { name: texts.t('columns'), columns: getExplainingColumns(language), rows: explainingRows(definition, texts) },
   ])
 }
 
@@ -29,8 +38,9 @@ async function* rowsOf(
   actor: Actor,
   record: RecordTable,
   asked: Pick<ListAsked, 'search' | 'sort' | 'order'>,
+  texts: RecordTexts,
 ): AsyncGenerator<Cell[]> {
-  const columns = fieldColumns(record.definition)
+  const columns = fieldColumns(translateDefinition(record.definition, texts.translate))
   const names = new NamesForWriting()
   const ids = await actor.transaction((db) => listRecordIds(db, record, asked))
   for (let start = 0; start < ids.length; start += RECORDS_AT_ONCE) {
@@ -44,10 +54,10 @@ async function* rowsOf(
       )
       return found
     })
-    // one that was deleted in the meantime is left out
+    // skips records that were deleted meanwhile
     for (const id of some) {
       const found = records.get(id)
-      if (found) yield rowOf(columns, found, names.nameOf)
+      if (found) yield rowOf(columns, found, names.nameOf, texts)
     }
   }
 }

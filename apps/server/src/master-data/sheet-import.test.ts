@@ -49,6 +49,7 @@ describe('run again', () => {
     const making = {
       services: server.services,
       actor: actorOf(server.services.database, userId, null),
+      language: 'en' as const,
       askedAt: new Date(),
       signal: SIGNAL,
     }
@@ -56,7 +57,7 @@ describe('run again', () => {
     return { downloadId, begin }
   }
 
-  test('F5 broken off in the middle, and two at once: every row is applied once, and told of as the first time', async () => {
+  test('F5 interrupted and concurrent runs apply every row once and report the first outcome', async () => {
     const { word, file } = await manyNew(250)
     const { downloadId, begin } = await asked(file)
     const half = await begin((done) => {
@@ -79,7 +80,7 @@ describe('run again', () => {
     expect(rows).toEqual([{ created: 250, records: 250 }])
   })
 
-  test('rights are those at the time of the run', async () => {
+  test('uses the rights at the time of the run', async () => {
     const { browser, userId: other } = await signedIn(server, { roles: ['Admin'] })
     const { word, file } = await manyNew(2)
     const { downloadId } = (await send(browser, 'keywords', file)).body as Download
@@ -90,13 +91,13 @@ describe('run again', () => {
   })
 })
 
-describe('what cannot be taken over', () => {
+describe('files that cannot be imported', () => {
   const failed = async (file: Buffer) => {
     const { body } = await send(admin, 'keywords', file)
     return finish(server, admin, (body as Download).downloadId)
   }
 
-  test('is told at once where it is no Excel file, and otherwise with the download', async () => {
+  test('is rejected at once if it is not an Excel file, otherwise with the download', async () => {
     const text = await send(admin, 'keywords', Buffer.from('Id;Keyword\n'))
     expect(text).toMatchObject({
       status: 415,
@@ -106,12 +107,14 @@ describe('what cannot be taken over', () => {
       'failed: The file cannot be read. It is not an Excel file (.xlsx).',
     )
     expect(await failed(await fileOf([{ Keyword: 'a', Colour: 'red' }]))).toBe(
-      "failed: The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
+      "failed: This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     )
-    expect(await failed(await fileOf([{ Id: 1 }]))).toMatch(/^failed: .* there is none\.$/)
+    expect(await failed(await fileOf([{ Id: 1 }]))).toBe(
+      'failed: This file cannot be imported. The first row must contain column names.',
+    )
   })
 
-  test('[ADM-02] who may only read exports and does not import', async () => {
+  test('[ADM-02] users who may only read can export but not import', async () => {
     const { browser: reader } = await signedIn(server, { roles: ['Campaign'] })
     expect((await rowsOf(await exported(server, reader, 'keywords'))).length).toBeGreaterThan(0)
     const file = await fileOf([{ Keyword: 'a' }])
@@ -121,7 +124,7 @@ describe('what cannot be taken over', () => {
     expect(await rowsOf(await exported(server, client, 'categories'))).toEqual([])
   })
 
-  test('files that were taken over are forgotten after two days, and those of nobody at once', async () => {
+  test('deletes imported files after two days and orphaned files at once', async () => {
     const file = await fileOf([{ Keyword: 'a' }])
     const count = async () => (await Array.fromAsync(server.services.files.list('sheets/'))).length
     const before = await count()

@@ -1,51 +1,61 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@vitrine/contract/language/languages'
 import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
+import type { RowOutcome } from '@vitrine/db/master-data/sheet-import.queries'
 import { z } from 'zod'
 import { CannotBeMade, defineMaker } from '../platform/download-maker.ts'
-import { columnsOfHeads, RESULT_COLUMNS } from '../platform/sheet-columns.ts'
+import { columnsOfHeads, getResultColumns } from '../platform/sheet-columns.ts'
 import { appliedRows, applyOnce, noCounts, openSheet, rejectedText, resultRows } from '../platform/sheet-import.ts'
 import { type Cell, type SheetColumn, writeWorkbook } from '../platform/workbook.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
+import { getTexts, type RecordTexts } from './messages.ts'
 import { type Applying, applyRows, isRejection } from './sheet-apply.ts'
-import { ID_COLUMN, layoutOf, REVISION_COLUMN, sheetColumns } from './sheet-columns.ts'
+import { importColumns, isIdColumn, isRevisionColumn, layoutOf, sheetColumns } from './sheet-columns.ts'
 
-/** Applied in one transaction: few enough that nobody waits for it. */
+/** Rows per transaction; few enough that no one waits for the locks. */
 const ROWS_AT_ONCE = 100
 
 /**
- * Takes over a sheet; the file made is the same rows with what became of each. Safe to run again, and beside itself: rows
- * and outcomes are written together, and rows that have an outcome are not applied again.
+ * Imports a sheet and creates a file with the same rows and their results. Idempotent and safe to run concurrently: rows
+ * and outcomes are written together, and rows with an outcome are skipped.
  */
 export const recordImport = (records: readonly RecordTable[]) =>
   defineMaker({
-    request: z.strictObject({ record: z.string(), sheetImportId: z.uuid() }),
-    make: async ({ record: name, sheetImportId }, making) => {
-      const table = records.find(({ definition }) => definition.name === name)
-      if (!table) throw new CannotBeMade('There is no such list any more.')
+    request: z.strictObject({
+      record: z.string(),
+      sheetImportId: z.uuid(),
+      language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
+    }),
+    make: async ({ record: recordName, sheetImportId, language }, making) => {
+      const texts = getTexts(language)
+      const table = records.find(({ definition }) => definition.name === recordName)
+      if (!table) throw new CannotBeMade(texts.t('listGone'))
       const record = recordFor(making.actor, table)
       const { definition } = record
-      const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(definition, heads))
+      const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(definition, heads, texts), language)
       const { services, actor } = making
-      const applying = { services, actor, record, layout: sheet.layout, rowOfId: new Map<number, number>() }
+      const applying = { services, actor, record, texts, layout: sheet.layout, rowOfId: new Map<number, number>() }
       const counts = noCounts()
       const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) => {
         noteIds(applying, batch)
         return applyBatch(sheetImportId, applying, batch)
       })
-      const columns = ownColumns(record, sheet.heads)
-      const rows = resultRows(columns, sheet.heads, applied, (column, { id, revision }) => {
-        // so that the file can be used again
-        if (column === ID_COLUMN) return id ?? undefined
-        return column === REVISION_COLUMN ? (revision ?? undefined) : undefined
-      })
+      const columns = ownColumns(record, sheet.heads, texts)
+      // current ids and revisions, so that the file can be imported again
+      const toCell = (column: SheetColumn, { id, revision }: RowOutcome) => {
+        if (isIdColumn(column)) return id ?? undefined
+        return isRevisionColumn(column) ? (revision ?? undefined) : undefined
+      }
+      const rows = resultRows(columns, sheet.heads, applied, toCell, language)
+      const name = texts.translate(definition.place.title)
       return {
-        body: writeWorkbook([{ name: definition.place.title, columns: [...columns, ...RESULT_COLUMNS], rows }]),
-        problem: () => rejectedText(counts, sheet.total),
+        body: writeWorkbook([{ name, columns: [...columns, ...getResultColumns(language)], rows }]),
+        problem: () => rejectedText(counts, sheet.total, language),
       }
     },
   })
 
-/** The first row of a number is the one that counts. */
+/** Remembers the first row of each id. */
 function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): void {
   for (const { number, cells } of batch) {
     const id = Number(cells[layout.id] ?? 0)
@@ -53,10 +63,16 @@ function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): voi
   }
 }
 
-/** Mostly all rows of a batch are good; where one is not, it is gone through once more, each row by itself. */
+/** Applies a batch together and, if a row is rejected, once more row by row. */
 async function applyBatch(sheetImportId: string, applying: Applying, batch: readonly SheetRow[]) {
   const apply = (how: 'together' | 'alone') =>
-    applyOnce(applying.actor, sheetImportId, batch, (db, open) => applyRows(db, applying, open, how))
+    applyOnce(
+      applying.actor,
+      sheetImportId,
+      batch,
+      (db, open) => applyRows(db, applying, open, how),
+      applying.texts.language,
+    )
   try {
     return await apply('together')
   } catch (error) {
@@ -65,8 +81,8 @@ async function applyBatch(sheetImportId: string, applying: Applying, batch: read
   }
 }
 
-/** Those of the file, whether it had numbers or not. */
-function ownColumns({ definition }: RecordTable, heads: readonly Cell[]): SheetColumn[] {
-  const own = columnsOfHeads(heads, sheetColumns(definition))
-  return own.includes(ID_COLUMN) ? own : [ID_COLUMN, ...own]
+/** The columns of the file, with ids in any case. */
+function ownColumns({ definition }: RecordTable, heads: readonly Cell[], texts: RecordTexts): SheetColumn[] {
+  const own = columnsOfHeads(heads, importColumns(definition))
+  return own.some(isIdColumn) ? own : [...sheetColumns(definition, texts).filter(isIdColumn), ...own]
 }

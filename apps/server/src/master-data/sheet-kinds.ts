@@ -1,15 +1,15 @@
-import { getPluralName, RECORD_PLACES } from '@vitrine/contract/access/records'
 import type { Choice, Field, FieldKind, Pair, PartName } from '@vitrine/contract/master-data/fields'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
 import { type Cell, type ColumnKind, textOf } from '../platform/workbook.ts'
 import { SHEET_LIMITS } from '../platform/workbook-parts.ts'
-import { readSchedule, SCHEDULE_EXPLAINED, writeSchedule } from './sheet-schedule.ts'
+import { ALL_TEXTS, type RecordTexts } from './messages.ts'
+import { readSchedule, writeSchedule } from './sheet-schedule.ts'
 
-/** How something that is referred to is written in a cell. */
+/** Writes a reference into a cell. */
 export type Writer = (list: OptionList, id: number) => string
 
-/** Absent: it stays as it is. */
+/** Without a value the stored one stays. */
 interface ReadValue {
   readonly value?: unknown
   readonly problem?: string
@@ -18,16 +18,15 @@ interface ReadValue {
 interface SheetKind<F extends Field> {
   readonly kind: ColumnKind
   readonly width: number
-  write(field: F, value: unknown, nameOf: Writer): Cell
-  read(field: F, cell: Cell, find: Finder): ReadValue
-  explain(field: F): string
-  /** What a cell refers to by name. */
+  write(field: F, value: unknown, nameOf: Writer, texts: RecordTexts): Cell
+  /** Accepts all languages; `texts` is for the problem. */
+  read(field: F, cell: Cell, find: Finder, texts: RecordTexts): ReadValue
+  explain(field: F, texts: RecordTexts): string
+  /** Names that the cell refers to. */
   names?(field: F, cell: Cell): NameIn[]
 }
 
 type Kinds = { readonly [K in FieldKind]: SheetKind<Extract<Field, { kind: K }>> | undefined }
-
-const titleOf = (list: OptionList) => getPluralName(RECORD_PLACES[list])
 
 const linesOf = (cell: Cell): string[] =>
   textOf(cell)
@@ -35,16 +34,16 @@ const linesOf = (cell: Cell): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Excel's own word for it, so that a list that is too long does not come back as a short one. */
-const tooMany = (count: number) => `(${count} entries, more than a cell can hold)`
-const TOO_MANY = /^\(\d+ entries, more than a cell can hold\)$/
+/** Placeholders for lists that don't fit into a cell; importing one leaves the stored list as it is. */
+const PLACEHOLDERS = ALL_TEXTS.map(({ t }) => t('tooMany', { count: '#' }))
+const isPlaceholder = (cell: string) => PLACEHOLDERS.includes(cell.replace(/^\(\d+/, '(#'))
 
-function lines(texts: readonly string[]): Cell {
-  const all = texts.join('\n')
-  return all.length > SHEET_LIMITS.text ? tooMany(texts.length) : all || null
+function lines(all: readonly string[], { t }: RecordTexts): Cell {
+  const text = all.join('\n')
+  return text.length > SHEET_LIMITS.text ? t('tooMany', { count: all.length }) : text || null
 }
 
-/** Every line read by itself; the problems of all of them together. */
+/** Reads each line and collects the problems. */
 function eachLine(cell: Cell, read: (line: string) => ReadValue): ReadValue {
   const found = linesOf(cell).map(read)
   const problems = found.flatMap(({ problem }) => problem ?? [])
@@ -54,133 +53,152 @@ function eachLine(cell: Cell, read: (line: string) => ReadValue): ReadValue {
 const labelOf = (choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice.value === value)?.label ?? null
 
-function chosen(choices: readonly Choice[], text: string): ReadValue {
+function chosen(choices: readonly Choice[], text: string, { t }: RecordTexts): ReadValue {
   const found = choices.find(({ label }) => label.toLowerCase() === text.toLowerCase())
-  return found ? { value: found.value } : { problem: `'${text}' is not one of the choices.` }
+  return found ? { value: found.value } : { problem: t('notChoice', { text }) }
 }
 
-/** More of them are found in the form. */
+/** Longer lists are not written out. */
 const LISTED = 20
-const listed = (choices: readonly Choice[]) =>
-  choices.length > LISTED
-    ? `, as in the form: ${choices[0]?.label ?? ''}, for example`
-    : `: ${choices.map(({ label }) => label).join(', ')}`
+const join = (choices: readonly Choice[]) => choices.map(({ label }) => label).join(', ')
 
-function found(find: Finder, list: OptionList, text: string): ReadValue {
+function found(find: Finder, list: OptionList, text: string, { t, getListName }: RecordTexts): ReadValue {
   const id = find(list, text)
   if (typeof id === 'number') return { value: id }
-  return { problem: id ?? `'${text}' is not one of the ${titleOf(list)}.` }
+  return { problem: id ?? t('notRecord', { text, records: getListName(list) }) }
 }
 
 const BETWEEN = ' | '
 
-/** Each way of reading a line as two names: a name may hold the sign that stands between them. */
+/** All ways to split a line into two names, because names may contain the separator. */
 function splits(line: string): [string, string][] {
   const parts = line.split(BETWEEN)
   return parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(BETWEEN), parts.slice(at + 1).join(BETWEEN)])
 }
 
-function readPair([first, second]: readonly [OptionList, OptionList], line: string, find: Finder): ReadValue {
-  const ways = splits(line).map(([one, other]) => [found(find, first, one), found(find, second, other)] as const)
+function readPair(
+  [first, second]: readonly [OptionList, OptionList],
+  line: string,
+  find: Finder,
+  texts: RecordTexts,
+): ReadValue {
+  const ways = splits(line).map(
+    ([one, other]) => [found(find, first, one, texts), found(find, second, other, texts)] as const,
+  )
   const [way = undefined] = [...ways.filter((pair) => pair.every(({ problem }) => problem === undefined)), ...ways]
-  if (!way) return { problem: `'${line}' is no pair.` }
+  if (!way) return { problem: texts.t('notPair', { text: line }) }
   const problem = way.flatMap((one) => one.problem ?? [])
   return problem.length > 0 ? { problem: problem.join(' ') } : { value: way.map(({ value }) => value) }
 }
 
-const YES = ['yes', 'true', '1']
-const NO = ['no', 'false', '0', '']
-/** As dates are written on every screen, and as computers do. */
+const YES = ['true', '1', 'si', ...ALL_TEXTS.map(({ t }) => t('yes').toLowerCase())]
+const NO = ['false', '0', '', ...ALL_TEXTS.map(({ t }) => t('no').toLowerCase())]
+/** Dates as on screens, and ISO dates. */
 const [BRITISH, ISO] = [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, /^(\d{4})-(\d{2})-(\d{2})$/]
 
-/** One way in and out of a sheet for each kind of field; none for what a sheet cannot hold. */
+/** Writes and reads each kind of field; undefined for kinds that a sheet cannot hold. */
 const KINDS: Kinds = {
   text: {
     kind: 'text',
     width: 30,
     write: (_field, value) => (value as string | null) ?? null,
     read: (_field, cell) => ({ value: textOf(cell) || null }),
-    explain: ({ max }) => `Text of at most ${max} characters.`,
+    explain: ({ max }, { t }) => t('textHint', { max }),
   },
   number: {
     kind: 'number',
     width: 12,
     write: (_field, value) => (value as number | null) ?? null,
-    read: (_field, cell) => {
+    read: (_field, cell, _find, { t }) => {
       const text = textOf(cell)
       const number = Number(text)
-      if (Number.isNaN(number) || cell instanceof Date) return { problem: `'${text}' is no number.` }
+      if (Number.isNaN(number) || cell instanceof Date) return { problem: t('notNumber', { text }) }
       return { value: text === '' ? null : number }
     },
-    explain: ({ min, max, decimals }) => `A ${decimals === 0 ? 'whole ' : ''}number from ${min} to ${max}.`,
+    explain: ({ min, max, decimals }, { t }) => t(decimals === 0 ? 'wholeNumberHint' : 'numberHint', { min, max }),
   },
   flag: {
     kind: 'text',
     width: 10,
-    write: (_field, value) => (value ? 'Yes' : 'No'),
-    read: (_field, cell) => {
+    write: (_field, value, _nameOf, { t }) => t(value ? 'yes' : 'no'),
+    read: (_field, cell, _find, { t }) => {
       const text = textOf(cell).toLowerCase()
       if (YES.includes(text)) return { value: true }
-      return NO.includes(text) ? { value: false } : { problem: `'${textOf(cell)}' is neither Yes nor No.` }
+      return NO.includes(text) ? { value: false } : { problem: t('notFlag', { text: textOf(cell) }) }
     },
-    explain: () => 'Yes or No; empty is No.',
+    explain: (_field, { t }) => t('flagHint'),
   },
   day: {
     kind: 'date',
     width: 14,
     write: (_field, value) => (value ? new Date(`${value as string}T00:00:00Z`) : null),
-    read: (_field, cell) => {
+    read: (_field, cell, _find, { t }) => {
       const text = textOf(cell)
       const [, day, month, year] = BRITISH.exec(text) ?? []
       const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
-      return text === '' || ISO.test(iso) ? { value: iso || null } : { problem: `'${text}' is no date.` }
+      return text === '' || ISO.test(iso) ? { value: iso || null } : { problem: t('notDate', { text }) }
     },
-    explain: () => 'A date.',
+    explain: (_field, { t }) => t('dateHint'),
   },
   choice: {
     kind: 'text',
     width: 24,
     write: ({ choices }, value) => labelOf(choices, value),
-    read: ({ choices }, cell) => (textOf(cell) === '' ? { value: null } : chosen(choices, textOf(cell))),
-    explain: ({ choices }) => `One of these${listed(choices)}.`,
+    read: ({ choices }, cell, _find, texts) =>
+      textOf(cell) === '' ? { value: null } : chosen(choices, textOf(cell), texts),
+    explain: ({ choices }, { t }) =>
+      choices.length > LISTED
+        ? t('longChoiceHint', { choice: choices[0]?.label ?? '' })
+        : t('choiceHint', { choices: join(choices) }),
   },
   choices: {
     kind: 'text',
     width: 24,
-    write: ({ choices }, value) => lines((value as unknown[]).map((one) => labelOf(choices, one) ?? String(one))),
-    read: ({ choices }, cell) => eachLine(cell, (line) => chosen(choices, line)),
-    explain: ({ choices }) => `Any of these, each on a line of its own${listed(choices)}.`,
+    write: ({ choices }, value, _nameOf, texts) =>
+      lines(
+        (value as unknown[]).map((one) => labelOf(choices, one) ?? String(one)),
+        texts,
+      ),
+    read: ({ choices }, cell, _find, texts) => eachLine(cell, (line) => chosen(choices, line, texts)),
+    explain: ({ choices }, { t }) => t('choicesHint', { choices: join(choices) }),
   },
   lines: {
     kind: 'text',
     width: 30,
-    write: (_field, value) => lines(value as string[]),
+    write: (_field, value, _nameOf, texts) => lines(value as string[], texts),
     read: (_field, cell) => ({ value: linesOf(cell) }),
-    explain: () => 'Each on a line of its own.',
+    explain: (_field, { t }) => t('linesHint'),
   },
   ref: {
     kind: 'text',
     width: 30,
     write: ({ to }, value, nameOf) => (typeof value === 'number' ? nameOf(to, value) : null),
-    read: ({ to }, cell, find) => (textOf(cell) === '' ? { value: null } : found(find, to, textOf(cell))),
-    explain: ({ to }) => `The name of one of the ${titleOf(to)}.`,
+    read: ({ to }, cell, find, texts) => (textOf(cell) === '' ? { value: null } : found(find, to, textOf(cell), texts)),
+    explain: ({ to }, { t, getListName }) => t('refHint', { records: getListName(to) }),
     names: ({ to }, cell) => (textOf(cell) === '' ? [] : [{ list: to, text: textOf(cell) }]),
   },
   refs: {
     kind: 'text',
     width: 30,
-    write: ({ to }, value, nameOf) => lines((value as number[]).map((id) => nameOf(to, id))),
-    read: ({ to }, cell, find) => eachLine(cell, (line) => found(find, to, line)),
-    explain: ({ to }) => `Names of ${titleOf(to)}, each on a line of its own.`,
+    write: ({ to }, value, nameOf, texts) =>
+      lines(
+        (value as number[]).map((id) => nameOf(to, id)),
+        texts,
+      ),
+    read: ({ to }, cell, find, texts) => eachLine(cell, (line) => found(find, to, line, texts)),
+    explain: ({ to }, { t, getListName }) => t('refsHint', { records: getListName(to) }),
     names: ({ to }, cell) => linesOf(cell).map((text) => ({ list: to, text })),
   },
   pairs: {
     kind: 'text',
     width: 40,
-    write: ({ to }, value, nameOf) =>
-      lines((value as Pair[]).map(([one, other]) => nameOf(to[0], one) + BETWEEN + nameOf(to[1], other))),
-    read: ({ to }, cell, find) => eachLine(cell, (line) => readPair(to, line, find)),
-    explain: ({ labels }) => `${labels.join(BETWEEN)}, each pair on a line of its own.`,
+    write: ({ to }, value, nameOf, texts) =>
+      lines(
+        (value as Pair[]).map(([one, other]) => nameOf(to[0], one) + BETWEEN + nameOf(to[1], other)),
+        texts,
+      ),
+    read: ({ to }, cell, find, texts) => eachLine(cell, (line) => readPair(to, line, find, texts)),
+    explain: ({ labels: [first, second] }, { t }) => t('pairsHint', { first, second }),
     names: ({ to }, cell) =>
       linesOf(cell)
         .flatMap(splits)
@@ -196,9 +214,9 @@ const PARTS: Partial<Record<PartName, SheetKind<Part>>> = {
   schedule: {
     kind: 'text',
     width: 30,
-    write: (_field, value) => lines(writeSchedule(value)),
-    read: (_field, cell) => eachLine(cell, readSchedule),
-    explain: () => SCHEDULE_EXPLAINED,
+    write: (_field, value, _nameOf, texts) => lines(writeSchedule(value, texts), texts),
+    read: (_field, cell, _find, texts) => eachLine(cell, (line) => readSchedule(line, texts)),
+    explain: (_field, { t }) => t('scheduleHint'),
   },
 }
 
@@ -206,13 +224,13 @@ export const SHEET_KINDS = {
   of: (field: Field) => (field.kind === 'part' ? PARTS[field.part] : KINDS[field.kind]) as SheetKind<Field> | undefined,
 }
 
-export function writeCell(field: Field, value: unknown, nameOf: Writer): Cell {
-  return SHEET_KINDS.of(field)?.write(field, value, nameOf) ?? null
+export function writeCell(field: Field, value: unknown, nameOf: Writer, texts: RecordTexts): Cell {
+  return SHEET_KINDS.of(field)?.write(field, value, nameOf, texts) ?? null
 }
 
-export function readCell(field: Field, cell: Cell, find: Finder): ReadValue {
-  if (typeof cell === 'string' && TOO_MANY.test(cell)) return {}
-  return SHEET_KINDS.of(field)?.read(field, cell, find) ?? {}
+export function readCell(field: Field, cell: Cell, find: Finder, texts: RecordTexts): ReadValue {
+  if (typeof cell === 'string' && isPlaceholder(cell)) return {}
+  return SHEET_KINDS.of(field)?.read(field, cell, find, texts) ?? {}
 }
 
 export function namesIn(field: Field, cell: Cell): NameIn[] {

@@ -9,11 +9,11 @@ import type { Writer } from './sheet-kinds.ts'
 
 const numbered = ({ id, name }: LookupOption) => `${name} #${id}`
 
-/** Names of what records refer to, remembered as long as an export takes. */
+/** Names of referenced records, cached for one export. */
 export class NamesForWriting {
   readonly #written = new Map<OptionList, Map<number, string>>()
 
-  /** Those of these records that are not known yet. */
+  /** Loads the names that are not cached yet. */
   async learn(db: Db, definition: RecordDefinition, records: readonly Values[]): Promise<void> {
     for (const [list, ids] of referredIds(definition, ...records)) {
       const known = this.#of(list)

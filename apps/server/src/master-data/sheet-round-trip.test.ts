@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('a round trip', () => {
-  test('[ADM-01] what is exported and imported as it is is unchanged; what is edited, added and broken is told row by row', async () => {
+  test('[ADM-01] importing an export changes nothing; edited, added and invalid rows are reported one by one', async () => {
     const word = await newKeywords(admin, shop, 4)
     const file = await exported(server, admin, 'keywords', { search: word })
     const rows = await rowsOf(file)
@@ -85,7 +85,7 @@ describe('a round trip', () => {
     expect(countResults(again)).toEqual({ Unchanged: 3 })
   })
 
-  test('[ADM-01] every record that has a sheet comes back as it went', { timeout: 90_000 }, async () => {
+  test('[ADM-01] every record with a sheet survives export and import', { timeout: 90_000 }, async () => {
     const id = (name: RecordName, values: Values) => new Keeper(admin, name).create(values).then((made) => made.id)
     const [name, platformId] = [unique('Any'), shop.platformId]
     const providerIds = [await id('providers', { name, countryId: 9 })]
@@ -193,7 +193,7 @@ describe('a round trip', () => {
     expect(Object.keys((await rowsOf(await exported(server, admin, 'proxies')))[0] ?? {})).not.toContain('Password')
   })
 
-  test('names that several have are written with their number, and so are those that look like it', async () => {
+  test('writes ambiguous names with their id', async () => {
     const word = unique('same')
     const [first, second, odd] = [
       await newKeyword(admin, shop, word),
@@ -222,15 +222,65 @@ describe('a round trip', () => {
     const [row] = rows as [Row]
     const [result] = await imported(server, admin, 'urls', await fileOf([{ ...row, Keyword: word }]))
     expect(result?.Message).toBe(
-      `Keyword: Several are called '${word}': write one as '${word} #${first.id}', with its number.`,
+      `Keyword: Several are called '${word}': write '${word} #${first.id}' to choose one by its number.`,
     )
   })
 
-  test('the second sheet says what each column takes', async () => {
+  test('a Spanish user exports and imports Spanish files, and English files too', async () => {
+    const { browser: spanish, userId } = await signedIn(server, { roles: ['Admin'] })
+    await server.owner.query(`update app_user set language = 'es' where user_id = $1`, [userId])
+    const word = await newKeywords(admin, shop, 1)
+    const urls = new Keeper(admin, 'urls')
+    const address = `https://example.com/${word.replace(' ', '-')}`
+    const schedule = [{ weekdays: [1, 3], times: ['09:00'] }]
+    const keywordId = (await new Keeper(admin, 'keywords').list({ search: word })).data[0]?.id ?? 0
+    const values = { url: address, platformId: shop.platformId, locationSectionId: null, captureTypeId: 1, keywordId }
+    await urls.create({ ...values, schedule, clientId: null, proxyId: null, isActive: true })
+
+    const file = await exported(server, spanish, 'urls', { search: address })
+    const [row] = (await rowsOf(file)) as [Row]
+    expect(row).toMatchObject({
+      URL: address,
+      'Tipo de captura': 'Banner',
+      'Palabra clave': `${word} 0`,
+      Programación: 'Lun, Mié a las 09:00',
+      Activo: 'Sí',
+    })
+    const again = (await imported(server, spanish, 'urls', file)) as Row[]
+    expect(again).toMatchObject([{ Resultado: 'Sin cambios' }])
+    const edited = { ...row, Programación: 'dom a las 10:15', Activo: 'no', 'Palabra clave': 'ninguna' }
+    const [rejected] = await imported(server, spanish, 'urls', await fileOf([edited]))
+    expect(rejected).toMatchObject({
+      Resultado: 'Rechazado',
+      Mensaje: 'Palabra clave: «ninguna» no está en la lista de palabras clave.',
+    })
+    const [updated] = await imported(
+      server,
+      spanish,
+      'urls',
+      await fileOf([{ ...edited, 'Palabra clave': `${word} 0` }]),
+    )
+    expect(updated).toMatchObject({ Resultado: 'Actualizado' })
+    expect((await urls.get(Number(row.Id))).values).toMatchObject({
+      isActive: false,
+      schedule: [{ weekdays: [7], times: ['10:15'] }],
+    })
+    const english = await exported(server, admin, 'urls', { search: address })
+    expect(await imported(server, spanish, 'urls', english)).toMatchObject([{ Resultado: 'Sin cambios' }])
+    const [missing] = await imported(
+      server,
+      spanish,
+      'keywords',
+      await fileOf([{ Keyword: null, Category: categoryName }]),
+    )
+    expect(missing).toMatchObject({ Mensaje: 'Palabra clave: campo obligatorio. Cliente: campo obligatorio.' })
+  })
+
+  test('the second sheet explains the columns', async () => {
     const parts = await unzip(await exported(server, admin, 'users'))
     const second = parts.find(({ name }) => name.endsWith('sheet2.xml'))?.content.toString() ?? ''
     for (const text of [
-      'A row without a number makes a new user.',
+      'A row without a number creates a new record.',
       'The name of one of the clients.',
       'Service manager',
     ])
@@ -238,8 +288,8 @@ describe('a round trip', () => {
   })
 })
 
-describe('nothing is overwritten in silence', () => {
-  test('[ADM-01] a record that somebody changed since the export stays as they left it', async () => {
+describe('no silent overwrites', () => {
+  test('[ADM-01] does not overwrite a record that has changed since the export', async () => {
     const word = await newKeywords(admin, shop, 1)
     const [row] = (await rowsOf(await exported(server, admin, 'keywords', { search: word }))) as [Row]
     const keywords = new Keeper(admin, 'keywords')
@@ -247,7 +297,7 @@ describe('nothing is overwritten in silence', () => {
     const [result] = await imported(server, admin, 'keywords', await fileOf([{ ...row, Keyword: `${word} mine` }]))
     expect(result).toMatchObject({
       Result: 'Rejected',
-      Message: 'Somebody has changed the keyword since the file was made.',
+      Message: 'Someone has changed the keyword since the file was exported.',
     })
     expect((await keywords.get(Number(row.Id))).values.keyword).toBe(`${word} theirs`)
     const [bold] = await imported(

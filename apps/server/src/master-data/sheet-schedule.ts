@@ -1,26 +1,36 @@
 import type { Schedule } from '@vitrine/contract/master-data/schedule'
+import { ALL_TEXTS, type RecordTexts } from './messages.ts'
 
-const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const getDays = ({ t }: RecordTexts) => [
+  ...[t('monday'), t('tuesday'), t('wednesday'), t('thursday'), t('friday'), t('saturday'), t('sunday')],
+]
 
-export const SCHEDULE_EXPLAINED =
-  'Weekdays and times of the day, as in: Mon, Tue at 09:00, 14:30. More of them on lines of their own.'
-
-const LINE = /^([A-Za-z, ]+) at ([\d:, ]+)$/
-const AT = ' at '
-
-/** A line for each entry: Mon, Tue at 09:00, 14:30. */
-export function writeSchedule(value: unknown): string[] {
-  return (value as Schedule).map(
-    ({ weekdays, times }) => `${weekdays.map((day) => DAYS[day - 1] ?? day).join(', ')}${AT}${times.join(', ')}`,
+/** One line per entry: Mon, Tue at 09:00, 14:30. */
+export function writeSchedule(value: unknown, texts: RecordTexts): string[] {
+  const days = getDays(texts)
+  return (value as Schedule).map(({ weekdays, times }) =>
+    texts.t('scheduleLine', {
+      days: weekdays.map((day) => days[day - 1] ?? day).join(', '),
+      times: times.join(', '),
+    }),
   )
 }
 
-export function readSchedule(line: string): { value?: Schedule[number]; problem?: string } {
-  const [, days = '', hours = ''] = LINE.exec(line) ?? []
-  const parts = (text: string) => text.split(',').map((part) => part.trim())
-  const weekdays = parts(days).map((name) => DAYS.findIndex((day) => day.toLowerCase() === name.toLowerCase()) + 1)
-  const times = parts(hours).map((time) => time.padStart('00:00'.length, '0'))
-  return days === '' || weekdays.includes(0)
-    ? { problem: `'${line}' is no schedule: write it like Mon, Tue at 09:00, 14:30.` }
-    : { value: { weekdays, times } }
+const split = (text: string) => text.split(',').map((part) => part.trim())
+
+/** Parsers of all languages, each for lines such as `Mon, Tue at 09:00, 14:30`. */
+const PARSERS = ALL_TEXTS.map((texts) => ({
+  line: new RegExp(`^${texts.t('scheduleLine', { days: '([\\p{L}, ]+)', times: '([\\d:, ]+)' })}$`, 'u'),
+  days: getDays(texts).map((day) => day.toLowerCase()),
+}))
+
+export function readSchedule(line: string, { t }: RecordTexts): { value?: Schedule[number]; problem?: string } {
+  for (const parser of PARSERS) {
+    const [, days, hours = ''] = parser.line.exec(line) ?? []
+    if (days === undefined) continue
+    const weekdays = split(days).map((name) => parser.days.indexOf(name.toLowerCase()) + 1)
+    const times = split(hours).map((time) => time.padStart('00:00'.length, '0'))
+    if (!weekdays.includes(0)) return { value: { weekdays, times } }
+  }
+  return { problem: t('notSchedule', { text: line }) }
 }

@@ -2,6 +2,7 @@ import { recordCalls, SHEET_UPLOAD } from '@vitrine/contract/master-data/record.
 import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { FastifyInstance } from 'fastify'
+import { translateLabel } from '../platform/language.ts'
 import { serve } from '../platform/serve.ts'
 import { serveMadeFile } from '../platform/serve-made-file.ts'
 import type { Services } from '../platform/services.ts'
@@ -10,7 +11,7 @@ import { WORKBOOK_TYPE } from '../platform/workbook.ts'
 import { importSheet } from './sheet.actions.ts'
 import { exportSheet } from './sheet-export.ts'
 
-/** In a scope of its own, since only here a form is taken. */
+/** Has its own scope, because only these routes accept multipart forms. */
 export async function sheetRoutes(
   scope: FastifyInstance,
   services: Services,
@@ -22,13 +23,13 @@ export async function sheetRoutes(
     serveMadeFile(scope, exporting, async ({ query }, caller) => {
       const today = new Date().toISOString().split('T')[0] ?? ''
       return {
-        body: exportSheet(caller.actor, recordFor(caller.actor, record), query),
+        body: exportSheet(caller.actor, recordFor(caller.actor, record), query, caller.language),
         type: WORKBOOK_TYPE,
-        saveAs: `${record.definition.place.title} ${today}.xlsx`,
+        saveAs: `${translateLabel(caller.language, record.definition.place.title)} ${today}.xlsx`,
       }
     })
     serve(scope, importing, async (_input, caller, request) =>
-      importSheet(services, caller.actor, record, await readUpload(request, SHEET_UPLOAD)),
+      importSheet(services, caller, record, await readUpload(request, SHEET_UPLOAD)),
     )
   }
 }

@@ -13,20 +13,20 @@ import { mailSentLink, notify } from '../auth/mails.jobs.ts'
 import { InvalidRecord } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 
-/** Of some fields of a record; of all where it was taken away. */
+/** Called with the changed fields, or with all fields of a deleted record. */
 type Follow = (
   db: Db,
   services: Services,
   actor: Actor,
   id: number,
   changed: readonly string[],
-  /** As it was; nothing of a new one. */
+  /** Earlier values; empty for a new record. */
   before: Values,
 ) => Promise<void>
 
-/** What follows from a change of a record and of no other, in the change's transaction. */
+/** Hooks of a record type, run in the transaction of the change. */
 interface RecordSlot {
-  /** Before it is written; throws InvalidRecord. */
+  /** Runs before writing; throws InvalidRecord. */
   readonly check?: (
     db: Db,
     actor: Actor,
@@ -38,14 +38,14 @@ interface RecordSlot {
   readonly changed?: Follow
 }
 
-/** What is done to an account is told to the address that it had before. One that was taken away is told nothing. */
+/** Notifies the previous address about changes of an account; deleted accounts are not notified. */
 async function notifyOwner(db: Db, id: number, changed: readonly string[], address: string): Promise<void> {
   if (!(await recipientOf(db, id))) return
   if (changed.includes('email')) await notify(db, id, 'emailChanged', address)
   if (changed.includes('roleIds') || changed.includes('clientId')) await notify(db, id, 'rightsChanged', address)
 }
 
-/** Its keys and tokens could be changed on their way. */
+/** Without https, keys and tokens could be modified in transit. */
 async function refuseInsecureIssuer(db: Db, { config }: Services, companySignInId: number): Promise<void> {
   const issuer = await findIssuer(db, companySignInId)
   if (issuer?.startsWith('http:') && !config.SSO_PRIVATE_NETWORK)
@@ -54,15 +54,15 @@ async function refuseInsecureIssuer(db: Db, { config }: Services, companySignInI
 
 export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
   bannerSubtypes: {
-    /** Captures store type and sub-type together: another type would make sent captures invalid. */
+    /** Captures store type and sub-type together, so another type would make sent captures invalid. */
     changed: async (db, _services, _actor, id, changed) => {
       const isMoved = changed.includes('bannerTypeId') && (await namedByCaptures('banner_subtype').count(db, id)) !== 0
       if (isMoved)
-        throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its present banner type.' }])
+        throw new InvalidRecord([{ field: 'bannerTypeId', message: 'Captures use it with its current banner type.' }])
     },
   },
   productImages: {
-    /** A reference image says that the client uses the SKU, and captures of the SKU are compared with it. */
+    /** A reference image claims the SKU for the client, and captures of the SKU are compared with it. */
     check: async (db, actor, _id, { sku }, changed) => {
       if (actor.clientId === null || !changed.includes('sku')) return
       const owned = await takeSkus(db, actor.clientId, [{ sku: String(sku), tradeId: null }])
@@ -87,16 +87,16 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
       if (!(roleIds as number[]).every((role) => held.includes(role)))
         refuseRoles('You can only give roles that you have.')
     },
-    /** Without a password nobody gets in: the link to choose one goes to the mailbox that was given. */
+    /** New users have no password; they get a link to choose one. */
     created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),
     /**
-     * Who may no longer sign in is signed out, and stays so should they be admitted again. The last Admin stays: nobody
-     * could make another. A link that went to another address than the present one opens nothing.
+     * Signs out users who may no longer sign in; reactivating them does not restore their sign-ins. The last Admin cannot be
+     * removed. Password links sent to an earlier address become invalid.
      */
     changed: async (db, _services, actor, id, changed, before) => {
       // client administrators cannot change staff
       if (actor.clientId === null && !(await hasAdmin(db)))
-        throw new InvalidRecord([{ field: 'roleIds', message: 'Somebody has to remain Admin.' }])
+        throw new InvalidRecord([{ field: 'roleIds', message: 'At least one user must remain Admin.' }])
       if (changed.includes('email')) await voidPasswordLinks(db, id)
       if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')
       await notifyOwner(db, id, changed, String(before.email))

@@ -32,7 +32,7 @@ interface RecordPage {
 
 type Refused = ErrorAnswer & { readonly status: number }
 
-/** The calls of one record through a browser, each answered or refused. */
+/** Calls of one record from a browser. */
 export class Keeper {
   readonly calls: RecordCalls
   readonly #browser: Browser
@@ -71,7 +71,7 @@ export class Keeper {
     return this.#browser.call(this.calls.create, { body: { key: randomUUID(), values } })
   }
 
-  /** With everything else as it was read; what is written and never read back is left. */
+  /** Keeps all other values as read, and leaves out write-only ones. */
   tryUpdate({ id, revision, values: read }: Pick<RecordAnswer, 'id' | 'revision' | 'values'>, values: Values) {
     const { password: _, ...kept } = read as Record<string, unknown>
     return this.#browser.call(this.calls.update, { params: { id }, body: { revision, values: { ...kept, ...values } } })
@@ -92,14 +92,14 @@ export function refused({ status, body }: TestAnswer): Pick<Refused, 'status' | 
   return { status, error, ...(problems && { problems }) }
 }
 
-/** A keyword of the shop's client in its first category. */
+/** Creates a keyword of the shop's client in its first category. */
 export function newKeyword(browser: Browser, shop: Shop, keyword: string, own: Values = {}): Promise<RecordAnswer> {
   const { clientId, platformId, categories } = shop
   const values = { keyword, categoryId: categories[0]?.categoryId ?? 0, clientId, platformIds: [platformId], ...own }
   return new Keeper(browser, 'keywords').create(values)
 }
 
-/** So many of them; the word that they begin with. */
+/** Creates several keywords and returns the word they start with. */
 export async function newKeywords(browser: Browser, shop: Shop, count: number): Promise<string> {
   const word = unique('kw')
   for (let index = 0; index < count; index++) await newKeyword(browser, shop, `${word} ${index}`)
@@ -110,7 +110,7 @@ export const SIGNAL = new AbortController().signal
 export const MAKER = recordImport(Object.values(RECORD_TABLES))
 const job = prepareDownloadJob({ 'record-import': MAKER })
 
-/** A sheet as a person sees it: rows by the heads of their columns. */
+/** A row of a sheet by column headers. */
 export type Row = Record<string, Cell>
 
 export async function rowsOf(file: Buffer): Promise<Row[]> {
@@ -119,7 +119,7 @@ export async function rowsOf(file: Buffer): Promise<Row[]> {
   return rows.map((cells) => Object.fromEntries(heads.map((head, index) => [String(head), cells[index] ?? null])))
 }
 
-/** As somebody saves it in Excel, with the columns of the first row. */
+/** An Excel file with the columns of the first row. */
 export function fileOf(rows: readonly Row[]): Promise<Buffer> {
   const heads = Object.keys(rows[0] ?? {})
   const columns = heads.map((header) => ({ header, kind: 'text', width: 20 }) as const)
@@ -145,7 +145,7 @@ export async function exported(
   return rawPayload
 }
 
-/** The file goes over the wire as a browser sends it. */
+/** Uploads a file like a browser. */
 async function sendFile(browser: Browser, path: string, file: Buffer, fileName: string): Promise<TestAnswer> {
   const form = new FormData()
   form.append('facts', JSON.stringify({ fileName }))
@@ -161,7 +161,7 @@ export const send = (browser: Browser, record: RecordName, file: Buffer, fileNam
 export const sendImage = (browser: Browser, file: Buffer, fileName = 'pack.png') =>
   sendFile(browser, uploadImage.path, file, fileName)
 
-/** Does what a worker would; the rows of the result, or why there is none. */
+/** Runs the job of a worker; returns the rows of the result, or the problem. */
 export async function finish({ services }: TestServer, browser: Browser, downloadId: number): Promise<Row[] | string> {
   await job.run({ downloadId }, services, SIGNAL)
   const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }
@@ -179,7 +179,7 @@ export async function imported(server: TestServer, browser: Browser, record: Rec
   return result
 }
 
-/** How many rows ended how. */
+/** Number of rows by result. */
 export function countResults(rows: readonly Row[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { Result } of rows) counts[String(Result)] = (counts[String(Result)] ?? 0) + 1

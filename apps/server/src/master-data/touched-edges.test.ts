@@ -41,7 +41,7 @@ test.each<[Partial<Box>, Edge[]]>([
   }
 })
 
-test('a scene fills its frame on purpose', async () => {
+test('a scene touches no edge', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const scene = await sharp({ create: { ...SIZE, channels: 3, background: '#000', noise } })
     .jpeg()
@@ -49,7 +49,7 @@ test('a scene fills its frame on purpose', async () => {
   expect(await touchedEdges(scene)).toEqual([])
 })
 
-test('what shines through counts as white', async () => {
+test('transparent pixels count as white', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   expect(await touchedEdges(await draw({ top: -60 }, clear).png().toBuffer())).toEqual(['top'])
 })

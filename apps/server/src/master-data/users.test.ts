@@ -45,7 +45,7 @@ const newUser = (username: string, own: Record<string, unknown> = {}) =>
 const enter = (username: string, password: string, browser = server.browser()) =>
   browser.call(signIn, { body: { username, password, rememberMe: false } })
 
-/** The newest link that somebody was mailed. */
+/** The newest link mailed to a user. */
 async function mailedLink(username: string) {
   await sendMails(server)
   const [mail] = await mailsTo(`${username}@test.invalid`)
@@ -59,7 +59,7 @@ const done = async (userId: number) =>
   (await users.history(userId)).filter(({ action }) => action === 'done').map(({ by, what }) => ({ by, what }))
 
 describe('a new user', () => {
-  test('gets a mail with a link, chooses a password, and is in', async () => {
+  test('gets an email with a link, chooses a password and signs in', async () => {
     const username = someName()
     await newUser(username)
     const { mail, token } = await mailedLink(username)
@@ -73,7 +73,7 @@ describe('a new user', () => {
     expect((await choose(token, password)).status).toBe(400)
   })
 
-  test('cannot sign in before, and nobody can tell from the answer or the time that there is such an account', async () => {
+  test('cannot sign in before, and neither the response nor its time reveals that the account exists', async () => {
     const username = someName()
     await newUser(username)
     const { username: known } = await makeUser(server)
@@ -99,15 +99,15 @@ describe('a new user', () => {
     expect(without / having).toBeLessThan(3)
   })
 
-  test('who is made without being active gets no mail', async () => {
+  test('an inactive new user gets no email', async () => {
     const username = someName()
     await newUser(username, { isActive: false })
     expect((await mailedLink(username)).mail).toBeUndefined()
   })
 })
 
-describe('what an Admin does for somebody', () => {
-  test('a link to choose a password, for who has one and for who has none', async () => {
+describe('actions of an Admin for a user', () => {
+  test('sends a password link to users with and without a password', async () => {
     const fresh = someName()
     const { id } = await newUser(fresh)
     await mailedLink(fresh)
@@ -125,7 +125,7 @@ describe('what an Admin does for somebody', () => {
     }
   })
 
-  test('no link for who may not sign in, and none for nobody', async () => {
+  test("sends no link to users who may not sign in or don't exist", async () => {
     const { userId, username } = await makeUser(server)
     await server.owner.query('update app_user set is_active = false where user_id = $1', [userId])
     const refusal = refused(await admin.call(mailPasswordLink, { params: { userId } }))
@@ -136,7 +136,7 @@ describe('what an Admin does for somebody', () => {
     }
   })
 
-  test('all sign-ins end, from the next request on, and two-factor is reset; both stand in the history', async () => {
+  test('ends all sign-ins from the next request on, resets two-factor and records both in the history', async () => {
     const { userId, browser, username } = await withAuthenticator(server)
     const other = server.browser()
     expect((await admin.call(resetTwoFactor, { params: { userId } })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('what an Admin does for somebody', () => {
     ])
   })
 
-  test('Z2 nobody but an Admin does any of it, and a client administrator not for staff, other clients or more roles', async () => {
+  test('Z2 only an Admin may do this; a client administrator not for staff, other clients or users with more roles', async () => {
     const [clientId, other] = [await makeClient(server), await makeClient(server)]
     const { userId } = await makeUser(server, { clientId })
     const { userId: staff } = await makeUser(server)
@@ -171,7 +171,7 @@ describe('what an Admin does for somebody', () => {
     for (const one of [userId, staff, stranger, above]) expect(await done(one)).toEqual([])
   })
 
-  test('a client administrator does all of it for a user of the own client', async () => {
+  test('a client administrator may do this for users of the own client', async () => {
     const clientId = await makeClient(server)
     const { browser } = await signedIn(server, { roles: ['Admin', 'Viewer'], clientId, name: 'Clara Client' })
     const { userId, username, browser: theirs } = await withAuthenticator(server, { clientId, roles: ['Viewer'] })
@@ -191,8 +191,8 @@ describe('what an Admin does for somebody', () => {
   })
 })
 
-describe('what holds from the next request on', () => {
-  test('[ADM-02] a role that is taken away, and one that is given', async () => {
+describe('changes that apply from the next request on', () => {
+  test('[ADM-02] removed and granted roles', async () => {
     const { userId, browser } = await signedIn(server, { roles: ['Admin'] })
     expect((await browser.call(listIngestKeys)).status).toBe(200)
     const viewer = await users.update(await users.get(userId), { roleIds: [ROLES.Viewer] })
@@ -202,7 +202,7 @@ describe('what holds from the next request on', () => {
     expect((await browser.call(listIngestKeys)).status).toBe(200)
   })
 
-  test('who is no longer active is signed out, and stays so until they sign in again', async () => {
+  test('signs out inactive users until they sign in again', async () => {
     const { userId, username } = await makeUser(server, { roles: ['Admin'] })
     const browser = server.browser()
     await enter(username, TEST_PASSWORD, browser)
@@ -214,7 +214,7 @@ describe('what holds from the next request on', () => {
     expect((await enter(username, TEST_PASSWORD)).status).toBe(200)
   })
 
-  test('a sign-in that is revoked; the others of the same person stay', async () => {
+  test('revokes one sign-in and keeps the others', async () => {
     const { userId, username } = await makeUser(server, {
       roles: ['Admin'],
       name: `Rita ${randomBytes(4).toString('hex')}`,
@@ -232,7 +232,7 @@ describe('what holds from the next request on', () => {
   })
 })
 
-test('A2 secrets of users and proxies stand in no answer, and no request brings them out', async () => {
+test('A2 no response contains secrets of users and proxies, and no request reveals them', async () => {
   const canary = `canary ${randomBytes(12).toString('hex')}`
   const proxies = new Keeper(admin, 'proxies')
   const proxy = await proxies.create({
@@ -272,13 +272,13 @@ test('A2 secrets of users and proxies stand in no answer, and no request brings 
   expect(stored[0]?.text.includes(canary)).toBe(false)
 })
 
-test('the last Admin stays one, so that somebody can keep the users', async () => {
+test('the last Admin cannot be removed', async () => {
   const lonely = await testServer()
   try {
     const { userId, browser } = await signedIn(lonely, { roles: ['Admin'] })
     const own = new Keeper(browser, 'users')
     const record = await own.get(userId)
-    const problem = [{ field: 'roleIds', message: 'Somebody has to remain Admin.' }]
+    const problem = [{ field: 'roleIds', message: 'At least one user must remain Admin.' }]
     for (const change of [{ isActive: false }, { roleIds: [ROLES.Viewer] }]) {
       expect(refused(await own.tryUpdate(record, change))).toEqual({
         status: 400,
@@ -293,7 +293,7 @@ test('the last Admin stays one, so that somebody can keep the users', async () =
   }
 })
 
-test('a link that went to another address than the present one opens nothing', async () => {
+test('a link sent to an earlier address no longer works', async () => {
   const username = someName()
   const made = await newUser(username)
   const { token } = await mailedLink(username)

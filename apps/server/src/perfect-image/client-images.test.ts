@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Which of the two clients sees a picture from a store with an EAN. */
+/** Which of the two clients sees a picture, by store and EAN. */
 const WHOSE: [store: keyof typeof stores, ean: keyof typeof eans | null, ours: boolean, theirs: boolean][] = [
   ['shared', 'ours', true, false],
   ['shared', 'theirs', false, true],
@@ -146,10 +146,10 @@ test.each(WHOSE)(
   },
 )
 
-test('a client user analyzes an own picture: texts, polygon and state are stored in their name', async () => {
+test('a client user analyzes one of the client’s pictures; texts, polygon and state are stored under their name', async () => {
   const id = await place('shared', 'both')
   const read = (await get(ana, id)).body as contract.ImageCapture
-  // each client sees its own name of a product that both have
+  // each client sees its own name of a shared product
   expect(read.product).toBe(`Cream of ${ours?.platform}`)
   const { imageCaptureId: _, confidence: __, ...known } = read.texts[0] as (typeof read.texts)[number]
   const added = { imageCaptureTextId: 0, text: 'Night', polygon: box, isDeleted: false, isProposed: false }
@@ -171,13 +171,13 @@ test('a client user analyzes an own picture: texts, polygon and state are stored
   ])
 })
 
-test('the address of a picture that one client was given opens nothing to another', async () => {
+test('a picture link of one client does not work for another', async () => {
   const id = await place('shared', 'theirs')
   const { picture } = (await get(rival, id)).body as contract.ImageCapture
   expect((await ana.browser.send('GET', picture?.thumbnail ?? '')).status).toBe(404)
 })
 
-test('the stores are those of the client’s eTailers', async () => {
+test('lists only the stores of the client’s eTailers', async () => {
   const { status, body } = await ana.browser.call(contract.listStores)
   expect(status).toBe(200)
   const ids = (body as { storeId: number }[]).map(({ storeId }) => storeId)
@@ -186,7 +186,7 @@ test('the stores are those of the client’s eTailers', async () => {
   expect(ids).not.toContain(stores.nowhere)
 })
 
-test('row-level security alone keeps one client’s pictures and texts from another', async () => {
+test('row-level security hides one client’s pictures and texts from another', async () => {
   const [own, foreign] = [await place('ours', null), await place('shared', 'theirs')]
   const asAna = <T>(query: ReturnType<typeof sql<T>>) =>
     transactionAs(server.app, { role: 'app_client', userId: ana.userId, clientId: ours?.clientId ?? 0 }, (db) =>

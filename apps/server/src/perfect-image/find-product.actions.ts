@@ -12,13 +12,13 @@ import { fromStore } from '../platform/vision/stored-features.ts'
 import { ThreadEnded } from '../platform/vision/thread.ts'
 import { searchProduct } from './product-search.ts'
 
-/** It keeps a processor busy for seconds: one at a time in a process, and a few people who wait. */
+/** A search keeps a CPU core busy for seconds, so one runs at a time per process, with a short queue. */
 const WAITING = 8
 const TIME_LIMIT_MS = 20_000
 
 const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: WAITING })
 
-/** Null: nothing was found, or there is nothing to look at. */
+/** Null when the product was not found or there is no picture. */
 export async function findProduct(
   { files }: Pick<Services, 'files'>,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function findProduct(
   )
 }
 
-/** What takes too long, or nobody waits for any more, is ended with its thread: the next one does not wait behind it. */
+/** Ends the thread of a search that times out or is aborted, so that the next one does not wait. */
 async function inTime<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) refuse('communication')
   const end = () => void endMatcher()

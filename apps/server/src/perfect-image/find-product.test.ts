@@ -44,11 +44,11 @@ afterAll(async () => {
   await server.close()
 })
 
-/** As a worker leaves it. */
+/** As stored by the worker. */
 async function arrived(file: Buffer, facts: Record<string, unknown>): Promise<number> {
   const { pictureId } = await pushPicture(server, server.services, shop, file, facts)
   const { services } = server
-  // their texts are not asked for here
+  // their texts are not needed here
   const own = { ...services, config: { ...services.config, TESSERACT: '/nowhere/tesseract' } }
   await processPictureJob.run({ pictureId }, own, never, { number: 1, isLast: true })
   return pictureId
@@ -63,7 +63,7 @@ const found = async (imageCaptureId: number) => {
   return (body as { found: FoundProduct | null }).found
 }
 
-/** The pack stands at 180, 40 in its picture of 600 and is 240 by 520. */
+/** The pack is at (180, 40) in its 600-pixel picture and measures 240 × 520. */
 const [LEFT, TOP, SCALE] = [350, 120, 0.8]
 const ground = (colours: string) => draw(svg(900, 700, colours))
 const busy =
@@ -106,8 +106,8 @@ function expectOnPack(product: FoundProduct) {
   expect(FoundProduct.parse(product)).toEqual(product)
 }
 
-describe('[PI-11] the product is looked for', () => {
-  test('by the reference images of its EAN, and given as their outline in pixels of the original', async () => {
+describe('[PI-11] finding the product', () => {
+  test('uses the reference images of its EAN and returns their outline in pixels of the original', async () => {
     const product = await found(await fromStore(await scene(busy, 1), EAN))
     expect(product).toMatchObject({ by: 'reference' })
     expect(product?.confidence).toBeGreaterThan(50)
@@ -123,12 +123,12 @@ describe('[PI-11] the product is looked for', () => {
     if (product) expectOnPack(product)
   })
 
-  test('and not found in a picture of nothing, nor in one that cannot be read', async () => {
+  test('finds nothing in an empty or unreadable picture', async () => {
     expect(await found(await fromStore(await ground(plain).jpeg().toBuffer(), EAN))).toBeNull()
     expect(await found(await fromStore(Buffer.from('no picture'), EAN))).toBeNull()
   })
 
-  test('in pictures that exist, for client users those of the client, some at a time', async () => {
+  test('works only for existing pictures, for client users only theirs, with limited concurrency', async () => {
     const imageCaptureId = await fromStore(
       await draw(svg(60, 40, ''))
         .png()

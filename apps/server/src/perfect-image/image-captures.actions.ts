@@ -6,7 +6,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** The addresses of its picture, for this user. */
+/** Adds the user's links to the picture. */
 const linked = <Row extends { readonly picture: LinkedPicture | null }>(
   { picture, ...row }: Row,
   { userId }: Actor,

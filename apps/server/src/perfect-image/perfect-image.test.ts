@@ -50,14 +50,14 @@ const newText = (text: string, polygon: Shape = box) => ({
   isProposed: false,
 })
 
-describe('the lists', () => {
+describe('lists', () => {
   const list = async (query: TestInput['query'], browser = laura.browser) => {
     const answer = await browser.call(contract.listImageCaptures, { query: { draw: 7, ...query } })
     expect(answer.status).toBe(200)
     return answer.body as { data: contract.ListedImageCapture[]; recordsCount: number; draw: number }
   }
 
-  test('[PI-12] page, size, sort, direction, each filter and the draw', async () => {
+  test('[PI-12] supports page, size, sort, direction, each filter and the draw number', async () => {
     const [first, second] = [await insertStore(server.owner, 'Alameda'), await insertStore(server.owner, 'Zocalo')]
     const make = (image: Partial<NewImageCapture>) => place({ storeId: first.storeId, ...image })
     const word = `promo${randomUUID().slice(0, 8)}`
@@ -83,7 +83,7 @@ describe('the lists', () => {
     expect(await order({ sort: 'isScreenShot', ascending: false })).toEqual([2, 1, 0])
     expect(await order({ captureStateId: pending })).toEqual([2, 0])
     expect(await order({ captureStateId: analyzed })).toEqual([1])
-    // both days belong to the span, as days at the store
+    // both days are inclusive, as days at the store
     expect(await order({ from: '2026-11-01', to: '2026-11-02' })).toEqual([2, 0])
     expect(await order({ from: '2026-11-03' })).toEqual([1])
     expect(await order({ freeText: `unica ${word}` })).toEqual([0])
@@ -91,7 +91,7 @@ describe('the lists', () => {
     expect(await order({ freeText: '4006381333931' })).toEqual([2])
     expect(await order({ freeText: 'alameda C.JPG' })).toEqual([1])
 
-    // what is deleted is not found; by store, one store comes after the other
+    // deleted texts are not found; stores are sorted by name
     const byStore = await list({ freeText: `${first.name.split(' ')[1]}`, sort: 'name' })
     expect(byStore.data.map(({ imageCaptureId }) => imageCaptureId)).not.toContain(elsewhere)
     const page = await list({ storeId, size: 10, page: 1 })
@@ -115,7 +115,7 @@ describe('the lists', () => {
     expect(names.indexOf(first.name)).toBeLessThan(names.indexOf(second.name))
   })
 
-  test('what does not make sense is refused, and so are other roles', async () => {
+  test('rejects invalid filters and other roles', async () => {
     const status = async (query: TestInput['query'], browser = laura.browser) =>
       (await browser.call(contract.listImageCaptures, { query: { draw: 1, ...query } })).status
     expect(await status({ from: '2026-11-02', to: '2026-11-01' })).toBe(400)
@@ -127,7 +127,7 @@ describe('the lists', () => {
 })
 
 describe('saving', () => {
-  test('[PI-09b] [PI-14] every type of shape is stored and read back equal, new texts get numbers, deleted ones a flag', async () => {
+  test('[PI-09b] [PI-14] stores every type of shape unchanged, gives new texts ids, and flags deleted ones', async () => {
     const id = await place()
     expect((await save(id, { texts: SHAPES.map((shape, index) => newText(`Text ${index}`, shape)) })).body).toBe(2)
     const stored = await read(id)
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect((await read(id)).texts.map(({ isDeleted }) => isDeleted)).toEqual([false, true, false, false, false])
   })
 
-  test('[PI-13] Save leaves it pending, Send makes it analyzed; the server says what the product covers', async () => {
+  test('[PI-13] Save leaves it pending, Send makes it analyzed; the server computes the coverage', async () => {
     const id = await place({ width: 1000, height: 500 })
     const productPolygon: Shape = { type: SHAPE_TYPE.rectangle, points: [[-100, 0], [250, 250]] } // biome-ignore format: points read as pairs
     expect((await save(id, { productPolygon })).body).toBe(2)
@@ -168,7 +168,7 @@ describe('saving', () => {
     ])
   })
 
-  test('[PI-13] a stale revision answers -2 and changes nothing; of many at once one wins', async () => {
+  test('[PI-13] returns -2 for a stale revision and changes nothing; one of many concurrent saves wins', async () => {
     const id = await place()
     expect((await save(id, { texts: [newText('Mine')] })).body).toBe(2)
     expect((await save(id, { revision: 1, texts: [newText('Theirs')] })).body).toBe(-2)
@@ -183,7 +183,7 @@ describe('saving', () => {
     }
   })
 
-  test('the same key again gets the same answer and adds nothing; another request under it is refused', async () => {
+  test('is idempotent by key, and rejects another request with the same key', async () => {
     const id = await place()
     const key = randomUUID()
     const texts = [newText('Once')]
@@ -193,7 +193,7 @@ describe('saving', () => {
     expect((await save(id, { revision: 2, key, texts })).status).toBe(409)
   })
 
-  test('a proposal stays one until it is changed, confirmed or sent', async () => {
+  test('a text stays a proposal until it is changed, confirmed or sent', async () => {
     const read3 = ['Left alone', 'Changed', 'Moved', 'Confirmed']
     const id = await place({
       texts: read3.map((text) => ({ text, polygon: box, isProposed: true, confidence: 91.5 })),
@@ -216,7 +216,7 @@ describe('saving', () => {
     expect(sent.texts.some(({ isProposed }) => isProposed)).toBe(false)
   })
 
-  test('what breaks a rule is refused and leaves no trace', async () => {
+  test('rejects documents that break a rule and stores nothing', async () => {
     const [id, other] = [await place(), await place({ texts: [{ text: 'Another’s', polygon: box }] })]
     const refused = async (change: Record<string, unknown>) => (await save(id, change)).status
     expect(await refused({ productPolygon: CROSSED })).toBe(400)
@@ -229,7 +229,7 @@ describe('saving', () => {
     )
     const [own] = (await read(other)).texts.map(({ imageCaptureId: _id, confidence: _confidence, ...text }) => text)
     expect((await save(other, { texts: [own, own] })).status).toBe(400)
-    // unfinished work may have an empty text, what is sent may not
+    // a saved document may have an empty text, a sent one may not
     expect(await save(id, { texts: [newText('')], captureStateId: analyzed })).toMatchObject({
       status: 400,
       body: { error: 'rulesBroken', message: BLANK_TEXT },

@@ -10,16 +10,16 @@ interface Reference {
   readonly preview: () => Promise<Buffer | undefined>
 }
 
-/** Chosen by bench/knowing/finding.ts; figures in docs/adr/0025. */
+/** Measured with bench/knowing/finding.ts; see docs/adr/0025. */
 const FOUND_FROM = { inliers: 14, ratio: 0.12 }
-/** Such a share of its features in place leaves no doubt. */
+/** Share of matching features that counts as certain. */
 const CERTAIN = 0.6
-/** What an object without a reference can be: of the picture, of the shape around it, and of the picture's rim. */
+/** Limits for an object found without a reference: share of the picture, solidity, and share of the picture's rim. */
 const OBJECT = { leastShare: 0.05, mostShare: 0.4, solidity: 0.95, onRim: 0.02 }
-/** Nobody has said that it is the product, and in a store it mostly is not. */
+/** Low, because in a store the largest object is usually not the product. */
 const OBJECT_CONFIDENCE = 40
 
-/** By the product's reference images, or else the largest thing before the ground. `size` is that of the original. */
+/** Searches by the product's reference images, then for the largest foreground object. `size` is that of the original. */
 export async function searchProduct(
   picture: Buffer,
   size: Size,
@@ -35,7 +35,7 @@ async function byReference(
 ): Promise<FoundProduct | undefined> {
   if (references.length === 0) return undefined
   const scene = await featuresOf(picture, 'shelf')
-  // fronts come first and nearly always decide: the others are then not looked for
+  // front images come first and almost always match, so the others are rarely searched
   for (const reference of references) {
     const place = await findPlace(reference.features, scene)
     const polygon = place && isFound(place) && (await polygonAt(reference, place, scene, size))
@@ -44,7 +44,7 @@ async function byReference(
   return undefined
 }
 
-/** The outline of the reference's pack, as it lies in the picture. A pack in a scene, or among claims, has none of its own. */
+/** The outline of the reference's pack in the picture. Packs on a busy background have no outline. */
 export async function polygonAt(
   { features, preview }: Reference,
   { map }: Place,
@@ -61,7 +61,7 @@ export async function polygonAt(
 
 export const isFound = ({ inliers, ratio }: Place) => inliers >= FOUND_FROM.inliers && ratio >= FOUND_FROM.ratio
 
-/** From 50, just found, to 100, no doubt. */
+/** From 50 (just found) to 100 (certain). */
 function confidenceOf({ ratio }: Place): number {
   const part = Math.min(1, (ratio - FOUND_FROM.ratio) / (CERTAIN - FOUND_FROM.ratio))
   return Math.round(10 * (50 + 50 * part)) / 10
@@ -81,7 +81,7 @@ function scaled(points: readonly Point[], from: Size, to: Size): Point[] {
   return points.map(([x, y]) => [(x * to.width) / from.width, (y * to.height) / from.height])
 }
 
-/** Undefined where rounding, or a strange place, has made its lines cross. */
+/** Undefined when rounding or distortion made its lines cross. */
 function shapeOf(points: readonly Point[]): Shape | undefined {
   const round = (value: number) => Math.round(value * 10) / 10
   const shape = { type: SHAPE_TYPE.polygon, points: points.map(([x, y]): Point => [round(x), round(y)]) }

@@ -7,7 +7,12 @@ import {
   type ImageCaptureDocument,
   type ImageCaptureStateId,
 } from '@vitrine/contract/perfect-image/image-capture'
-import { problemsOf, TOO_MANY_TEXTS } from '@vitrine/contract/perfect-image/image-capture.rules'
+import {
+  DUPLICATE_TEXT,
+  FOREIGN_TEXT,
+  problemsOf,
+  TOO_MANY_TEXTS,
+} from '@vitrine/contract/perfect-image/image-capture.rules'
 import * as contract from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { isSameShape } from '@vitrine/contract/perfect-image/shape'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
@@ -16,14 +21,14 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { once } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 
-/** The new revision, or -2 where somebody else saved since it was read. */
+/** Returns the new revision, or -2 when another user saved in the meantime. */
 export async function saveImageCapture(
   actor: Actor,
   imageCaptureId: number,
   request: contract.SaveImageCapture,
 ): Promise<number> {
   const { revision, captureStateId, key, ...given } = request
-  // before anything is held: large polygons take a while
+  // before any lock: large polygons take a while
   const [problem] = problemsOf(given, captureStateId)
   if (problem) refuseBecause('rulesBroken', problem.message)
   return actor.transaction((db) =>
@@ -53,7 +58,7 @@ export async function saveImageCapture(
   )
 }
 
-/** Whoever sends confirms everything. What a person changed is theirs and no proposal, whatever the browser says. */
+/** Sending confirms all proposals. Changed texts are not proposals, even if the request says so. */
 function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateId, { texts }: BeforeSave) {
   const isSent = captureStateId === IMAGE_CAPTURE_STATE.analyzed
   const stored = new Map(texts.map((text) => [text.imageCaptureTextId, text]))
@@ -62,8 +67,8 @@ function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateI
     return before?.isProposed === true && before.text === text.text && isSameShape(before.polygon, text.polygon)
   }
   const known = given.texts.flatMap(({ imageCaptureTextId: id }) => (id === 0 ? [] : [id]))
-  if (known.some((id) => !stored.has(id))) refuseBecause('rulesBroken', 'One of the texts belongs to another picture.')
-  if (new Set(known).size !== known.length) refuseBecause('rulesBroken', 'One of the texts is there twice.')
+  if (known.some((id) => !stored.has(id))) refuseBecause('rulesBroken', FOREIGN_TEXT)
+  if (new Set(known).size !== known.length) refuseBecause('rulesBroken', DUPLICATE_TEXT)
   const unnamed = texts.length - known.length
   if (given.texts.length + unnamed > LIMITS.imageText.perImage) refuseBecause('rulesBroken', TOO_MANY_TEXTS)
   return {
@@ -74,7 +79,7 @@ function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateI
   }
 }
 
-/** Null where there is no polygon, or no picture to be a share of. */
+/** Null without a polygon or a picture. */
 function coverageIn({ productPolygon }: ImageCaptureDocument, { width, height }: BeforeSave): number | null {
   return productPolygon && width && height ? coverageOf(productPolygon, { width, height }) : null
 }

@@ -49,7 +49,7 @@ export function layoutOf(heads: readonly Cell[], clientId: number | null): Produ
   const missing = places.find(([field, at]) => at < 0 && isNeeded(field, clientId))
   if (missing) {
     const { header } = PRODUCT_COLUMNS[missing[0]]
-    return `Its first row must hold the names of columns, and '${header}' is missing.`
+    return `The first row must contain column names, but '${header}' is missing.`
   }
   return Object.fromEntries(places) as Record<ProductField, number>
 }

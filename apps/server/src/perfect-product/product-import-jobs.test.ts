@@ -41,6 +41,7 @@ describe('begun anew', () => {
     const making = {
       services: server.services,
       actor: actorOf(server.services.database, userId, null),
+      language: 'en' as const,
       askedAt: new Date(),
       signal: SIGNAL,
     }

@@ -193,11 +193,11 @@ describe('[UP-01c] [UP-05] only a real Excel file is taken', () => {
     expect(await told(bomb)).toEqual([400, 'The file cannot be read. It holds more than can be taken over at once.'])
     expect(await told(await fileOf([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
       400,
-      "The file cannot be taken over. Its first row must hold the names of columns, and 'Colour' is none of them.",
+      "This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     ])
     expect(await told(await fileOf([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
       400,
-      "The file cannot be taken over. Its first row must hold the names of columns, and 'Client' is missing.",
+      "This file cannot be imported. The first row must contain column names, but 'Client' is missing.",
     ])
     const staff = await signedIn(server, { roles: ['ServiceManager'] })
     expect((await send(server, staff.browser, good)).status).toBe(403)

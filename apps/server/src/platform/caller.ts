@@ -1,6 +1,7 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import { holdsAny } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
+import { type Language, parseAcceptLanguage } from '@vitrine/contract/language/languages'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
 import { type Actor, actorOf } from '@vitrine/db/row-scope'
 import type { Config } from './config.ts'
@@ -11,6 +12,8 @@ import type { Services } from './services.ts'
 export interface Caller {
   readonly user: User
   readonly actor: Actor
+  /** The user's setting, else that of the browser. Files and titles are written in it. */
+  readonly language: Language
   readonly sessionId: number
   /** Required by a role or by the client. */
   readonly needsSecondFactor: boolean
@@ -35,11 +38,16 @@ export function userOf(session: SessionRow): User {
   }
 }
 
-export function callerOf({ config, database }: Services, session: SessionRow): Caller {
+export function callerOf(
+  { config, database }: Services,
+  session: SessionRow,
+  acceptLanguage: string | undefined,
+): Caller {
   const actor = actorOf(database, session.userId, session.clientId)
   return {
     user: userOf(session),
     actor,
+    language: session.language ?? parseAcceptLanguage(acceptLanguage),
     sessionId: session.sessionId,
     needsSecondFactor: isSecondFactorNeeded(config, session),
     owesSecondFactor: owesSecondFactor(config, session),

@@ -1,10 +1,11 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import { parseAcceptLanguage } from '@vitrine/contract/language/languages'
+import { describeProblem, type RecordProblem } from '@vitrine/contract/master-data/record'
 import { isForbidden, isUnavailable } from '@vitrine/db/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { StorageUnavailable } from './files.ts'
-import { translateLabel } from './language.ts'
+import { translateLabel, translateRecord } from './language.ts'
 import { type InvalidRecord, Refusal } from './refusal.ts'
 
 const RETRY_AFTER_SECONDS = 2
@@ -51,13 +52,12 @@ export function answerRefusal(
   const { status } = ERRORS[name]
   const wait = retryAfter ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) void reply.header('retry-after', wait)
+  const language = parseAcceptLanguage(reply.request.headers['accept-language'])
+  const describe = (problem: RecordProblem) => describeProblem(problem, (text) => translateRecord(language, text))
   void reply.code(status).send({
     error: name,
-    message: translateLabel(
-      parseAcceptLanguage(reply.request.headers['accept-language']),
-      message ?? ERRORS[name].message,
-    ),
-    ...(problems && { problems }),
+    message: translateLabel(language, message ?? ERRORS[name].message),
+    ...(problems && { problems: problems.map((problem) => ({ field: problem.field, message: describe(problem) })) }),
     requestId: reply.request.id,
   })
 }

@@ -1,34 +1,43 @@
 import { type Days, dayInWords } from '@vitrine/contract/dates'
+import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '@vitrine/db/db'
 import { type NamedThing, readNames } from '@vitrine/db/reports/names.queries'
+import en from './filters.en.messages.ts'
+import es from './filters.es.messages.ts'
+import { createMessages } from './language.ts'
+
+const messages = createMessages<typeof en>({ en, es })
 
 type ListField = 'countryIds' | 'platformIds' | 'storeIds' | 'tradeGroupIds' | 'categoryGroupIds'
 
-const LISTS: Record<ListField, { readonly label: string; readonly of: NamedThing }> = {
-  countryIds: { label: 'Countries', of: 'country' },
-  platformIds: { label: 'eTailers', of: 'eTailer' },
-  storeIds: { label: 'Stores', of: 'store' },
-  tradeGroupIds: { label: 'Business divisions', of: 'division' },
-  categoryGroupIds: { label: 'Category groups', of: 'categoryGroup' },
-}
+const LISTS: Record<ListField, { readonly label: Exclude<keyof typeof en, 'bothIncluded'>; readonly of: NamedThing }> =
+  {
+    countryIds: { label: 'countries', of: 'country' },
+    platformIds: { label: 'eTailers', of: 'eTailer' },
+    storeIds: { label: 'stores', of: 'store' },
+    tradeGroupIds: { label: 'businessDivisions', of: 'division' },
+    categoryGroupIds: { label: 'categoryGroups', of: 'categoryGroup' },
+  }
 const LIST_FIELDS = Object.keys(LISTS) as ListField[]
 
 type Asked = Days & {
   readonly [field in ListField]?: readonly number[] | undefined
 } & { readonly ecoAliasCategory?: string | undefined }
 
-/** Describes the period and the active filters of a workbook in words. */
+/** The filters of a workbook as pairs of label and text. */
 export async function filterWords(
   db: Db,
   fields: readonly string[],
   { from, to, ecoAliasCategory, ...lists }: Asked,
+  language: Language,
 ): Promise<[label: string, words: string][]> {
-  const said: [string, string][] = [['Days', `${dayInWords(from)} to ${dayInWords(to)}, both included`]]
+  const t = messages(language)
+  const said: [string, string][] = [[t('days'), t('bothIncluded', { from: dayInWords(from), to: dayInWords(to) })]]
   for (const field of LIST_FIELDS.filter((one) => fields.includes(one))) {
     const [{ label, of }, ids = []] = [LISTS[field], lists[field]]
     const nameOf = await readNames(db, of, ids)
-    said.push([label, ids.length === 0 ? 'All' : [...new Set(ids.map(nameOf))].join(', ')])
+    said.push([t(label), ids.length === 0 ? t('all') : [...new Set(ids.map(nameOf))].join(', ')])
   }
-  if (ecoAliasCategory) said.push(['Category alias begins with', ecoAliasCategory])
+  if (ecoAliasCategory) said.push([t('categoryAlias'), ecoAliasCategory])
   return said
 }

@@ -1,5 +1,6 @@
 import { createTranslateLabel } from '@vitrine/contract/language/labels'
 import esLabels from '@vitrine/contract/language/labels.es.messages'
+import esRecordLabels from '@vitrine/contract/language/labels-records.es.messages'
 import { LANGUAGE_LOCALES, type Language } from '@vitrine/contract/language/languages'
 import { type Catalog, createTranslate, type Translate, type TranslationOf } from '@vitrine/contract/language/translate'
 import compile from 'icu-minify/compile'
@@ -11,6 +12,14 @@ const LABELS: Readonly<Record<Language, (english: string) => string>> = {
 }
 
 export const translateLabel = (language: Language, english: string): string => LABELS[language](english)
+
+const RECORD_LABELS: Readonly<Record<Language, (english: string) => string>> = {
+  en: (english) => english,
+  es: createTranslateLabel({ ...esLabels, ...esRecordLabels }),
+}
+
+/** Texts of record definitions: fields, choices, hints, problems. */
+export const translateRecord = (language: Language, english: string): string => RECORD_LABELS[language](english)
 
 const compileCatalog = (catalog: Catalog) =>
   Object.fromEntries(Object.entries(catalog).map(([key, message]) => [key, compile(message)]))

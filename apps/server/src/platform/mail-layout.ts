@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import type { Mail } from './mail.ts'
 
 /** The content of an email, rendered as HTML and as plain text. */
@@ -56,13 +57,17 @@ interface Frame {
   readonly preview?: string
   /** Maximum width in pixels. */
   readonly width: number
+  readonly language?: Language
 }
 
-/** The HTML frame of every email. It uses tables because of old email clients. */
-export function framed({ subject, preview, width }: Frame, parts: readonly string[]): string {
+/** The sheet on which every mail is written. Tables, because of old mail programs. */
+export function framed(
+  { subject, preview, width, language = DEFAULT_LANGUAGE }: Frame,
+  parts: readonly string[],
+): string {
   const hidden = preview ? `<div style="display:none;max-height:0;overflow:hidden">${escaped(preview)}</div>\n` : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${STYLE}</style></head>
 <body class="canvas" style="margin:0;background:#f3f1ee;font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif">
 ${hidden}<table class="canvas" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:#f3f1ee"><tr><td align="center" style="padding:32px 16px">

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
+import type { RecordProblem } from '@vitrine/contract/master-data/record'
 
 /** An error that is reported to the caller, with its row in the errors table. */
 export class Refusal extends Error {
@@ -14,7 +15,7 @@ export class Refusal extends Error {
 
 /** An invalid record, with an error for each field. */
 export class InvalidRecord extends Refusal {
-  readonly problems: readonly { readonly field: string; readonly message: string }[]
+  readonly problems: readonly RecordProblem[]
 
   constructor(problems: InvalidRecord['problems']) {
     super('recordInvalid')

@@ -1,28 +1,42 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@vitrine/contract/language/languages'
+import { sheetMessages } from './sheet-messages.ts'
 import { type Cell, type SheetColumn, textOf } from './workbook.ts'
 
 /** Written to the result of an import, and ignored when that file is imported again. */
-export const RESULT_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Result', kind: 'text', width: 12 },
-  { header: 'Message', kind: 'text', width: 60 },
-]
+export function getResultColumns(language: Language): SheetColumn[] {
+  const t = sheetMessages(language)
+  return [
+    { header: t('result'), kind: 'text', width: 12 },
+    { header: t('message'), kind: 'text', width: 60 },
+  ]
+}
 
 /** The second sheet, which explains each column. */
-export const EXPLAINING_COLUMNS: readonly SheetColumn[] = [
-  { header: 'Column', kind: 'text', width: 24 },
-  { header: 'Needed', kind: 'text', width: 10 },
-  { header: 'What it takes', kind: 'text', width: 100 },
-]
+export function getExplainingColumns(language: Language): SheetColumn[] {
+  const t = sheetMessages(language)
+  return [
+    { header: t('column'), kind: 'text', width: 24 },
+    { header: t('required'), kind: 'text', width: 12 },
+    { header: t('accepts'), kind: 'text', width: 100 },
+  ]
+}
 
-export const NO_HEADS = 'Its first row must hold the names of columns, and there is none.'
+export const RESULT_COLUMNS: readonly SheetColumn[] = getResultColumns(DEFAULT_LANGUAGE)
+export const EXPLAINING_COLUMNS: readonly SheetColumn[] = getExplainingColumns(DEFAULT_LANGUAGE)
 
 /** The names in the first row, each known and used once; or an error message. */
-export function namesOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): string[] | string {
+export function namesOfHeads(
+  heads: readonly Cell[],
+  known: readonly SheetColumn[],
+  language: Language = DEFAULT_LANGUAGE,
+): string[] | string {
+  const t = sheetMessages(language)
   const names = heads.map(textOf)
-  const isKnown = (name: string) => [...known, ...RESULT_COLUMNS].some(({ header }) => header === name)
-  const strange = names.find((name) => name !== '' && !isKnown(name))
-  if (strange !== undefined) return `Its first row must hold the names of columns, and '${strange}' is none of them.`
+  const headers = new Set([...known, ...LANGUAGES.flatMap(getResultColumns)].map(({ header }) => header))
+  const strange = names.find((name) => name !== '' && !headers.has(name))
+  if (strange !== undefined) return t('unknownHead', { name: strange })
   const twice = names.find((name, at) => name !== '' && names.indexOf(name) !== at)
-  return twice === undefined ? names : `It has the column '${twice}' twice.`
+  return twice === undefined ? names : t('headTwice', { name: twice })
 }
 
 /** Columns in the order of the file, without those of an earlier result. */

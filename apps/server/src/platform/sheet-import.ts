@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
-import type { ResultCounts } from '@vitrine/contract/sheets'
+import type { ResultCounts, RowResult } from '@vitrine/contract/sheets'
 import type { Db } from '@vitrine/db/db'
 import {
   findOutcomes,
@@ -14,28 +15,32 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { CannotBeMade, type Making } from './download-maker.ts'
 import type { Files } from './files.ts'
 import { refuseBecause } from './refusal.ts'
-import { RESULT_COLUMNS } from './sheet-columns.ts'
+import { sheetMessages } from './sheet-messages.ts'
 import type { Upload } from './upload.ts'
 import { type Cell, type SheetColumn, textOf, WORKBOOK_TYPE } from './workbook.ts'
-import { judgeHead, UnreadableWorkbook, WORKBOOK_PROBLEMS, type WorkbookProblem } from './workbook-guard.ts'
+import { judgeHead, UnreadableWorkbook, type WorkbookProblem } from './workbook-guard.ts'
 import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 
 const COLUMNS = 100
-const GONE = 'The file is no longer there. Please import it again.'
 
 /** Uploaded sheets wait here until they are imported. */
 export const SHEETS_FOLDER = 'sheets/'
 
 /** Stores an Excel file until it is imported. The row is written before the file, so that every file has an owner. */
-export async function keepSheet(files: Files, actor: Actor, upload: Upload<unknown>): Promise<string> {
+export async function keepSheet(
+  files: Files,
+  actor: Actor,
+  upload: Upload<unknown>,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<string> {
   const sheetImportId = randomUUID()
   await actor.transaction((db) => insertSheetImport(db, sheetImportId, actor.userId))
-  await upload.keep((body) => keepWorkbook(files, SHEETS_FOLDER + sheetImportId, body))
+  await upload.keep((body) => keepWorkbook(files, SHEETS_FOLDER + sheetImportId, body, language))
   return sheetImportId
 }
 
 /** Refuses most files that are not workbooks early. */
-async function keepWorkbook(files: Files, key: string, body: Readable): Promise<void> {
+async function keepWorkbook(files: Files, key: string, body: Readable, language: Language): Promise<void> {
   let problem: WorkbookProblem | undefined
   async function* judged(): AsyncGenerator<Buffer> {
     let isFirst = true
@@ -48,9 +53,14 @@ async function keepWorkbook(files: Files, key: string, body: Readable): Promise<
   }
   await files.putStream(key, Readable.from(judged(), { objectMode: false }), WORKBOOK_TYPE).catch((error: unknown) => {
     // the store only knows that the stream failed
-    if (problem) refuseBecause('unsupportedType', `The file cannot be read. ${WORKBOOK_PROBLEMS[problem]}`)
+    if (problem) refuseBecause('unsupportedType', describeUnreadable(problem, language))
     throw error
   })
+}
+
+export function describeUnreadable(problem: WorkbookProblem, language: Language = DEFAULT_LANGUAGE): string {
+  const t = sheetMessages(language)
+  return t('unreadable', { problem: t(problem) })
 }
 
 interface OpenSheet<Layout> {
@@ -67,19 +77,21 @@ export async function openSheet<Layout extends object>(
   sheetImportId: string,
   { services, signal }: Making,
   layoutOf: (heads: readonly Cell[]) => Layout | string,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<OpenSheet<Layout>> {
+  const t = sheetMessages(language)
   const content = await services.files.read(SHEETS_FOLDER + sheetImportId)
-  if (!content) throw new CannotBeMade(GONE)
+  if (!content) throw new CannotBeMade(t('gone'))
   const { rows, rowCount } = await readWorkbook(content, { rows: LIMITS.sheet.rows, columns: COLUMNS }, signal).catch(
     (error: unknown) => {
-      throw error instanceof UnreadableWorkbook ? new CannotBeMade(`The file cannot be read. ${error.message}`) : error
+      throw error instanceof UnreadableWorkbook ? new CannotBeMade(describeUnreadable(error.problem, language)) : error
     },
   )
   const heads = (await rows.next()).value?.cells ?? []
   const layout = layoutOf(heads)
   if (typeof layout !== 'string') return { sheetImportId, heads, layout, rows, total: Math.max(rowCount - 1, 0) }
   await rows.return(undefined)
-  throw new CannotBeMade(`The file cannot be taken over. ${layout}`)
+  throw new CannotBeMade(t('notImported', { problem: layout }))
 }
 
 export const rejected = (message: string): RowOutcome => ({ result: 'Rejected', message, id: null, revision: null })
@@ -137,10 +149,11 @@ export function applyOnce(
   sheetImportId: string,
   batch: readonly SheetRow[],
   apply: (db: Db, open: readonly SheetRow[]) => Promise<ReadonlyMap<number, RowOutcome>>,
+  language: Language = DEFAULT_LANGUAGE,
 ): Promise<ReadonlyMap<number, RowOutcome>> {
   return actor.transaction(async (db) => {
     const applied = await holdSheetImport(db, sheetImportId)
-    if (applied === undefined) throw new CannotBeMade(GONE)
+    if (applied === undefined) throw new CannotBeMade(sheetMessages(language)('gone'))
     const known = await findOutcomes(db, sheetImportId, batch[0]?.number ?? 0, batch.at(-1)?.number ?? 0)
     const open = batch.filter(({ number }) => number > applied)
     if (open.length === 0) return known
@@ -149,6 +162,14 @@ export function applyOnce(
     return new Map([...known, ...outcomes])
   })
 }
+
+/** Messages by result. */
+const RESULTS = {
+  Created: 'created',
+  Updated: 'updated',
+  Unchanged: 'unchanged',
+  Rejected: 'rejected',
+} as const satisfies Record<RowResult, string>
 
 /** Overrides a cell of the result where it differs from the input. */
 type Retold = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
@@ -159,15 +180,20 @@ export async function* resultRows(
   heads: readonly Cell[],
   applied: AsyncIterable<AppliedRow>,
   retold: Retold = () => undefined,
+  language: Language = DEFAULT_LANGUAGE,
 ): AsyncGenerator<Cell[]> {
+  const t = sheetMessages(language)
   const names = heads.map(textOf)
   const places = columns.map(({ header }) => names.indexOf(header))
   for await (const { row, outcome } of applied) {
     const cells = columns.map((column, index) => retold(column, outcome) ?? row.cells[places[index] ?? -1] ?? null)
-    yield [...cells, ...RESULT_COLUMNS.map((_, index) => (index === 0 ? outcome.result : outcome.message))]
+    yield [...cells, t(RESULTS[outcome.result]), outcome.message]
   }
 }
 
 /** Message for the user; null if all rows were accepted. */
-export const rejectedText = ({ Rejected }: ResultCounts, total: number): string | null =>
-  Rejected === 0 ? null : `${Rejected} of ${total} rows were rejected.`
+export const rejectedText = (
+  { Rejected }: ResultCounts,
+  total: number,
+  language: Language = DEFAULT_LANGUAGE,
+): string | null => (Rejected === 0 ? null : sheetMessages(language)('rejectedRows', { count: Rejected, total }))

@@ -1,6 +1,8 @@
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Db } from '@vitrine/db/db'
 import { findOptionsByName } from '@vitrine/db/master-data/option.queries'
+import { sheetMessages } from './sheet-messages.ts'
 
 /** The id for a cell's text; an error message if there is no match, or more than one. */
 export type Finder = (list: OptionList, text: string) => number | string | undefined
@@ -13,7 +15,11 @@ export interface NameIn {
 export const NUMBERED = /^(.*) #(\d+)$/s
 
 /** Looks up the names of several rows in one query. */
-export async function findNames(db: Db, asked: readonly NameIn[]): Promise<Finder> {
+export async function findNames(
+  db: Db,
+  asked: readonly NameIn[],
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<Finder> {
   const texts = new Map<OptionList, Set<string>>()
   for (const { list, text } of asked) {
     const known = texts.get(list) ?? new Set()
@@ -32,6 +38,6 @@ export async function findNames(db: Db, asked: readonly NameIn[]): Promise<Finde
     if (name !== undefined && idsByName.get(key(list, name))?.includes(Number(number))) return Number(number)
     const [first, ...others] = idsByName.get(key(list, text)) ?? []
     if (others.length === 0) return first
-    return `Several are called '${text}': write one as '${text} #${first}', with its number.`
+    return sheetMessages(language)('severalNamed', { name: text, id: String(first) })
   }
 }

@@ -1,4 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import en from './sheet.en.messages.ts'
 
 const MB = 1024 * 1024
 
@@ -11,17 +12,17 @@ const BYTES = 400 * MB
 const RATIO = 250
 const SMALL = MB
 
-/** Why a file cannot be read; shown to the user. */
+/** Why a file cannot be read, in English; users see it in their language. */
 export const WORKBOOK_PROBLEMS = {
-  notAWorkbook: 'It is not an Excel file (.xlsx).',
-  oldOrProtected: 'It is protected by a password, or of an older Excel. Please save it as .xlsx without a password.',
-  damaged: 'It is damaged or incomplete. Please save it in Excel once more.',
-  strange: 'It holds something that an Excel file does not. Please save it in Excel once more.',
-  tooLarge: 'It holds more than can be taken over at once.',
-  tooManyRows: 'Its first sheet has too many rows.',
-  tooFar: 'Its first sheet has content too far to the right.',
-  tooLong: 'One of its cells holds too long a text.',
-  tooSlow: 'Reading it took too long.',
+  notAWorkbook: en.notAWorkbook,
+  oldOrProtected: en.oldOrProtected,
+  damaged: en.damaged,
+  strange: en.strange,
+  tooLarge: en.tooLarge,
+  tooManyRows: en.tooManyRows,
+  tooFar: en.tooFar,
+  tooLong: en.tooLong,
+  tooSlow: en.tooSlow,
 } as const
 export type WorkbookProblem = keyof typeof WORKBOOK_PROBLEMS
 

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const today = new Date().toISOString().slice(0, 10)
 const DAYS = { from: today, to: today, period: 'day' }
 
-test('V7 the audit counts what a reviewer did, and each figure opens the changes with before and after', async () => {
+test('V7 the audit counts the decisions of a reviewer, and each figure opens its changes with before and after', async () => {
   const review = await reviewer(server)
   const { browser, userId } = await signedIn(server, { roles: ['Admin'], name: 'Laura Benet' })
   const { browser: other } = await signedIn(server, { roles: ['Admin'], name: 'Marc Vidal' })
@@ -33,13 +33,13 @@ test('V7 the audit counts what a reviewer did, and each figure opens the changes
   const discarded = { captures: [{ captureId: sent.captureId, revision: sent.revision }], key: randomUUID() }
   await other.call(discardCaptures, { body: discarded })
   const { revision } = await review.held(capture.captureId)
-  // which is no decision that the audit counts
+  // the audit does not count undoing
   await other.call(undoMoves, { body: { captures: [{ captureId: sent.captureId, revision }], key: randomUUID() } })
   await foldAll(server)
 
   const { body } = await browser.call(getReport, { params: { report: 'audit' }, query: DAYS })
   const { rows, total } = body as ReportAnswer
-  // sends, saves, discards, errors, reopened: what Laura sent, Marc has changed since
+  // sends, saves, discards, errors, reopened: Marc has changed the capture that Laura sent
   expect(rows.find(({ id }) => id === userId)?.whole.slice(0, 5)).toEqual([1, 1, 0, 0, 100])
   expect(rows.find(({ name }) => name === 'Marc Vidal')?.whole.slice(0, 5)).toEqual([0, 0, 1, 0, null])
   expect(total.whole.slice(0, 5)).toEqual([1, 1, 1, 0, 100])
@@ -75,7 +75,7 @@ test('V7 the audit counts what a reviewer did, and each figure opens the changes
   expect(own).toMatchObject({ recordsCount: 3 })
   expect(JSON.stringify(teams)).not.toMatch(/Laura|Marc/)
 
-  // of each figure as many changes as it says; of what was reopened, the part of the sends
+  // each figure opens as many changes as it counts; reopened is a share of the sends
   for (const rowId of [userId, rows.find(({ name }) => name === 'Marc Vidal')?.id, undefined]) {
     const { whole } = rowId === undefined ? total : (rows.find(({ id }) => id === rowId) ?? total)
     const figures = Object.fromEntries(reportOf('audit').measures.map((measure, index) => [measure, whole[index]]))

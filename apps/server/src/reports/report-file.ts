@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Language } from '@vitrine/contract/language/languages'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
@@ -10,10 +11,11 @@ import { z } from 'zod'
 import { defineMaker } from '../platform/download-maker.ts'
 import { filterWords } from '../platform/filter-words.ts'
 import { reportSheet } from './report-sheet.ts'
+import { translateFigures } from './translate-figures.ts'
 
 const ids = z.array(z.int().positive())
 
-/** The workbook of a report that was asked for by mail. */
+/** The workbook of a report that was requested by email. */
 export const reportFile = defineMaker({
   request: z.strictObject({
     report: z.enum(REPORT_NAMES),
@@ -28,21 +30,27 @@ export const reportFile = defineMaker({
       ecoAliasCategory: z.string(),
     }),
   }),
-  make: async ({ report, request }, { actor }) => ({
-    body: await workbookOf(actor, report, withoutEmpty(request)),
+  make: async ({ report, request }, { actor, language }) => ({
+    body: await workbookOf(actor, report, withoutEmpty(request), language),
     problem: () => null,
   }),
 })
 
-/** An empty list is no filter, as it is none in an address. */
+/** An empty list is no filter. */
 export const withoutEmpty = (request: Record<keyof ReportRequest, string | readonly number[]>) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value.length > 0)) as unknown as ReportRequest
 
-export async function workbookOf(actor: Actor, name: ReportName, request: ReportRequest): Promise<Readable> {
+export async function workbookOf(
+  actor: Actor,
+  name: ReportName,
+  request: ReportRequest,
+  language: Language,
+): Promise<Readable> {
   const [report, figures, filters] = await actor.transaction(async (db) => {
     const shown = await hideNames(db, reportOf(name))
     const read = await readReport(db, actor, shown, request)
-    return [shown, read, await filterWords(db, shown.fields, request)] as const
+    return [shown, read, await filterWords(db, shown.fields, request, language)] as const
   })
-  return reportSheet(name, figures, filters, requestOf(report, request), report)
+  const translated = translateFigures(report, figures, language)
+  return reportSheet(name, translated, filters, requestOf(report, request), language, report)
 }

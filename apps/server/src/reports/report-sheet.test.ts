@@ -21,8 +21,8 @@ const FIGURES: ReportFigures = {
 }
 const REQUEST = { from: '2026-11-02', to: '2026-11-11', period: 'week' } as const
 
-test('a week that the filter cuts ends on the last day asked for, and a time before without captures says so', async () => {
-  const body = await buffer(reportSheet('performance-evolution-by-company', FIGURES, [], REQUEST))
+test('a cut week ends on the last requested day, and a previous period without captures says so', async () => {
+  const body = await buffer(reportSheet('performance-evolution-by-company', FIGURES, [], REQUEST, 'en'))
   const { sheets } = await readXlsx(body)
   const [head = [], ...rows] = sheets.find(({ name }) => name === 'By period')?.rows ?? []
   const [from, to] = [head.indexOf('Period from'), head.indexOf('Period to')]
@@ -61,6 +61,7 @@ test('writes empty cells where nothing was captured and 0 where nothing was seen
         { ...FIGURES, rows: [row(1, [0], false), row(2, [], true)] },
         [],
         REQUEST,
+        'en',
       ),
     ),
   )
@@ -87,8 +88,36 @@ test('writes empty cells where nothing was captured and 0 where nothing was seen
 test.each([
   ['audit', 'no reviews'],
   ['screenshot-log', 'no visits expected'],
-] as const)('%s says what the period before lacks: %s', async (name, words) => {
-  const { sheets } = await readXlsx(await buffer(reportSheet(name, { ...FIGURES, columns: [] }, [], REQUEST)))
+] as const)('%s names the records that the previous period lacks: %s', async (name, words) => {
+  const { sheets } = await readXlsx(await buffer(reportSheet(name, { ...FIGURES, columns: [] }, [], REQUEST, 'en')))
   const definitions = sheets.find((sheet) => sheet.name === 'Definitions')?.rows ?? []
   expect(definitions).toContainEqual(['Period before', `23/10/2026 to 01/11/2026, ${words}`])
+})
+
+test('writes sheets, headers and definitions in Spanish', async () => {
+  const filters = [['Días', 'Del 02/11/2026 al 11/11/2026, ambos incluidos']] as const
+  const { sheets } = await readXlsx(
+    await buffer(
+      reportSheet('performance-evolution-by-company', { ...FIGURES, rows: [row(1, [], true)] }, filters, REQUEST, 'es'),
+    ),
+  )
+  expect(sheets.map(({ name }) => name)).toEqual(['Informe', 'Por período', 'Definiciones'])
+  const [report, periods, definitions] = sheets
+  expect(report?.rows[0]?.slice(0, 5)).toEqual([
+    'Empresa',
+    'Cuota de banner',
+    'Banners',
+    'Cuota ponderada',
+    'Presencia',
+  ])
+  expect(report?.rows[0]?.[5]).toBe('Cuota de banner, período anterior')
+  expect(report?.rows.at(-1)?.[0]).toBe('Total')
+  expect(periods?.rows[0]?.slice(0, 3)).toEqual(['Empresa', 'Período desde', 'Período hasta'])
+  expect(definitions?.rows.slice(0, 4)).toEqual([
+    ['Nombre', 'Significado'],
+    ['Evolución por empresa', null],
+    ['Días', 'Del 02/11/2026 al 11/11/2026, ambos incluidos'],
+    ['Período anterior', 'Del 23/10/2026 al 01/11/2026, sin capturas'],
+  ])
+  expect(definitions?.rows).toContainEqual(['Presencia', 'Porcentaje de capturas en las que aparece al menos una vez.'])
 })

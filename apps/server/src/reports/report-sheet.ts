@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { dayInWords } from '@vitrine/contract/dates'
+import type { Language } from '@vitrine/contract/language/languages'
 import { type FigureKind, measureOf } from '@vitrine/contract/reports/measures'
 import { daysOfPeriod } from '@vitrine/contract/reports/period'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
@@ -7,8 +8,11 @@ import type { Figure, Figures } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
 import type { FiguresRow, ReportFigures } from '@vitrine/db/reports/read-report'
+import { translateLabel } from '../platform/language.ts'
+import { getMeasure, translateReportLabel } from '../platform/report-labels.ts'
 import type { ColumnKind, Sheet, SheetColumn, WrittenCell } from '../platform/workbook.ts'
 import { writeWorkbook } from '../platform/workbook.ts'
+import { messages } from './messages.ts'
 
 const KINDS: Record<FigureKind, ColumnKind> = {
   count: 'count',
@@ -23,42 +27,47 @@ const FIGURE_WIDTH = 16
 const NAME_WIDTH = 36
 const text = (header: string, width = NAME_WIDTH): SheetColumn => ({ header, kind: 'label', width })
 
-/** A report as a workbook: its table, its columns one below the other, and what the measures say. */
+/** A report as a workbook: the table, one row per column of the report, and definitions of the measures. */
 export function reportSheet(
   name: ReportName,
   figures: ReportFigures,
   filters: readonly (readonly [string, string])[],
   request: ReportRequest,
+  language: Language,
   report = reportOf(name),
 ): Readable {
+  const t = messages(language)
   return writeWorkbook([
     {
-      name: 'Report',
-      columns: [...headOf(report), ...measuresOf(report), ...beforeOf(report, figures)],
-      rows: wholes(report, figures),
+      name: t('report'),
+      columns: [...headOf(report, language), ...measuresOf(report, language), ...beforeOf(report, figures, language)],
+      rows: wholes(report, figures, language),
       hasFilter: true,
     },
-    ...(figures.columns.length > 0 ? [cellsSheet(report, figures, request)] : []),
+    ...(figures.columns.length > 0 ? [cellsSheet(report, figures, request, language)] : []),
     {
-      name: 'Definitions',
-      columns: [text('Name', 28), text('Meaning', 100)],
-      rows: definitions(name, figures, filters),
+      name: t('definitions'),
+      columns: [text(t('name'), 28), text(t('meaning'), 100)],
+      rows: definitions(name, figures, filters, language),
     },
   ])
 }
 
-const headOf = ({ group, rows }: Report): SheetColumn[] => [
-  ...(group ? [text(DIMENSIONS[group].one)] : []),
-  text(DIMENSIONS[rows].one),
-]
+const headOf = ({ group, rows }: Report, language: Language): SheetColumn[] =>
+  (group ? [group, rows] : [rows]).map((dimension) => text(translateReportLabel(language, DIMENSIONS[dimension].one)))
 
-const measuresOf = ({ measures }: Report, suffix = ''): SheetColumn[] =>
-  measures.map((measure) => {
-    const { label, kind } = measureOf(measure)
-    return { header: label + suffix, kind: KINDS[kind], width: FIGURE_WIDTH }
+const measuresOf = (
+  { measures }: Report,
+  language: Language,
+  toHeader = (label: string): string => label,
+): SheetColumn[] =>
+  measures.map((name) => {
+    const { label, kind } = getMeasure(language, name)
+    return { header: toHeader(label), kind: KINDS[kind], width: FIGURE_WIDTH }
   })
 
-const beforeOf = (report: Report, { before }: ReportFigures) => (before ? measuresOf(report, ', period before') : [])
+const beforeOf = (report: Report, { before }: ReportFigures, language: Language) =>
+  before ? measuresOf(report, language, (measure) => messages(language)('measureBefore', { measure })) : []
 
 const namesOf = ({ group }: Report, { groupName, name }: Pick<FiguresRow, 'groupName' | 'name'>): string[] =>
   group ? [groupName ?? '', name] : [name]
@@ -66,37 +75,43 @@ const namesOf = ({ group }: Report, { groupName, name }: Pick<FiguresRow, 'group
 const bold = (cells: readonly WrittenCell[]): WrittenCell[] =>
   cells.map((cell) => ({ value: cell as Figure, isBold: true }))
 
-/** A day is a date in a sheet, on the clock of UTC. */
+/** Days are dates in UTC. */
 const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
   figures.map((figure, index) => {
     const measure = report.measures[index]
     return measure && measureOf(measure).kind === 'day' && figure !== null ? new Date(`${figure}T00:00:00Z`) : figure
   })
 
-/** Empty cells where nothing was captured, which is not the same as 0. */
+/** Cells without captures stay empty, which is not the same as 0. */
 const emptyCells = ({ measures }: Report): WrittenCell[] => measures.map(() => null)
 
-function* wholes(report: Report, { rows, total, before, leftOut }: ReportFigures): Generator<WrittenCell[]> {
+function* wholes(
+  report: Report,
+  { rows, total, before, leftOut }: ReportFigures,
+  language: Language,
+): Generator<WrittenCell[]> {
+  const t = messages(language)
   const earlier = (row: Figures) => (row.isComparable ? written(report, row.before) : emptyCells(report))
   const line = (row: Figures) => [...written(report, row.whole), ...(before ? earlier(row) : [])]
   for (const row of rows) yield [...namesOf(report, row), ...line(row)]
   if (rows.length === 0) return
-  const name = leftOut > 0 ? `All, with ${leftOut} smaller ones` : 'All'
+  const name = leftOut > 0 ? t('allWithOthers', { count: leftOut }) : t('all')
   const cells = [...namesOf(report, { groupName: '', name }), ...line(total)]
   yield bold(cells)
 }
 
-/** Where the filter or today cuts a period, 'Period to' shows it. */
-function cellsSheet(report: Report, figures: ReportFigures, request: ReportRequest): Sheet {
+/** 'Period to' shows where the range ends within a period. */
+function cellsSheet(report: Report, figures: ReportFigures, request: ReportRequest, language: Language): Sheet {
+  const t = messages(language)
   const { columns } = report
   const isPeriod = columns === 'period' || columns === null
   const heads: SheetColumn[] = isPeriod
-    ? ['Period from', 'Period to'].map((header) => ({ header, kind: 'date', width: FIGURE_WIDTH }))
-    : [text(DIMENSIONS[columns].one)]
+    ? [t('periodFrom'), t('periodTo')].map((header) => ({ header, kind: 'date', width: FIGURE_WIDTH }))
+    : [text(translateReportLabel(language, DIMENSIONS[columns].one))]
   return {
-    name: isPeriod ? 'By period' : `By ${DIMENSIONS[columns].one}`,
-    columns: [...headOf(report), ...heads, ...measuresOf(report)],
-    rows: cells(report, figures, isPeriod ? request : null),
+    name: isPeriod ? t('byPeriod') : t('byDimension', { dimension: columns, name: DIMENSIONS[columns].one }),
+    columns: [...headOf(report, language), ...heads, ...measuresOf(report, language)],
+    rows: cells(report, figures, isPeriod ? request : null, t('all')),
     hasFilter: true,
   }
 }
@@ -107,8 +122,9 @@ function* cells(
   report: Report,
   { columns, rows, total }: ReportFigures,
   request: ReportRequest | null,
+  allName: string,
 ): Generator<WrittenCell[]> {
-  const all = { ...total, groupName: '', name: 'All' }
+  const all = { ...total, groupName: '', name: allName }
   for (const row of [...rows, all]) {
     for (const [index, { id, name }] of columns.entries()) {
       const heads = request ? [dateOf(String(id)), dateOf(daysOfPeriod(String(id), request).to)] : [name]
@@ -122,10 +138,20 @@ function* definitions(
   name: ReportName,
   { before, total }: ReportFigures,
   filters: readonly (readonly [string, string])[],
+  language: Language,
 ): Generator<WrittenCell[]> {
-  yield [{ value: titleOfReport(name), isBold: true }, null]
+  const t = messages(language)
+  yield [{ value: translateLabel(language, titleOfReport(name)), isBold: true }, null]
   for (const [label, value] of filters) yield [label, value]
-  const note = total.isComparable ? '' : `, no ${reportOf(name).countedFrom ?? 'captures'}`
-  if (before) yield ['Period before', `${dayInWords(before.from)} to ${dayInWords(before.to)}${note}`]
-  for (const measure of reportOf(name).measures) yield [measureOf(measure).label, measureOf(measure).says]
+  if (before) {
+    const days = { from: dayInWords(before.from), to: dayInWords(before.to) }
+    const missing = MISSING[reportOf(name).countedFrom ?? 'captures']
+    yield [t('periodBefore'), total.isComparable ? t('days', days) : t('daysWithout', { ...days, missing })]
+  }
+  for (const measure of reportOf(name).measures) {
+    const { label, says } = getMeasure(language, measure)
+    yield [label, says]
+  }
 }
+
+const MISSING = { reviews: 'reviews', 'visits expected': 'visits', captures: 'captures' } as const

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { dayInWords, daysIn } from '@vitrine/contract/dates'
+import { daysIn } from '@vitrine/contract/dates'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
+import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
 import { daysBefore, daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
+import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
 import type {
   ChangeMeasure,
   listChanges as changesContract,
@@ -21,40 +22,46 @@ import { recipientOf } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import { type Cell, filterBehind } from '@vitrine/db/reports/behind'
 import * as changes from '@vitrine/db/reports/change.queries'
-import { sayChanges } from '@vitrine/db/reports/change-names.queries'
+import { type ChangeLabels, sayChanges } from '@vitrine/db/reports/change-names.queries'
 import { listEvidence as findEvidence } from '@vitrine/db/reports/evidence.queries'
 import { readFreshness } from '@vitrine/db/reports/freshness.queries'
 import { readReport } from '@vitrine/db/reports/read-report'
-import { readTeamMembers } from '@vitrine/db/reports/review-teams.queries'
+import { hideNames, readTeamMembers } from '@vitrine/db/reports/review-teams.queries'
 import { seesReviewerNames } from '@vitrine/db/reports/reviewer-names.queries'
 import { requestOf } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { z } from 'zod'
 import { askForDownload } from '../downloads/downloads.jobs.ts'
+import type { Caller } from '../platform/caller.ts'
 import { once } from '../platform/once.ts'
 import { linksOf } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
+import { translateReportLabel } from '../platform/report-labels.ts'
+import { messages } from './messages.ts'
 import { withoutEmpty } from './report-file.ts'
+import { getFileName, getTitle } from './report-title.ts'
+import { translateFigures } from './translate-figures.ts'
 
 export function getReport(
-  actor: Actor,
+  caller: Caller,
   name: ReportName,
   request: ReportRequest,
   secret: string,
 ): Promise<ReportAnswer> {
   refuseTooMuch(name, request)
-  return actor.transaction((db) => answerOf(db, actor, name, request, secret))
+  return caller.actor.transaction((db) => answerOf(db, caller, name, request, secret))
 }
 
 async function answerOf(
   db: Db,
-  actor: Actor,
+  { actor, language }: Caller,
   name: ReportName,
   request: ReportRequest,
   secret: string,
 ): Promise<ReportAnswer> {
   const { asOf, staleDays } = await readFreshness(db, request)
-  const { rows, ...figures } = await readReport(db, actor, reportOf(name), request)
+  const report = await hideNames(db, reportOf(name))
+  const { rows, ...figures } = translateFigures(report, await readReport(db, actor, report, request), language)
   return {
     ...figures,
     asOf: asOf.toISOString(),
@@ -71,7 +78,7 @@ async function answerOf(
   }
 }
 
-/** A table of thousands of columns helps nobody, and takes the time of all. */
+/** Limits the load: no one can read a table with thousands of columns. */
 export function refuseTooMuch(name: ReportName, request: ReportRequest): void {
   const report = reportOf(name)
   if (daysIn(request) > LIMITS.report.days) refuse('tooManyPeriods')
@@ -85,7 +92,7 @@ interface Behind extends ReportRequest, Cell {
   readonly size: number
 }
 
-/** A figure that the report cannot have has nothing behind it to look for. */
+/** Refuses figures that the report can't have. */
 function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void {
   refuseTooMuch(name, behind)
   const report = reportOf(name)
@@ -130,22 +137,23 @@ export function listEvidence(
 }
 
 export function listChanges(
-  actor: Actor,
+  { actor, language }: Caller,
   behind: Behind & { readonly measure?: ChangeMeasure | undefined },
 ): Promise<Omit<CallAnswer<typeof changesContract>, 'draw'>> {
   refuseOddCell('audit', behind)
   const { rowId, columnId, measure, page, size, ...request } = behind
   return actor.transaction(async (db) => {
     const days = columnId ? daysOfPeriod(columnId, request) : request
-    // a team has its members over all days of the report, whichever of them the figure is of
+    // team members are determined over all days of the report, not only those of the figure
     const isByName = await seesReviewerNames(db)
     const members = isByName ? [] : await readTeamMembers(db, request, daysBefore(request))
     const inTeam = () => members.filter(({ teamId }) => teamId === rowId).map(({ userId }) => userId)
     const inRow = rowId === undefined ? undefined : isByName ? [rowId] : inTeam()
     const { data, recordsCount } = await changes.listChanges(db, { userIds: inRow, days, measure }, { page, size })
-    const said = await sayChanges(db, data)
+    const said = await sayChanges(db, data, getChangeLabels(language))
     const teams = new Map(members.map(({ userId, team }) => [userId, team]))
-    const nameOf = (userId: number | null, name: string | null) => (isByName ? name : teams.get(userId ?? 0)) ?? ''
+    const nameOf = (userId: number | null, name: string | null) =>
+      isByName ? (name ?? '') : translateReportLabel(language, teams.get(userId ?? 0) ?? '')
     return {
       recordsCount,
       data: data.map(({ document: _, documentBefore: __, at, userId, user, ...row }, index) => ({
@@ -158,28 +166,38 @@ export function listChanges(
   })
 }
 
-/** To fill in the field with; whoever has none types it. */
+function getChangeLabels(language: Language): ChangeLabels {
+  const t = messages(language)
+  return {
+    field: (field) => t('changedField', { field }),
+    categoryAndBrand: t('categoryAndBrand'),
+    banner: (number) => t('banner', { number }),
+    inBanner: (number, label) => t('inBanner', { number, label }),
+  }
+}
+
+/** The default recipient; empty for users without an address. */
 export function getOwnAddress(actor: Actor): Promise<{ email: string }> {
   return actor.transaction(async (db) => ({ email: (await recipientOf(db, actor.userId))?.email ?? '' }))
 }
 
 type MailAsked = z.output<(typeof mailContract)['body']>
 
-/** The figures at once, and the workbook by mail where an address is given. */
+/** Returns the figures, and mails the workbook if an address is given. */
 export async function askForReport(
-  actor: Actor,
+  caller: Caller,
   name: ReportName,
   { email, ...asked }: z.output<(typeof askContract)['body']>,
   secret: string,
 ): Promise<ReportAnswer> {
-  if (email !== null) await mailReport(actor, name, { ...asked, email })
+  if (email !== null) await mailReport(caller, name, { ...asked, email })
   const { IsECommetry: _, ...request } = asked
-  return getReport(actor, name, withoutEmpty(request), secret)
+  return getReport(caller, name, withoutEmpty(request), secret)
 }
 
-/** The workbook as a file made in the background, which is mailed when it is ready. */
+/** Prepares the workbook in the background; it is mailed when it is ready. */
 export function mailReport(
-  actor: Actor,
+  { actor, language }: Caller,
   name: ReportName,
   { key = randomUUID(), email, ...asked }: MailAsked,
 ): Promise<Download> {
@@ -189,9 +207,10 @@ export function mailReport(
     once(db, actor, mailContract, { ...asked, email, report: name, key }, () =>
       askForDownload(db, actor, {
         kind: 'report',
-        title: `${titleOfReport(name)}, ${dayInWords(request.from)} to ${dayInWords(request.to)}`,
-        fileName: `${titleOfReport(name)} ${request.from} to ${request.to}.xlsx`,
+        title: getTitle(name, request, language),
+        fileName: getFileName(name, request, language),
         request: { report: name, request },
+        language,
         right: 'reports.read',
         mailTo: email,
       }),

@@ -31,9 +31,9 @@ let theirs: Shop
 let staff: Browser
 let client: Browser
 let sent: number[]
-/** Client administrators, of ours and theirs. */
+/** Administrators of both clients. */
 const admins: { browser: Browser; userId: number }[] = []
-const nameOf = ({ platform }: Shop) => `Somebody of ${platform}`
+const nameOf = ({ platform }: Shop) => `User of ${platform}`
 beforeAll(async () => {
   server = await testServer()
   ;[ours, theirs] = [await makeShop(server.owner), await makeShop(server.owner)]
@@ -49,11 +49,11 @@ beforeAll(async () => {
   ;({ browser: staff } = await signedIn(server, { roles: ['Reporter'] }))
   ;({ browser: client } = await signedIn(server, { roles: ['Reporter'], clientId: ours.clientId }))
   const [own, other] = [soundBanner(ours), soundBanner(theirs)]
-  // numbers that nothing else has
+  // ids that no other record has
   await server.owner.query("select setval('capture_id_seq', 70000)")
   sent = [
     await placeForReview(server.owner, ours, { state: 'sent', banners: [own] }),
-    // at our eTailer, with their category beside ours in one banner
+    // at our eTailer, with their category next to ours in one banner
     await placeForReview(server.owner, ours, {
       state: 'sent',
       banners: [{ ...own, productCategories: [...own.productCategories, ...other.productCategories] }],
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await placeForReview(server.owner, theirs, { state: 'sent', banners: [other] }),
     await placeForReview(server.owner, theirs, { state: 'discarded', banners: [other] }),
   ]
-  // a user of each client sends one, and each has its url in a campaign and on a schedule
+  // a user of each client sends a capture, and each client has its url in a campaign and on a schedule
   for (const [shop, captureId] of [
     [ours, sent[0]],
     [theirs, sent[2]],
@@ -105,7 +105,7 @@ const sheetOf = async (browser: Browser, report: ReportName) => {
   return readXlsx(rawPayload)
 }
 
-/** Everything by which the other client's data could be known. */
+/** Everything that would reveal data of the other client. */
 const foreign = () => [
   theirs.platform,
   `"id":${sent[2]},`,
@@ -135,7 +135,7 @@ describe('Z2 a client user', () => {
     for (const word of foreign()) expect(JSON.stringify(body), word).not.toContain(word)
   })
 
-  test('reads the audit of the own users and the screenshot log of the own urls; asking for others finds nothing', async () => {
+  test('reads the audit and the screenshot log of the client, and nothing about other clients', async () => {
     const [own, other] = admins
     const { browser: auditor } = await signedIn(server, { roles: ['Auditor'], clientId: ours.clientId })
     expect((await ask(auditor, 'audit')).rows).toMatchObject([{ id: own?.userId, name: nameOf(ours) }])
@@ -181,9 +181,9 @@ describe('Z2 a client user', () => {
     expect(ranked).toEqual({ data: [], recordsCount: 0, isCut: false, draw: 0 })
   })
 
-  test('is told the shares of its own categories, own companies marked; staff are told all', async () => {
+  test('sees shares within the categories of the client, with its companies marked; staff see all shares', async () => {
     const own = await ask(client, 'performance-evolution-by-company')
-    // one whole banner and half of another: the other half is not in its scope
+    // one whole banner and half of another, whose other half is out of scope
     expect(own.rows).toMatchObject([{ isOwn: true, whole: [100, 1.5, 100, 100] }])
     const all = await ask(staff, 'performance-evolution-by-company')
     expect(all.total.whole).toEqual([100, 3, 100, 100])
@@ -198,7 +198,7 @@ describe('Z2 a client user', () => {
 })
 
 describe('a report', () => {
-  test('[REP-01] says the same in Excel as in its answer, each of the fourteen', async () => {
+  test('[REP-01] each of the fourteen reports has the same figures in Excel as in its response', async () => {
     for (const report of REPORT_NAMES) {
       const answer = await ask(staff, report)
       const { sheets } = await sheetOf(staff, report)
@@ -237,7 +237,7 @@ describe('a report', () => {
     expect(body).toMatchObject({ recordsCount: 1, data: [{ captureId: creative?.capture?.captureId }] })
   })
 
-  test('counts a change as soon as it is folded: a discarded capture takes its share along', async () => {
+  test('excludes a discarded capture once the cubes are updated', async () => {
     const before = await ask(staff, 'performance-evolution-by-company')
     const captureId = await placeForReview(server.owner, ours, { state: 'sent', banners: [soundBanner(ours)] })
     await foldAll(server)
@@ -248,7 +248,7 @@ describe('a report', () => {
     expect({ ...after, asOf: '' }).toEqual({ ...before, asOf: '' })
   })
 
-  test('refuses thousands of periods, roles without reports, and mail to strangers', async () => {
+  test('refuses thousands of periods, roles without reports and emails to strangers', async () => {
     const long = { from: '2024-01-01', to: '2026-01-01', period: 'day' }
     const refused = await staff.call(getReport, { params: { report: 'performance-evolution-by-brand' }, query: long })
     expect([refused.status, refused.body]).toMatchObject([400, { error: 'tooManyPeriods' }])
@@ -267,7 +267,7 @@ describe('a report', () => {
     expect([status, body]).toMatchObject([400, { error: 'mailNotAllowed' }])
   })
 
-  test('is not mailed to who lost the role after asking, and its title says the days as people write them', async () => {
+  test('is not mailed to users who lost the role after requesting it, and its title has dates as dd/mm/yyyy', async () => {
     const { browser, userId, username } = await signedIn(server, { roles: ['Reporter'] })
     const email = addressOf(username)
     const { body } = await browser.call(mailReport, {
@@ -282,7 +282,7 @@ describe('a report', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('says that an address is not valid that names no figure, no days, or too large numbers', async () => {
+  test('returns 400 for unknown figures, invalid dates and ids that are too large', async () => {
     const behind = [
       ...['abc', '7', '2026-02-31', '9999-12-27', daysAgo(40)].map((columnId) => ({ columnId })),
       ...[2 ** 24, 2 ** 31, 2 ** 53].map((rowId) => ({ rowId })),
@@ -337,7 +337,7 @@ describe('a report', () => {
   })
 })
 
-/** Percentages are hundredths there, and days are dates. */
+/** Excel stores percentages as fractions and days as dates. */
 function inSheet(figure: Figure, kind: string): unknown {
   if (figure === null) return null
   if (kind === 'day') return new Date(`${figure}T00:00:00Z`)

@@ -11,6 +11,7 @@ import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import type { AlertHandlers } from './alert-row.tsx'
+import { t } from './messages.ts'
 import { NextMoment } from './next-moment.tsx'
 import { OpenFindings } from './open-findings.tsx'
 import { RunDays } from './run-days.tsx'
@@ -18,7 +19,7 @@ import type { AlertsModel } from './use-alerts.ts'
 
 const EXPECTED = 5
 
-/** The alerts of a page where there is no room for a table: a touch opens one. */
+/** The alerts of a page as cards, for phones. */
 export function AlertCards({ label, model }: { label: string; model: AlertsModel }) {
   const { rows, list, timeZone, on, grid, current } = model
   return (
@@ -46,7 +47,7 @@ const Card = memo(function Card({ row, timeZone, isCurrent, on }: CardProps) {
       <ButtonBase
         id={factsId}
         className={OPENS_CARD}
-        aria-label={`Edit ${name}`}
+        aria-label={t('editAlertNamed', { name })}
         aria-describedby={factsId}
         onClick={() => on.onEdit(alertId)}
         sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.5, justifyContent: 'start', textAlign: 'left', py: 0.5 }}
@@ -56,27 +57,25 @@ const Card = memo(function Card({ row, timeZone, isCurrent, on }: CardProps) {
         </Box>
         <Box component="span" sx={LINE}>
           <span>
-            {formatDay(from)} – {to === null ? 'no end' : formatDay(to)}
+            {to === null
+              ? t('periodWithoutEnd', { from: formatDay(from) })
+              : t('period', { from: formatDay(from), to: formatDay(to) })}
           </span>
-          <span>
-            Active <TickOrCross value={isActive} />
-          </span>
+          <span>{t.rich('activeSign', { sign: () => <TickOrCross value={isActive} /> })}</span>
         </Box>
         <Box component="span" sx={LINE}>
           <RunDays mask={daysExecution} />
         </Box>
         <Box component="span" sx={LINE}>
-          <span>
-            Next <NextMoment moment={nextProcess} timeZone={timeZone} />
-          </span>
+          <span>{t.rich('next', { moment: () => <NextMoment moment={nextProcess} timeZone={timeZone} /> })}</span>
         </Box>
       </ButtonBase>
       <CardMenu
-        label={`Tools of ${name}`}
+        label={t('toolsFor', { name })}
         tools={[
-          { label: 'Edit', run: () => on.onEdit(alertId) },
-          { label: 'History', run: () => on.onHistory(alertId) },
-          { label: 'Delete', run: () => on.onRemove(alertId) },
+          { label: t('edit'), run: () => on.onEdit(alertId) },
+          { label: t('history'), run: () => on.onHistory(alertId) },
+          { label: t('remove'), run: () => on.onRemove(alertId) },
         ]}
       />
     </ListCard>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { alertCountQuery } from './alerts.api.ts'
 
@@ -10,7 +11,7 @@ export function AlertCount() {
   if (count === undefined) return null
   return (
     <Box component="span" sx={TABULAR}>
-      {count} of {LIMITS.alertsPerUser}
+      {t('countOfTotal', { count, total: LIMITS.alertsPerUser })}
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import { RowTool } from '../ui/row-tool.tsx'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import { useInView } from '../ui/use-in-view.ts'
 import { KEYS } from './alert.actions.ts'
+import { t } from './messages.ts'
 import { NextMoment } from './next-moment.tsx'
 import { OpenFindings } from './open-findings.tsx'
 import { RunDays } from './run-days.tsx'
@@ -29,7 +30,7 @@ interface AlertRowProps {
   isCurrent: boolean
 }
 
-/** One alert of the list. Its tools are reached by Tab from the grid while the row is the current one. */
+/** One alert of the list. While its row is the current one, Tab moves from the grid to its tools. */
 export const AlertRow = memo(function AlertRow({ id, row, rowIndex, timeZone, on, isCurrent }: AlertRowProps) {
   const { alertId, name, from, to, daysExecution, nextProcess, isActive, openFindings } = row
   return (
@@ -89,9 +90,9 @@ function RowTools({ row: { alertId, name }, on, isCurrent }: RowToolsProps) {
   )
   return (
     <span className="tools">
-      {tool('History', HistoryOutlined, KEYS.history, on.onHistory)}
-      {tool('Edit', EditOutlined, KEYS.edit, on.onEdit)}
-      {tool('Delete', DeleteOutline, KEYS.remove, on.onRemove)}
+      {tool(t('history'), HistoryOutlined, KEYS.history, on.onHistory)}
+      {tool(t('edit'), EditOutlined, KEYS.edit, on.onEdit)}
+      {tool(t('remove'), DeleteOutline, KEYS.remove, on.onRemove)}
     </span>
   )
 }

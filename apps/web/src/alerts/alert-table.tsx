@@ -7,6 +7,7 @@ import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { AlertRow } from './alert-row.tsx'
+import { t } from './messages.ts'
 import type { AlertsModel } from './use-alerts.ts'
 
 interface Column {
@@ -16,21 +17,21 @@ interface Column {
   readonly align?: 'right'
 }
 
-/** Fixed, so that nothing moves while rows come and go; the name takes what the others leave. */
+/** Fixed widths, so that nothing moves when rows change; the name takes the rest. */
 const COLUMNS: readonly Column[] = [
-  { label: 'Name', sort: 'name' },
-  { label: 'From', sort: 'from', width: 116 },
-  { label: 'To', sort: 'to', width: 116 },
-  { label: 'Days it runs', sort: 'daysExecution', width: 150 },
-  { label: 'Next execution', width: 152 },
-  { label: 'Active', sort: 'isActive', width: 84 },
-  { label: 'Actions', width: 116, align: 'right' },
+  { label: t('name'), sort: 'name' },
+  { label: t('from'), sort: 'from', width: 116 },
+  { label: t('to'), sort: 'to', width: 116 },
+  { label: t('daysItRuns'), sort: 'daysExecution', width: 150 },
+  { label: t('nextExecution'), width: 152 },
+  { label: t('active'), sort: 'isActive', width: 84 },
+  { label: t('actions'), width: 116, align: 'right' },
 ]
 
 interface AlertTableProps {
   label: string
   model: AlertsModel
-  /** Below the rows, or in their place where there are none. */
+  /** Below the rows, or instead of them. */
   children?: ReactNode
 }
 
@@ -48,7 +49,7 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
       isWaiting={rows === undefined}
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
-      // all of it beside the edges of a window of 1024 px
+      // fits a window of 1024 px
       sx={{ minWidth: 960, '& td': { height: roomy(40, 2) }, '& td.figures': { whiteSpace: 'nowrap' } }}
       widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
       head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}
@@ -70,9 +71,8 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
   )
 }
 
-/** Nobody has more of them. */
 const EXPECTED = LIMITS.alertsPerUser
-const WAITING = COLUMNS.map(({ label }) => (label === 'Actions' ? null : { width: '64%' }))
+const WAITING = COLUMNS.map(({ label }) => (label === t('actions') ? null : { width: '64%' }))
 
 function Head({ column: { label, sort, align }, model: { view } }: HeadProps) {
   if (sort === undefined) return <TableCell align={align ?? 'left'}>{label}</TableCell>

@@ -1,7 +1,8 @@
 import { type ListDeeds, listActions, OPEN_KEY } from '../ui/list.actions.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { t } from './messages.ts'
 
-/** What the actions of the list do. */
+/** Handlers of the actions of the list. */
 interface AlertDeeds extends ListDeeds {
   readonly edit: () => void
   readonly history: () => void
@@ -9,23 +10,23 @@ interface AlertDeeds extends ListDeeds {
   readonly remove: () => void
 }
 
-/** Keys that are also named outside of the list. */
+/** Keys that other places show too. */
 export const KEYS = { edit: OPEN_KEY, history: 'KeyH', remove: 'Delete' } as const
 
-/** Every action of the list, once: buttons, tooltips, keys and the list of keys all read it. */
+/** The actions of the list, for its buttons, tooltips, shortcuts and the list of shortcuts. */
 export function alertActions({ edit, history, create, remove, ...list }: AlertDeeds) {
   const onRows = (label: string, key: string, run: () => void): Action => ({
-    group: 'Alerts',
+    group: t('alerts'),
     label,
     keys: [key],
     run,
     isOff: !list.hasRows,
   })
   return {
-    edit: onRows('Edit', KEYS.edit, edit),
-    history: onRows('History', KEYS.history, history),
-    create: { group: 'Alerts', label: 'New alert', keys: ['KeyN'], run: create },
-    remove: onRows('Delete', KEYS.remove, remove),
+    edit: onRows(t('edit'), KEYS.edit, edit),
+    history: onRows(t('history'), KEYS.history, history),
+    create: { group: t('alerts'), label: t('newAlert'), keys: ['KeyN'], run: create },
+    remove: onRows(t('remove'), KEYS.remove, remove),
     ...listActions(list),
   } satisfies Record<string, Action>
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { t } from '../ui/messages.ts'
 import { ViewButton } from '../ui/view-button.tsx'
 import type { AlertActions } from './alert.actions.ts'
 
@@ -14,7 +15,7 @@ interface AlertsHeaderProps {
   search: ReactNode
 }
 
-/** What the list is called, where to search it, and the way to a new alert. */
+/** Title, search and the button for a new alert. */
 export function AlertsHeader({ title, actions: { create, help }, search }: AlertsHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36, mb: 1.5 }}>
@@ -25,7 +26,7 @@ export function AlertsHeader({ title, actions: { create, help }, search }: Alert
         {search}
       </Box>
       <Box sx={{ flex: 1 }} />
-      <ViewButton action={help} name="Keyboard shortcuts" icon={<KeyboardOutlined />} />
+      <ViewButton action={help} name={t('keyboardShortcuts')} icon={<KeyboardOutlined />} />
       <ActionTooltip action={create}>
         <Button variant="contained" onClick={create.run} sx={{ flex: 'none' }}>
           <AddOutlined />

@@ -8,9 +8,10 @@ import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { AlertCards } from './alert-cards.tsx'
 import type { AlertsDrawProps } from './alerts-desktop.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
+import { t } from './messages.ts'
 import { RoomLine } from './room-line.tsx'
 
-/** The list on a phone: alerts as cards, and the paging at the thumb. */
+/** The list on a phone, with paging at the bottom. */
 export function AlertsPhone({ title, model, actions: { create }, search }: AlertsDrawProps) {
   const { view, list, total } = model
   return (
@@ -24,7 +25,7 @@ export function AlertsPhone({ title, model, actions: { create }, search }: Alert
         </Box>
         <Button variant="contained" aria-label={create.label} onClick={create.run} sx={{ flex: 'none' }}>
           <AddOutlined />
-          New
+          {t('newShort')}
         </Button>
       </Box>
       <Box sx={PHONE_PANEL}>

@@ -12,6 +12,7 @@ import { AlertsDesktop } from './alerts-desktop.tsx'
 import { AlertsPhone } from './alerts-phone.tsx'
 import { AlertDialog } from './edit/alert.dialog.tsx'
 import { HistoryDialog } from './history/history.dialog.tsx'
+import { t } from './messages.ts'
 import { RemovalDialog } from './removal.dialog.tsx'
 import { useAlerts } from './use-alerts.ts'
 
@@ -20,7 +21,7 @@ interface AlertsScreenProps {
   user: User
 }
 
-/** Somebody's alerts: searched, sorted and paged, with the form or the history of the one that is open over them. */
+/** The user's alerts, with the form or the history of the open one above the list. */
 export function AlertsScreen({ title, user }: AlertsScreenProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const hasKeys = useHasKeys()
@@ -50,7 +51,7 @@ export function AlertsScreen({ title, user }: AlertsScreenProps) {
     search: (
       <SearchInput
         value={view.search}
-        placeholder="Search alerts"
+        placeholder={t('searchAlerts')}
         showsKey={hasKeys}
         onChange={view.setSearch}
         onEnter={view.applySearch}

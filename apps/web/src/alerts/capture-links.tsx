@@ -3,13 +3,14 @@ import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
 import type { JudgedCapture } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { TextLink } from '../ui/links.tsx'
+import { t } from './messages.ts'
 
 interface Shown {
   readonly captureId: number
   readonly captureTypeId: number | null
 }
 
-/** Where a capture opens; undefined for who may not see captures. */
+/** Address of a capture; undefined for users who may not see captures. */
 export function captureAddress({ captureId, captureTypeId }: Shown, user: Holder): string | undefined {
   const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
   return mayOpen(user, screen) ? screenOf(screen).path.replace('$captureId', String(captureId)) : undefined
@@ -21,25 +22,28 @@ interface JudgedCapturesProps {
   user: Holder
 }
 
-/** 'Judged by captures 812, 811'; each opens for those who may see it. */
+/** 'Based on captures 812, 811', with links for users who may see captures. */
 export function JudgedCaptures({ judged, captureTypeId, user }: JudgedCapturesProps) {
   return (
     <span>
-      {judged.length === 1 ? 'Judged by capture ' : 'Judged by captures '}
-      {judged.map(({ captureId }, index) => {
-        const address = captureAddress({ captureId, captureTypeId }, user)
-        return (
-          <span key={captureId}>
-            {index > 0 && ', '}
-            {address ? (
-              <TextLink to={address} aria-label={`Open capture ${captureId}`} sx={{ fontSize: 'inherit' }}>
-                {captureId}
-              </TextLink>
-            ) : (
-              captureId
-            )}
-          </span>
-        )
+      {t.rich('basedOn', {
+        count: judged.length,
+        links: () =>
+          judged.map(({ captureId }, index) => {
+            const address = captureAddress({ captureId, captureTypeId }, user)
+            return (
+              <span key={captureId}>
+                {index > 0 && ', '}
+                {address ? (
+                  <TextLink to={address} aria-label={t('openCapture', { captureId })} sx={{ fontSize: 'inherit' }}>
+                    {captureId}
+                  </TextLink>
+                ) : (
+                  captureId
+                )}
+              </span>
+            )
+          }),
       })}
     </span>
   )

@@ -14,21 +14,22 @@ import { SignChip } from '../ui/sign-chip.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import type { StateName } from '../ui/tokens.ts'
 import { captureAddress, JudgedCaptures } from './capture-links.tsx'
+import { t } from './messages.ts'
 
 interface FindingListProps {
   facts: readonly ToldFact[]
   timeZone: string
-  /** Of who looks: captures open for those who may see them. */
+  /** The reader; only users who may see captures get links to them. */
   user: Holder
 }
 
 const TOLD: Readonly<Record<ToldFact['told'], readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
-  opened: ['Opened', NotificationsNoneOutlined, 'pending'],
-  closed: ['Closed', CheckCircleOutline, 'sent'],
-  event: ['Happened', BoltOutlined, 'created'],
+  opened: [t('opened'), NotificationsNoneOutlined, 'pending'],
+  closed: [t('closed'), CheckCircleOutline, 'sent'],
+  event: [t('event'), BoltOutlined, 'created'],
 }
 
-/** Findings under the configuration and the alert type that found them. */
+/** Findings, grouped by configuration and alert type. */
 export function FindingList({ facts, ...look }: FindingListProps) {
   const groups = Map.groupBy(facts, ({ configuration, alertType }) => `${configuration} · ${alertType}`)
   return [...groups].map(([heading, found]) => <Group key={heading} heading={heading} facts={found} {...look} />)
@@ -43,7 +44,7 @@ function Group({ heading, facts, timeZone, user }: FindingListProps & { heading:
       </Typography>
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may read the same, and they do not move
+          // biome-ignore lint/suspicious/noArrayIndexKey: two can be the same, and their order is fixed
           <FindingLine key={index} fact={fact} timeZone={timeZone} user={user} />
         ))}
       </Box>
@@ -79,12 +80,14 @@ function FindingLine({ fact, timeZone, user }: FindingLineProps) {
           }}
         >
           <span>
-            Seen <CaptureTime of={toCapturedAt(fact.seenAt, fact.timeZone ?? timeZone)} showsUtc />
+            {t.rich('seen', {
+              time: () => <CaptureTime of={toCapturedAt(fact.seenAt, fact.timeZone ?? timeZone)} showsUtc />,
+            })}
           </span>
           {judged.length > 0 && <JudgedCaptures judged={judged} captureTypeId={captureTypeId} user={user} />}
           {capture && judged.length === 0 && (
             <TextLink to={capture} sx={{ fontSize: 'inherit' }}>
-              Open capture {captureId}
+              {captureId !== null && t('openCapture', { captureId })}
             </TextLink>
           )}
         </Box>

@@ -7,7 +7,7 @@ interface NextMomentProps {
   timeZone: string | undefined
 }
 
-/** 'Mon 16/11 07:00' on the clock of the client; a dash when it does not run any more. */
+/** 'Mon 16/11 07:00' in the client's time zone; a dash when it will not run again. */
 export function NextMoment({ moment, timeZone }: NextMomentProps) {
   if (moment === null) return '–'
   if (timeZone === undefined) return null

@@ -1,17 +1,19 @@
 import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useDeleteAlert } from './alerts.api.ts'
+import { t } from './messages.ts'
 
 interface RemovalDialogProps {
-  /** The one that is to be deleted; the question is open as long as there is one. */
+  /** The alert to delete; the dialog is open while there is one. */
   row: Pick<ListedAlert, 'alertId' | 'name'> | undefined
   onClose: () => void
 }
 
-/** Asks before an alert is deleted, and says what became of it. */
+/** Asks before deleting an alert, and shows the result. */
 export function RemovalDialog({ row, onClose }: RemovalDialogProps) {
   const { mutate } = useDeleteAlert()
   // the name stays while the dialog fades out
@@ -22,8 +24,8 @@ export function RemovalDialog({ row, onClose }: RemovalDialogProps) {
     if (!row) return
     mutate(row.alertId, {
       onSuccess: (isDeleted) => {
-        if (isDeleted) toast(MESSAGES.alertDeleted)
-        else toast(MESSAGES.alertInUse, { kind: 'alert' })
+        if (isDeleted) toast(translateLabel(MESSAGES.alertDeleted))
+        else toast(translateLabel(MESSAGES.alertInUse), { kind: 'alert' })
       },
       onError: (problem) => toast(problem.message, { kind: 'alert' }),
     })
@@ -31,13 +33,13 @@ export function RemovalDialog({ row, onClose }: RemovalDialogProps) {
   return (
     <ConfirmDialog
       open={row !== undefined}
-      title={MESSAGES.alertDeleteAsks}
-      deed="Delete"
+      title={translateLabel(MESSAGES.alertDeleteAsks)}
+      deed={t('remove')}
       isDestructive
       onYes={remove}
       onNo={onClose}
     >
-      {asked?.name}, with its history.
+      {asked && t('deleteHint', { name: asked.name })}
     </ConfirmDialog>
   )
 }

@@ -1,17 +1,16 @@
 import Typography from '@mui/material/Typography'
 import { useSession } from '../platform/session.ts'
+import { t } from './messages.ts'
 import { roomText } from './times.model.ts'
 import type { AlertsModel } from './use-alerts.ts'
 
-/** Under the last row: how many more can be made, and what an alert does; without the feature, that it does nothing. */
+/** Under the last row: how many more alerts the user can create, or that their account has no alerts. */
 export function RoomLine({ model: { rows, count, timeZone } }: { model: AlertsModel }) {
   const mayRun = useSession().user?.features.includes('alerts') === true
   if (!rows?.length || count === undefined || timeZone === undefined) return null
   return (
     <Typography variant="caption" component="p" sx={{ px: { xs: 2, md: 1.5 }, py: 1.5, color: 'custom.text3' }}>
-      {mayRun
-        ? roomText(count, timeZone)
-        : 'Alerts are not part of your account: yours are kept, but none of them runs.'}
+      {mayRun ? roomText(count, timeZone) : t('notIncluded')}
     </Typography>
   )
 }

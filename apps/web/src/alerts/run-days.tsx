@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
-import { daysInWords, runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
+import { runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
+import { describeDays, getWeekday } from './times.model.ts'
 
-/** Seven letters, of which those stand out on whose days it runs; who does not see them hears the days. */
+/** Seven letters, with the days that it runs on highlighted; screen readers get the names. */
 export function RunDays({ mask }: { mask: number }) {
   return (
-    <Box component="span" role="img" aria-label={daysInWords(mask)} sx={{ display: 'inline-flex', gap: '2px' }}>
+    <Box component="span" role="img" aria-label={describeDays(mask)} sx={{ display: 'inline-flex', gap: '2px' }}>
       {WEEKDAYS.map((day, index) => (
         <Box key={day} component="span" aria-hidden sx={runsOn(mask, index) ? ON : OFF}>
-          {day.charAt(0)}
+          {getWeekday(index, 'narrow')}
         </Box>
       ))}
     </Box>

@@ -1,5 +1,6 @@
+import { EVERY_DAY, maskOf } from '@vitrine/contract/alerts/days'
 import { expect, test } from 'vitest'
-import { lastRunText, momentInWords, momentText, partsOf, roomText, toldText } from './times.model.ts'
+import { describeDays, lastRunText, momentInWords, momentText, partsOf, roomText, toldText } from './times.model.ts'
 
 const AT = '2026-11-16T06:00:00.000Z'
 
@@ -14,7 +15,7 @@ test('[ALR-02] a moment reads as the clock of the client shows it', () => {
 test('what a run told', () => {
   expect(toldText({ opened: 2, closed: 1 })).toBe('2 opened, 1 closed')
   expect(toldText({ opened: 0, closed: 3 })).toBe('3 closed')
-  expect(toldText({ opened: 0, closed: 0 })).toBe('Nothing to tell')
+  expect(toldText({ opened: 0, closed: 0 })).toBe('Nothing to report')
   expect(lastRunText({ at: AT, opened: 1, closed: 0 }, 'Europe/London')).toBe(
     'Last run Mon 16/11, 1 finding opened, 0 closed',
   )
@@ -22,8 +23,16 @@ test('what a run told', () => {
 
 test('[ALR-03] how many more can be made', () => {
   expect(roomText(7, 'Europe/London')).toBe(
-    'Three more alerts can be made. Each one mails a digest at 07:00 (Europe/London) only when something opens or closes.',
+    'You can create 3 more alerts. Each one emails a digest at 07:00 (Europe/London) only when something opens or closes.',
   )
-  expect(roomText(9, 'UTC')).toMatch(/^One more alert can be made\./)
-  expect(roomText(10, 'UTC')).toMatch(/^No more alerts can be made\./)
+  expect(roomText(9, 'UTC')).toMatch(/^You can create 1 more alert\./)
+  expect(roomText(10, 'UTC')).toMatch(/^You can't create more alerts\./)
+})
+
+test('[ALR-02] names the days of an alert', () => {
+  expect([describeDays(EVERY_DAY), describeDays(maskOf([0])), describeDays(maskOf([1, 5]))]).toEqual([
+    'Every day',
+    'Sunday',
+    'Monday, Friday',
+  ])
 })

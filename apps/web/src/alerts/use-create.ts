@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useRef } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { alertCountQuery } from './alerts.api.ts'
 
-/** Asks how many there are before a form is opened that could not be saved. */
+/** Checks the limit before opening a form that could not be saved. */
 export function useCreate(open: () => void) {
   const client = useQueryClient()
   const isAsking = useRef(false)
@@ -14,10 +15,10 @@ export function useCreate(open: () => void) {
     isAsking.current = true
     try {
       const count = await client.fetchQuery({ ...alertCountQuery, staleTime: 0 })
-      if (count >= LIMITS.alertsPerUser) toast(MESSAGES.alertLimit, { kind: 'alert' })
+      if (count >= LIMITS.alertsPerUser) toast(translateLabel(MESSAGES.alertLimit), { kind: 'alert' })
       else open()
     } catch {
-      toast(MESSAGES.alertCountFailed, { kind: 'alert' })
+      toast(translateLabel(MESSAGES.alertCountFailed), { kind: 'alert' })
     } finally {
       isAsking.current = false
     }

@@ -10,27 +10,28 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '../ui/action-button.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { ActionMenu } from '../ui/work-dialog/action-menu.tsx'
 import { Bar, type Room, Rule, useRoom } from '../ui/work-dialog/bar.tsx'
 import type { ReviewActions } from './capture-actions.ts'
 
 interface ActionBarProps extends ButtonsProps {
-  /** A button that was switched off lost the focus that it had. */
+  /** A button lost the focus because it was disabled. */
   onFocusLost: () => void
 }
 
-/** What is decided about a capture. It never scrolls away, and folds before it crowds. */
+/** The actions of a capture. The bar never scrolls; actions without room move into a menu. */
 export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const room = useRoom()
   const off = Object.values(buttons.actions).filter(({ isOff }: Action) => isOff).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when a button may have been switched off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked when a button may have been disabled
   useEffect(() => {
     if (bar.current?.querySelector('button:disabled:focus')) onFocusLost()
   }, [off])
   return (
-    <Bar ref={bar} role="group" aria-label="Actions">
+    <Bar ref={bar} role="group" aria-label={tUi('actions')}>
       {room === 'phone' ? <PhoneButtons {...buttons} /> : <Buttons {...buttons} room={room} />}
     </Bar>
   )
@@ -38,7 +39,7 @@ export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: Ac
 
 interface ButtonsProps {
   actions: ReviewActions
-  /** The button asks before, the key does not. */
+  /** The button asks for confirmation, the key does not. */
   onDiscard: () => void
   showsNext: boolean
 }
@@ -67,7 +68,7 @@ function Buttons({ actions, onDiscard, showsNext, room }: ButtonsProps & { room:
   )
 }
 
-/** The two decisions that end most turns stay; the rest is a tap away. */
+/** Shows Save and Send; the rest is in a menu. */
 function PhoneButtons({ actions, onDiscard, showsNext }: ButtonsProps) {
   const { previous, next, cancel, error, addBanner, save, send, toggleShowNext } = actions
   const folded = [

@@ -48,7 +48,7 @@ test.each([
   ['a sent banner', standing('banner', 'sent'), ['addBanner', 'addCategory', 'discard', 'error']],
   ['a discarded banner', standing('banner', 'discarded'), ['save', 'addBanner', 'addCategory', 'error']],
   ['a new product', standing('product', 'created'), ['discard', 'error']],
-] as const)('[REV-09] what is offered for %s', (_case, change, own) => {
+] as const)('[REV-09] offers the actions of %s', (_case, change, own) => {
   const all = ['save', 'addBanner', 'addCategory', 'discard', 'error']
   expect(
     offered(change)
@@ -58,14 +58,14 @@ test.each([
   expect(offered(change)).toEqual(expect.arrayContaining(['send', 'cancel', 'next', 'previous', 'history', 'keys']))
 })
 
-test('[REV-36] a step is off where the list ends', () => {
+test('[REV-36] disables Next at the end of the list', () => {
   expect(actionsOf({ isLast: true })).toMatchObject({
     next: { isOff: true },
     previous: { isOff: false },
   })
 })
 
-test('while something else comes first nothing is decided, and the way out stays', () => {
+test('allows only Cancel while no decision is possible', () => {
   const open = offered({ isHeld: true })
   expect(
     open.filter((name) => ['send', 'save', 'discard', 'error', 'addBanner', 'addCategory'].includes(name)),
@@ -73,12 +73,12 @@ test('while something else comes first nothing is decided, and the way out stays
   expect(open).toContain('cancel')
 })
 
-test('no key does two things', () => {
+test('assigns each key once', () => {
   const keys = Object.values(actionsOf()).flatMap((action) => action.keys)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('[REV-12] read-only mode has no key but the one that closes', () => {
+test('[REV-12] read-only mode has only the key that closes', () => {
   const actions = viewActions({ close: nothing })
   expect(Object.values(actions).flatMap((action) => action.keys)).toEqual(['Escape'])
 })

@@ -1,22 +1,24 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { type MoveName, mayMove, type Standing } from '@vitrine/contract/captures/transitions.rules'
+import { t as tUi } from '../ui/messages.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import type { Direction } from './close-result.model.ts'
+import { t } from './messages.ts'
 import { UNDO_KEY } from './moves.ts'
 
-/** What the actions go by. */
+/** State that decides which actions are available. */
 export interface ReviewFacts extends Standing {
-  /** Nothing can be decided now: another capture is on its way, or somebody else's changes come first. */
+  /** No decision is possible: another capture is loading, or a conflict has to be resolved first. */
   readonly isHeld: boolean
-  /** Of the list. */
+  /** First capture of the list. */
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly canUndo: boolean
   readonly canCompare: boolean
 }
 
-/** What they do. */
+/** Handlers of the actions. */
 export interface ReviewDeeds {
   readonly send: () => void
   readonly save: () => void
@@ -36,7 +38,7 @@ export interface ReviewDeeds {
   readonly showKeys: () => void
 }
 
-/** What can be done in the review dialog, once: buttons, tooltips, keys and their list all read it. */
+/** The actions of the review dialog: buttons, tooltips, keys and the list of shortcuts all read them. */
 export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
   const { isHeld } = facts
   const mayNot = (move: MoveName) => isHeld || !mayMove(move, facts)
@@ -44,12 +46,12 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
   return {
     send: { ...REVIEW_KEYS.send, isOff: mayNot('send'), run: deeds.send },
     ...(mayMove('save', facts) && { save: { ...REVIEW_KEYS.save, isOff: isHeld, run: deeds.save } }),
-    /** By its key at once. Its button asks before: a key is meant, a click may slip. */
+    /** The key discards immediately. The button asks first, because a click can be accidental. */
     discard: { ...REVIEW_KEYS.discard, isOff: mayNot('discard'), run: deeds.discard },
     error: { ...REVIEW_KEYS.error, isOff: mayNot('error'), run: deeds.askForError },
     undo: {
-      label: 'Undo the last decision',
-      group: 'Decide',
+      label: t('undoLastDecision'),
+      group: REVIEW_KEYS.send.group,
       keys: [UNDO_KEY],
       isOff: !facts.canUndo,
       run: deeds.undo,
@@ -78,6 +80,6 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
 
 export type ReviewActions = ReturnType<typeof reviewActions>
 
-/** In read-only mode: only Close. The keys of the picture come from the viewer. */
+/** Read-only mode has only Close. The viewer adds the keys of the picture. */
 export const viewActions = ({ close }: { readonly close: () => void }) =>
-  ({ close: { ...REVIEW_KEYS.cancel, label: 'Close', run: close } }) as const satisfies Record<string, Action>
+  ({ close: { ...REVIEW_KEYS.cancel, label: tUi('close'), run: close } }) as const satisfies Record<string, Action>

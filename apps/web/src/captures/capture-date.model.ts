@@ -6,7 +6,7 @@ const day = (iso: string) => iso.slice(0, 10).split('-').map(Number).toReversed(
 /** 8:05 */
 const time = (iso: string) => `${Number(iso.slice(11, 13))}:${iso.slice(14, 16)}`
 
-/** Clients compare captures of several countries: they are told the instant, everybody else the day at the eTailer. */
+/** Clients compare captures of several countries, so they see the time in GMT. Staff see the day at the eTailer. */
 export function captureDate({ when, whenGmt }: CapturedAt, isClient: boolean): string {
   if (!isClient) return day(when)
   const gmt = new Date(whenGmt).toISOString()

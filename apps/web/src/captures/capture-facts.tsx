@@ -2,35 +2,37 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { ReactNode } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { EditedByChip, StateChip } from '../ui/capture-chips.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
+import { t } from './messages.ts'
 
-const percent = (value: number) => <b>{formatNumber(value)}%</b>
+const bold = (text: ReactNode) => <b>{text}</b>
 
 interface CaptureFactsProps {
   capture: TrayCapture
-  /** Somebody else who has it open. */
+  /** Another user who has it open. */
   editedBy: string | null
 }
 
-/** Where a capture comes from, what it shows and how it stands, behind its number. */
+/** Origin, content and state of a capture, shown after its number. */
 export function CaptureFacts({ capture, editedBy }: CaptureFactsProps) {
   const { copiedFrom, captureStateId, isManual } = capture
+  const error = errorText(capture, translateLabel)
   return (
     <>
       <CaptureTitle
         capture={capture}
-        source={
-          // beside the work, not in its place
+        source={(text) => (
           <TextLink to={SCREENS.trayBannerDetail.path} params={{ captureId: copiedFrom }} target="_blank">
-            #{copiedFrom}
+            {text}
           </TextLink>
-        }
+        )}
       />
-      {isManual && <span>Added by hand</span>}
+      {isManual && <span>{t('addedByHand')}</span>}
       <StateChip stateId={captureStateId} />
-      {errorText(capture) !== null && <span>{errorText(capture)}</span>}
+      {error !== null && <span>{error}</span>}
       {editedBy !== null && <EditedByChip name={editedBy} />}
     </>
   )
@@ -38,24 +40,27 @@ export function CaptureFacts({ capture, editedBy }: CaptureFactsProps) {
 
 interface CaptureTitleProps {
   capture: TrayCapture
-  /** The number of the capture it was copied from, where that opens it. */
-  source?: ReactNode
+  /** Wraps the number of the capture it was copied from, as in a link. */
+  source?: (text: ReactNode) => ReactNode
 }
 
-/** What the title says after the capture id. */
-export function CaptureTitle({ capture, source }: CaptureTitleProps) {
+/** The title after the capture id. */
+export function CaptureTitle({ capture, source = (text) => text }: CaptureTitleProps) {
   const { sku, copiedFrom, similarity, featuresFound } = capture
   return (
     <>
       {copiedFrom !== null && (
         <span>
-          Copied from {source ?? `#${copiedFrom}`}
-          {similarity !== null && <> - Similarity {percent(similarity)}</>}
+          {similarity === null
+            ? t.rich('copiedFrom', { id: copiedFrom, source })
+            : t.rich('copiedFromSimilar', { id: copiedFrom, source, percent: formatNumber(similarity), b: bold })}
         </span>
       )}
       {sku !== null && (
         <span>
-          SKU "<b>{sku}</b>"{featuresFound !== null && <> Features found {percent(featuresFound)}</>}
+          {featuresFound === null
+            ? t.rich('skuQuoted', { sku, b: bold })
+            : t.rich('skuFeatures', { sku, percent: formatNumber(featuresFound), b: bold })}
         </span>
       )}
     </>

@@ -4,44 +4,46 @@ import Button from '@mui/material/Button'
 import { MESSAGES } from '@vitrine/contract/errors'
 import type { ReactNode } from 'react'
 import { CallError } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 
 const ICON = { fontSize: 28 } as const
 
 interface MessageProps {
   captureId: number | string
   heading?: 'h1' | 'p'
-  /** Ways on. */
   actions?: ReactNode
 }
 
-/** What is out of somebody's reach is not there for them, and is said in the same words. */
+/** Also shown for captures the user has no access to, so that the text does not reveal whether they exist. */
 export function CaptureNotFound({ captureId, heading = 'p', actions }: MessageProps) {
   return (
     <EmptyState
       heading={heading}
-      title={`Capture ${captureId} was not found.`}
+      title={t('captureNotFound', { id: captureId })}
       icon={<SearchOff sx={{ ...ICON, color: 'text.secondary' }} />}
       actions={actions}
     >
-      The number may be mistyped, or the capture is not among those that you may see.
+      {t('captureNotFoundHint')}
     </EmptyState>
   )
 }
 
-/** Why a capture cannot be shown. */
+/** The reason why a capture cannot be shown. */
 export function CaptureFailed({ error, onRetry, ...message }: MessageProps & { error: Error; onRetry: () => void }) {
   if (error instanceof CallError && error.error === 'notFound') return <CaptureNotFound {...message} />
   const { heading = 'p', actions } = message
   return (
     <EmptyState
       heading={heading}
-      title={MESSAGES.listFailed}
+      title={translateLabel(MESSAGES.listFailed)}
       icon={<ErrorOutline sx={{ ...ICON, color: 'error.main' }} />}
       actions={
         <>
           <Button variant="outlined" onClick={onRetry}>
-            Try again
+            {tUi('tryAgain')}
           </Button>
           {actions}
         </>

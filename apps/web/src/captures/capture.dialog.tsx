@@ -13,17 +13,17 @@ import { ViewRoom } from './view-room.tsx'
 
 interface CaptureDialogProps {
   tray: TrayName
-  /** As the tray stands filtered: Next and Previous walk it. */
+  /** The filter of the tray, which Next and Previous follow. */
   filter: TrayFilter
   captureId: number
-  /** Where it stands in the tray, if the tray knows it. */
+  /** Position in the tray, if known. */
   place: Place | undefined
   user: User
   onStep: (captureId: number) => void
   onClose: () => void
 }
 
-/** A capture over its tray. Who may edit reviews it, everybody else looks at its picture. */
+/** A capture over its tray: editors review it, others view its picture. */
 export function CaptureDialog(props: CaptureDialogProps) {
   const titleId = useId()
   const room = useRef<RoomHandle>(null)
@@ -35,10 +35,10 @@ export function CaptureDialog(props: CaptureDialogProps) {
   )
 }
 
-/** Inside of the frame, so that a step does not draw the frame anew. */
+/** Inside the frame, so that a step does not render the frame again. */
 function CaptureRoom(props: CaptureDialogProps & RoomProps) {
   const { captureId, step } = useAhead(props.captureId, props.onStep)
-  // a decision that is refused comes back renders later, and steps from where the dialog is by then
+  // a refused decision returns several renders later, when the dialog may show another capture
   const on = useStable({ step })
   const Room = mayDo(props.user, 'captures.review') ? ReviewRoom : ViewRoom
   return <Room {...props} captureId={captureId} onStep={on.step} />

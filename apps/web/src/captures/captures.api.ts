@@ -6,7 +6,7 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findNeighbours, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { addressOf, call } from '../platform/call.ts'
 
-/** Everything about one capture stands under it in the cache, so that it can be forgotten together. */
+/** Cache key of everything about one capture, so that it can be invalidated together. */
 export const captureKey = (captureId: number) => ['captures', captureId] as const
 
 export const summaryQuery = (captureId: number) =>
@@ -21,14 +21,14 @@ export const captureQuery = (captureId: number) =>
     queryFn: ({ signal }) => call(getCapture, { params: { captureId } }, { signal }),
   })
 
-/** What somebody who only looks is told. */
+/** For users who may view but not review. */
 export const captureUrlQuery = (captureId: number) =>
   queryOptions({
     queryKey: [...captureKey(captureId), 'url'],
     queryFn: ({ signal }) => call(getCaptureUrl, { params: { captureId } }, { signal }),
   })
 
-/** Where the original file opens; null for a capture without a file name. */
+/** Address of the original file; null for a capture without a file name. */
 export const captureFileAddress = (captureId: number, filename: string | null) =>
   filename === null ? null : addressOf(getCaptureFile.path, { captureId })
 
@@ -39,7 +39,7 @@ export const earlierQuery = (captureId: number) =>
     select: ({ captures }) => captures,
   })
 
-/** Stands under the tray in the cache: what changes the tray changes the neighbours. */
+/** Cached under the tray, because changes to the tray change the neighbors. */
 export const neighboursQuery = (tray: TrayName, filter: TrayFilter, captureId: number) =>
   queryOptions({
     queryKey: ['trays', tray, 'neighbours', trayFilterQuery(filter), captureId],

@@ -23,7 +23,7 @@ test.each(CASES)('[REV-15a-c] %o with show next %s closes with %s', (ending, sho
   expect(closeResult(ending, showsNext)).toBe(result)
 })
 
-test('[REV-15] only results that name another capture lead to one', () => {
+test('[REV-15] only the ...Next and ...Previous results lead to another capture', () => {
   const staying = Object.entries(LEADS_TO).filter(([, to]) => to !== 'tray')
   expect(staying.map(([result]) => result)).toEqual(['updatedAndNext', 'sentAndNext', 'showNext', 'showPrevious'])
 })

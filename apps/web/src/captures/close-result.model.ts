@@ -2,14 +2,14 @@ import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/c
 
 export type Direction = 'previous' | 'next'
 
-/** How the turn with a capture ended. */
+/** How the review of a capture ended. */
 export type Ending =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'stepped'; readonly direction: Direction }
-  /** It has been given a state: saved, sent, discarded or marked as an error. */
+  /** Saved, sent, discarded or marked as an error. */
   | { readonly kind: 'stored'; readonly captureStateId: CaptureStateId }
 
-/** Specification section 4, by its names. */
+/** Names of the specification, section 4. */
 export type CloseResult = 'updated' | 'updatedAndNext' | 'sentAndNext' | 'cancel' | 'showNext' | 'showPrevious'
 
 export function closeResult(ending: Ending, showsNext: boolean): CloseResult {
@@ -19,7 +19,7 @@ export function closeResult(ending: Ending, showsNext: boolean): CloseResult {
   return ending.captureStateId === CAPTURE_STATE.sent ? 'sentAndNext' : 'updatedAndNext'
 }
 
-/** Where each result leads: back to the tray, to a neighbour in the list, or to the next one that is to be worked on. */
+/** Where each result leads: to the tray, to a neighbor in the list, or to the next capture to review. */
 export const LEADS_TO = {
   updated: 'tray',
   cancel: 'tray',

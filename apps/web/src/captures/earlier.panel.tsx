@@ -11,30 +11,31 @@ import type { Key } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { copyKey } from './before/use-copy-before.ts'
 import { earlierQuery } from './captures.api.ts'
+import { t } from './messages.ts'
 import { earlierKey } from './use-comparables.ts'
 
 interface EarlierPanelProps {
   captureId: number
   captureTypeId: CaptureTypeId
-  /** The one that the picture is held against now. */
+  /** Key of the picture that is compared now. */
   compared: string | number | undefined
   onCompare: (key: string) => void
 }
 
 const OF_SAME = {
-  [CAPTURE_TYPE.banner]: 'same page',
-  [CAPTURE_TYPE.product]: 'same SKU, this eTailer',
+  [CAPTURE_TYPE.banner]: t('samePage'),
+  [CAPTURE_TYPE.product]: t('sameSku'),
 } as const satisfies Record<CaptureTypeId, string>
 
-/** What the same page or product looked like before; each can be laid beside the picture. */
+/** Earlier captures of the same page or product; each can be compared with the picture. */
 export function EarlierPanel({ captureId, captureTypeId, compared, onCompare }: EarlierPanelProps) {
   const { data: earlier = [] } = useQuery(earlierQuery(captureId))
   if (earlier.length === 0) return null
   return (
-    <Box component="section" aria-label="Captured before" sx={{ mt: 3 }}>
+    <Box component="section" aria-label={t('capturedBefore')} sx={{ mt: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
         <Box component="h3" sx={{ typography: 'subtitle2', m: 0 }}>
-          Captured before
+          {t('capturedBefore')}
         </Box>
         <Box component="span" sx={{ typography: 'caption', color: 'custom.text3' }}>
           {OF_SAME[captureTypeId]}

@@ -12,9 +12,12 @@ import { ERROR_REASONS, type ErrorFacts, type ErrorReason } from '@vitrine/contr
 import { MESSAGES } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { isTextField } from '../ui/use-shortcuts.ts'
+import { t } from './messages.ts'
 
 interface ErrorQuestionProps {
   open: boolean
@@ -22,7 +25,7 @@ interface ErrorQuestionProps {
   onNo: () => void
 }
 
-/** Asks before a capture is marked as an error, and why. ENTER alone marks it without a reason. */
+/** Asks for confirmation and a reason before a capture is marked as an error. ENTER marks it without a reason. */
 export function ErrorQuestion({ open, onYes, onNo }: ErrorQuestionProps) {
   const titleId = useId()
   const textId = useId()
@@ -36,16 +39,18 @@ export function ErrorQuestion({ open, onYes, onNo }: ErrorQuestionProps) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id={titleId}>Mark as an error</DialogTitle>
+      <DialogTitle id={titleId}>{t('markAsError')}</DialogTitle>
       <Reasons textId={textId} onYes={onYes} onNo={onNo} />
     </Dialog>
   )
 }
 
-const REASONS = Object.entries(ERROR_REASONS) as [ErrorReason, string][]
-/** The digit 0 and what the question begins with. */
+/** Preselected; its key is the digit 0. */
 const NONE = ''
-const CHOICES: readonly (readonly [value: string, label: string])[] = [[NONE, 'No reason'], ...REASONS]
+const CHOICES: readonly (readonly [value: string, label: string])[] = [
+  [NONE, t('noReason')],
+  ...Object.entries(ERROR_REASONS).map(([reason, label]) => [reason, translateLabel(label)] as const),
+]
 
 interface ReasonsProps {
   textId: string
@@ -58,7 +63,7 @@ function Reasons({ textId, onYes, onNo }: ReasonsProps) {
   const [note, setNote] = useState('')
   const group = useRef<HTMLDivElement>(null)
 
-  /** A digit chooses; in the note it is text. */
+  /** A digit chooses a reason, except in the note. */
   const chooseByDigit = (event: KeyboardEvent) => {
     const { target } = event.nativeEvent
     const isInNote = isTextField(target) && !(target instanceof HTMLInputElement && target.type === 'radio')
@@ -76,11 +81,11 @@ function Reasons({ textId, onYes, onNo }: ReasonsProps) {
     <form onSubmit={submit} onKeyDown={chooseByDigit}>
       <DialogContent sx={{ color: 'text.secondary', pt: 0 }}>
         <Box id={textId} sx={{ mb: 1 }}>
-          {MESSAGES.errorAsks}
+          {translateLabel(MESSAGES.errorAsks)}
         </Box>
         <RadioGroup
           ref={group}
-          aria-label="Reason"
+          aria-label={t('reason')}
           name="reason"
           value={reason}
           onChange={(_event, chosen) => setReason(chosen)}
@@ -102,10 +107,10 @@ function Reasons({ textId, onYes, onNo }: ReasonsProps) {
           ))}
         </RadioGroup>
         <TextField
-          label="Note (optional)"
+          label={t('optionalNote')}
           size="small"
           fullWidth
-          helperText="The client and the crawler can read this."
+          helperText={t('noteReaders')}
           value={note}
           onChange={({ target }) => setNote(target.value)}
           slotProps={{ htmlInput: { maxLength: LIMITS.errorNote } }}
@@ -114,10 +119,10 @@ function Reasons({ textId, onYes, onNo }: ReasonsProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onNo}>
-          Cancel <Kbd aria-hidden>Esc</Kbd>
+          {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
         <Button type="submit" variant="contained">
-          Mark as an error <KeyCaps of="Enter" />
+          {t('markAsError')} <KeyCaps of="Enter" />
         </Button>
       </DialogActions>
     </form>

@@ -4,10 +4,10 @@ import { call } from '../platform/call.ts'
 import { currentSession } from '../platform/session.ts'
 
 const MINUTE = 60_000
-/** Two renewals may be lost before the lease is. */
+/** The lease survives two lost renewals. */
 const RENEWAL = (LIMITS.lease * MINUTE) / 3
 
-/** One after the other: quick steps to and fro must not let a release overtake the lease that followed it. */
+/** Runs requests one at a time, so that a release does not overtake the lease that was requested after it. */
 let line: Promise<unknown> = Promise.resolve()
 export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
   const answer = line.then(send).catch(() => undefined)
@@ -17,12 +17,12 @@ export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer | un
 
 export const take = (captureId: number) => call(takeLease, { params: { captureId } })
 
-/** Goes out even when the page is being left; whoever signed out holds nothing any more. */
+/** Sent even while the page unloads. Signing out has already released all leases. */
 export async function release(captureId: number): Promise<void> {
   if (currentSession().user) await call(releaseLease, { params: { captureId } }, { keepalive: true })
 }
 
-/** Holds while something is open: renewed by the clock, given back when the page is left, taken again when it is shown again. */
+/** Renews a lease while something is open, releases it when the page is hidden and takes it again when it is shown. */
 export function whileOpen(renew: () => void, leave: () => void): () => void {
   const clock = setInterval(renew, RENEWAL)
   window.addEventListener('pagehide', leave)

@@ -5,25 +5,26 @@ import { useHasKeys } from '../ui/use-has-keys.ts'
 import type { Mode } from '../ui/work-dialog/mode.ts'
 import { useMode } from '../ui/work-dialog/use-mode.ts'
 import type { ReviewActions } from './capture-actions.ts'
+import { t } from './messages.ts'
 import type { PictureActions } from './picture-actions.ts'
 import { getHints, type Hint } from './strip-hints.ts'
 
 export interface ModeStripProps {
   actions: ReviewActions
   picture: PictureActions
-  /** Whether the picture has keys that need no modifier. */
+  /** The picture has keys without a modifier. */
   hasSingleKeys: boolean
   viewer: Readonly<Record<'zoomIn' | 'zoomOut' | 'pageDown' | 'play' | 'seekBack' | 'seekForward', Action>>
 }
 
-const NAMES: Readonly<Record<Mode, string>> = { picture: 'Picture', form: 'Form' }
+const NAMES: Readonly<Record<Mode, string>> = { picture: t('pictureMode'), form: t('formMode') }
 
-/** One line that says where the keys go and which ones matter there. What does not fit is left out, whole hints at a time. */
+/** One line that shows where key presses go and the most useful keys there. Hints that do not fit are left out. */
 export function ModeStrip(props: ModeStripProps) {
   const mode = useMode()
   if (!useHasKeys()) return null
   return (
-    <Box role="note" aria-label={`Keys: ${NAMES[mode]}`} data-mode={mode} sx={STRIP}>
+    <Box role="note" aria-label={t('keysOfMode', { mode: NAMES[mode] })} data-mode={mode} sx={STRIP}>
       <Box component="span" sx={mode === 'picture' ? { ...NAME, ...IN_PICTURE } : NAME}>
         {NAMES[mode]}
       </Box>
@@ -71,7 +72,7 @@ const NAME = {
   borderColor: 'custom.line2',
 } as const
 const IN_PICTURE = { color: 'custom.tintText', bgcolor: 'custom.tint', borderColor: 'transparent' } as const
-/** One line high: a hint that would wrap goes out of view. */
+/** One line high, so that hints that wrap are hidden. */
 const HINTS = {
   flex: 1,
   minWidth: 0,

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
-/** A capture that is open over a tray. It stands in the history and not in the address: what is shared is the tray. */
+/** A capture that is open over a tray. It is part of the history state, not the address: a shared link opens the tray. */
 export interface OpenCapture {
   readonly captureId: number
-  /** Asked for by its number: no entry of the tray lies behind it in the history. */
+  /** Opened by its number, so the history has no entry of the tray before it. */
   readonly openedById: boolean
 }
 
@@ -17,14 +17,14 @@ declare module '@tanstack/history' {
 interface OpenCaptureControls {
   readonly open: OpenCapture | undefined
   readonly openCapture: (captureId: number) => void
-  /** Another capture in its place. */
+  /** Replaces it with another capture. */
   readonly stepTo: (captureId: number) => void
   readonly closeCapture: () => void
-  /** As it was when the session ended. */
+  /** Opens it again after the session ended. */
   readonly reopenCapture: (open: OpenCapture) => void
 }
 
-/** Opens and closes the capture over a tray; the browser's back button closes it too. */
+/** Opens and closes the capture over a tray. The browser's back button also closes it. */
 export function useOpenCapture(): OpenCaptureControls {
   const open = useRouterState({ select: ({ location }) => location.state.open })
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useOpenCapture(): OpenCaptureControls {
   const stepTo = useCallback((captureId: number) => show({ captureId, openedById }, true), [show, openedById])
   const closeCapture = useCallback(() => {
     if (open?.openedById) return show(undefined, true)
-    // going back takes a moment, in which a second press must not leave the tray
+    // going back is asynchronous: a second press must not leave the tray
     if (closing.current === open) return
     closing.current = open
     history.back()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beginDecision, decisionsSettled, pendingDecision } from './pending-decisions.ts'
 
-test('a decision is pending until it ends, and a later one of the same capture stays', async () => {
+test('keeps a later decision about the same capture pending when the earlier one ends', async () => {
   const endFirst = beginDecision(1)
   const endSecond = beginDecision(1)
   endFirst()

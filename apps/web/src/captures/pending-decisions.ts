@@ -1,7 +1,7 @@
-/** Decisions that the reviewer does not wait for, by capture. */
+/** Decisions whose answer the reviewer does not wait for, by capture. */
 const pending = new Map<number, Promise<void>>()
 
-/** From now until the returned function is called, the server has not answered yet. */
+/** Marks a decision as pending until the returned function is called. */
 export function beginDecision(captureId: number): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   pending.set(captureId, promise)
@@ -13,7 +13,7 @@ export function beginDecision(captureId: number): () => void {
 
 export const pendingDecision = (captureId: number): Promise<void> | undefined => pending.get(captureId)
 
-/** Resolves when the server has answered: until then it may offer a capture that was decided already. */
+/** Resolves when the server has answered. Until then it may offer a capture that is already decided. */
 export const decisionsSettled = async (): Promise<void> => {
   await Promise.all(pending.values())
 }

@@ -41,15 +41,15 @@ describe.each(Object.entries(CAPTURE_TYPE))('a %s capture', (_name, captureTypeI
   ]
   const singleKeys = actions.flatMap(({ pictureKeys = [] }) => pictureKeys)
 
-  test('no single key does two things', () => {
+  test('assigns each single key once', () => {
     expect(singleKeys.filter((key, index) => singleKeys.indexOf(key) !== index)).toEqual([])
   })
 
-  test('Y and N are left to decisions about products', () => {
+  test('reserves Y and N for decisions about products', () => {
     expect(singleKeys.filter((key) => ['KeyY', 'KeyN'].includes(key))).toEqual([])
   })
 
-  test('a letter never decides one thing alone and another with ALT', () => {
+  test('a letter makes the same decision with and without ALT', () => {
     const decisions = actions.filter(({ group }) => group === 'Decide')
     for (const { label, pictureKeys = [] } of decisions) {
       for (const key of pictureKeys) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(CAPTURE_TYPE))('a %s capture', (_name, captureTypeI
   })
 })
 
-test('digits show the banners that there are, up to nine', () => {
+test('digits show the existing banners, up to nine', () => {
   const shown: number[] = []
   const { banners } = pictureActions(
     { fields: [], bannerCount: 12 },
@@ -73,14 +73,14 @@ test('digits show the banners that there are, up to nine', () => {
   expect(pictureActionFor(press('Digit3', '#', true), banners)).toBeUndefined()
 })
 
-test('the minus of a French keyboard zooms, although it stands on the 6', () => {
+test('the minus key of a French keyboard zooms although it is on the 6', () => {
   const zoomOut: Action = { ...REVIEW_KEYS.zoomOut, run: nothing }
   const sixth: Action = { label: 'Show banner 6', group: 'Banners', keys: [], pictureKeys: ['Digit6'], run: nothing }
   expect(pictureActionFor(press('Digit6', '-'), [sixth, zoomOut])).toBe(zoomOut)
   expect(pictureActionFor(press('Digit6', '6', true), [sixth, zoomOut])).toBe(sixth)
 })
 
-test('one key plays a video and pages a picture, whichever is there', () => {
+test('the same key plays a video and pages a picture', () => {
   const play: Action = { ...REVIEW_KEYS.play, isOff: true, run: nothing }
   const pageDown: Action = { ...PICTURE_KEYS.pageDown, run: nothing }
   expect(pictureActionFor(press('Space', ' '), [play, pageDown])?.label).toBe('Page down')

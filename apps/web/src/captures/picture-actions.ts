@@ -1,11 +1,12 @@
 import { PICTURE_KEYS } from '../ui/review-keys.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { FIELD_KEYS, type KeyedField } from './form/field-keys.ts'
+import { t } from './messages.ts'
 
 const MOST_BANNERS = 9
 
 export interface PictureFacts {
-  /** The fields that the form of this capture has. */
+  /** Fields of this capture's form. */
   readonly fields: readonly KeyedField[]
   readonly bannerCount: number
 }
@@ -14,20 +15,20 @@ export interface PictureDeeds {
   readonly toForm: () => void
   readonly toPicture: () => void
   readonly toField: (field: KeyedField) => void
-  /** From 1, as the panels are numbered. */
+  /** 1-based, like the panels. */
   readonly toBanner: (number: number) => void
 }
 
-/** The ways between the picture and the form. */
+/** Moves the focus between the picture and the form. */
 export function pictureActions({ fields, bannerCount }: PictureFacts, deeds: PictureDeeds) {
   const numbers = Array.from({ length: Math.min(bannerCount, MOST_BANNERS) }, (_, index) => index + 1)
   return {
     toForm: { ...PICTURE_KEYS.toForm, run: deeds.toForm },
-    toPicture: { group: 'Move', label: 'Back to the picture', keys: ['Escape'], run: deeds.toPicture },
+    toPicture: { group: PICTURE_KEYS.toForm.group, label: t('backToPicture'), keys: ['Escape'], run: deeds.toPicture },
     banners: numbers.map(
       (number): Action => ({
-        group: 'Banners',
-        label: `Show banner ${number}`,
+        group: t('banners'),
+        label: t('showBanner', { number }),
         keys: [],
         pictureKeys: [`Digit${number}`],
         run: () => deeds.toBanner(number),
@@ -35,7 +36,7 @@ export function pictureActions({ fields, bannerCount }: PictureFacts, deeds: Pic
     ),
     fields: fields.map(
       (field): Action => ({
-        group: 'Go to a field',
+        group: t('goToField'),
         label: FIELD_KEYS[field].label,
         keys: [],
         pictureKeys: [FIELD_KEYS[field].key],

@@ -2,7 +2,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { revealDrawn } from '../ui/image-viewer/reveal-drawn.ts'
 import { holdKeys } from '../ui/work-dialog/held-keys.ts'
 
-/** The desk under the pointer is still that of the capture before. */
+/** Under the pointer is still the desk of the previous capture. */
 const PRESSES = ['pointerdown', 'mousedown', 'click'] as const
 const stop = (event: Event) => {
   event.preventDefault()
@@ -12,9 +12,9 @@ const stop = (event: Event) => {
 let end = () => {}
 
 /**
- * Shows the picture of the next capture before its desk: a reviewer looks at the picture first, and to show a desk takes the
- * browser several frames. Keys wait for the desk, presses are dropped. Resolves when the picture is on the screen, at once where it is
- * not drawn yet.
+ * Shows the picture of the next capture before its desk: reviewers look at the picture first, and rendering a desk takes
+ * several frames. Key presses wait for the desk, pointer presses are dropped. Resolves when the picture is on the screen, or
+ * immediately if it is not drawn yet.
  */
 export function showPictureFirst(captureId: number | null | undefined): Promise<void> | undefined {
   endPictureFirst()
@@ -36,5 +36,5 @@ export function showPictureFirst(captureId: number | null | undefined): Promise<
   })
 }
 
-/** The desk is shown, or does not come. */
+/** The desk is shown, or will not be shown. */
 export const endPictureFirst = () => end()

@@ -1,2 +1,4 @@
-/** The specification's name for the picture, of pages and videos too. */
-export const PICTURE_LABEL = 'Captured Product'
+import { t } from './messages.ts'
+
+/** The specification's name for the picture, used for pages and videos too. */
+export const PICTURE_LABEL = t('capturedProduct')

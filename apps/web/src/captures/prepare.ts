@@ -4,7 +4,7 @@ import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { captureQuery, summaryQuery } from './captures.api.ts'
 import { prefetchLists } from './form/use-lists.ts'
 
-/** A capture with all that is needed to show it at once; its lists stand in the cache. */
+/** A capture with everything needed to show it immediately; its lists are in the cache. */
 export interface Prepared {
   readonly capture: Capture
   readonly summary: TrayCapture
@@ -14,16 +14,16 @@ export async function prepareCapture(client: QueryClient, captureId: number, use
   const isOnline = onlineManager.isOnline()
   const [capture, summary] = await Promise.all(
     isOnline
-      ? // refetches what was read a while ago, such as a row under the cursor
+      ? // refetches stale data, such as a row under the cursor
         [client.fetchQuery(captureQuery(captureId)), client.fetchQuery(summaryQuery(captureId))]
-      : // the network is gone: use what was read before, however old it is
+      : // offline: use cached data of any age
         [client.ensureQueryData(captureQuery(captureId)), client.ensureQueryData(summaryQuery(captureId))],
   )
   if (isOnline) await prefetchLists(client, capture, userId)
   return { capture, summary }
 }
 
-/** For a capture that is likely to be opened next: its data, and its picture in the browser's cache. */
+/** Prefetches the data and picture of a capture that is likely to be opened next. */
 export async function prepareToOpen(client: QueryClient, captureId: number, userId: number): Promise<void> {
   const { summary } = await prepareCapture(client, captureId, userId)
   const { preview, tiles } = summary.picture ?? {}

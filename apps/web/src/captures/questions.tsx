@@ -1,7 +1,10 @@
 import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import { MESSAGES } from '@vitrine/contract/errors'
+import { translateLabel } from '../platform/labels.ts'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { ErrorQuestion } from './error-question.tsx'
+import { t } from './messages.ts'
 import type { Away } from './moves.ts'
 
 interface QuestionsProps {
@@ -10,18 +13,18 @@ interface QuestionsProps {
   onNo: () => void
 }
 
-/** What is asked before a capture is given away. */
+/** Confirmation before a capture is discarded or marked as an error. */
 export function Questions({ asked, onYes, onNo }: QuestionsProps) {
   return (
     <>
       <ConfirmDialog
         open={asked === 'discard'}
-        title="Discard image"
-        deed="Discard"
+        title={t('discardImage')}
+        deed={tUi('discard')}
         onYes={() => onYes('discard')}
         onNo={onNo}
       >
-        {MESSAGES.discardAsks}
+        {translateLabel(MESSAGES.discardAsks)}
       </ConfirmDialog>
       <ErrorQuestion open={asked === 'error'} onYes={(error) => onYes('error', error)} onNo={onNo} />
     </>

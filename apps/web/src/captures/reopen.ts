@@ -1,7 +1,7 @@
 import { returnAddress } from '../platform/return-address.ts'
 import type { OpenCapture } from './open-capture.ts'
 
-/** A capture that was open when the session ended; whose it was, and over which list. */
+/** A capture that was open when the session ended, with its user and list. */
 interface Kept {
   readonly userId: number
   readonly address: string
@@ -10,16 +10,16 @@ interface Kept {
 
 const KEY = 'reopen'
 
-/** For the same person and list only, and only in this tab. Where it cannot be kept, the list alone comes back. */
+/** Kept for the same user and list, in this tab only. Without storage, only the list is restored. */
 export function keepForReturn(userId: number, address: string, open: OpenCapture) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ userId, address: returnAddress(address) ?? '', open } satisfies Kept))
   } catch {
-    // storage is off or full
+    // storage is disabled or full
   }
 }
 
-/** Once. */
+/** Returns and removes it. */
 export function takeForReturn(userId: number, address: string): OpenCapture | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null

@@ -6,7 +6,7 @@ interface ReviewDateProps {
   isClient: boolean
 }
 
-/** The date in the head of the dialog, as the specification words it; what is GMT says so. */
+/** The date in the head of the dialog, in the format of the specification. Times in GMT are marked. */
 export function ReviewDate({ of, isClient }: ReviewDateProps) {
   return (
     <span>

@@ -25,6 +25,7 @@ import { useJudge } from './form/use-judge.ts'
 import { ConflictPanel } from './keeping/conflict.panel.tsx'
 import { HistoryPanel } from './keeping/history.panel.tsx'
 import { useDraft } from './keeping/use-draft.ts'
+import { t } from './messages.ts'
 import { ModeStrip } from './mode-strip.tsx'
 import { type Away, UNDO_KEY } from './moves.ts'
 import { OthersEditNote } from './others-edit-note.tsx'
@@ -48,11 +49,11 @@ import type { Upcoming } from './use-upcoming.ts'
 
 interface ReviewDeskProps extends RoomProps {
   prepared: Prepared
-  /** Another capture has been asked for and is on its way. */
+  /** Another capture is loading. */
   isLeaving: boolean
   userId: number
   isClient: boolean
-  /** Who else has it open, as far as that is known by now. */
+  /** Another user who has it open; undefined while unknown. */
   holder: string | null | undefined
   place: Place | undefined
   upcoming: Upcoming
@@ -60,22 +61,22 @@ interface ReviewDeskProps extends RoomProps {
   showsNext: boolean
   onShowNext: (shows: boolean) => void
   onAhead: (desk: Prepared) => Ahead | undefined
-  /** Shows the picture a decision or a step leads to before its desk, where it is drawn. */
+  /** Shows the next picture before its desk, if it is already drawn. */
   onShowPicture: (to: 'work' | Direction) => Promise<void> | undefined
   onEnd: (ending: Ending) => Promise<void>
 }
 
-/** What stands over the desk and has keys of its own. */
+/** A dialog over the desk, with its own keys. */
 type Over = Away | 'keys'
 
-/** What is looked up beside the work on one capture; it ends with it. */
+/** History and comparison of one capture; both close with it. */
 interface LookedUp {
   readonly of: number
   readonly isHistory: boolean
   readonly compared?: string | number
 }
 
-/** Keys pressed before the picture has the focus come after it. */
+/** Key presses are held until the picture has the focus. */
 function focusAfterPaint(focus: () => void): () => void {
   const release = holdKeys()
   const cancel = afterPaint(() => {
@@ -88,7 +89,7 @@ function focusAfterPaint(focus: () => void): () => void {
   }
 }
 
-/** One capture with all that is needed to decide about it. */
+/** One capture with everything needed to decide about it. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { titleId, handle, prepared, isLeaving, userId, holder, place, upcoming, showsNext, onShowNext, onEnd } = props
   const model = useReview(prepared, userId)
@@ -116,17 +117,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const picture = usePictureActions(model, viewer, form)
   const [hasSingleKeys] = useSingleKeys()
-  // a question or a field that was asked for before the picture took the focus keeps it: the next key is meant for it
+  // a question or field that already has the focus keeps it, because the next key is meant for it
   const focusPicture = () => over === undefined && !isFormFocused() && picture.toPicture.run()
 
   const leave = async (ending: Ending) => {
     if (decisions.isBusy || isLeaving) return
     if (ending.kind === 'stepped') await props.onShowPicture(ending.direction)
-    if (hasChanges) toast(`Your changes to #${captureId} are kept on this device.`)
+    if (hasChanges) toast(t('changesKept', { id: captureId }))
     await onEnd(ending).finally(endPictureFirst)
   }
   const cancel = () => void leave({ kind: 'cancelled' })
-  /** What was chosen by the text that is still being typed counts, so the newest render decides. */
+  /** Committing typed text changes the form, so the handlers of the newest render run. */
   const typed = useStable({ store: decisions.store, leave })
   const withTyped = (run: () => void) => () => {
     commitTypedText()
@@ -187,7 +188,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   useImperativeHandle(handle, () => ({
     actions: all,
     hasModes: hasSingleKeys,
-    // a field undoes its own typing; everywhere else the key is heard before the dialog
+    // a field undoes its own typing; elsewhere the key is handled before the dialog
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
     escape: closeInnermost,
@@ -195,21 +196,21 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const isCovered = conflict !== undefined || lookedUp.isHistory || copying.choosing !== undefined
   const isReady = lists !== undefined && !isCovered
-  // the picture first: to move the focus, the browser lays out the whole form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, as soon as its form is there, and again after a panel
+  // after paint: moving the focus makes the browser lay out the whole form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, when its form appears, and again after a panel
   useEffect(() => (isReady ? focusAfterPaint(on.focusPicture) : undefined), [captureId, isReady])
   useHeldKeys(isLeaving || (decisions.isBusy && showsNext))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => {
     if (!listsError) return
-    tellLoadingFailed(listsError, `Capture ${captureId}`)
+    tellLoadingFailed(listsError, t('captureNumber', { id: captureId }))
     void onEnd({ kind: 'cancelled' })
   }, [listsError])
 
   const restore = (restored: CaptureForm, revision: number) => {
     takeForm(restored)
     showHistory(false)
-    toast(`Revision ${revision} stands in the form. Save or send it to keep it.`)
+    toast(t('revisionRestored', { revision }))
   }
   const on = useStable({
     compare: (key: string) => compareWith(key === compared?.key ? undefined : key),
@@ -218,7 +219,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     focusPicture,
   })
   const isComparedWith = compared?.key
-  // the form is drawn anew only when something in it changes
+  // memoized: the form renders again only when something in it changes
   const earlier = useMemo(
     () => (
       <EarlierPanel

@@ -8,14 +8,14 @@ import type { CapturedAt } from '@vitrine/contract/times'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { memo } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
-import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import type { ReviewActions } from './capture-actions.ts'
 import { CaptureFacts } from './capture-facts.tsx'
+import { t } from './messages.ts'
 import { ReviewDate } from './review-date.tsx'
 
-/** Where a capture stands in its list, from 1. */
+/** Position of a capture in its list, from 1. */
 export interface Place {
   readonly number: number
   readonly total: number
@@ -24,24 +24,23 @@ export interface Place {
 interface ReviewHeadProps {
   titleId: string
   captureId: number
-  /** Absent while it is fetched. */
+  /** Undefined while loading. */
   summary: TrayCapture | undefined
   captured: CapturedAt
   isClient: boolean
   editedBy: string | null
   hasChanges: boolean
-  /** How many of the next captures are there already. */
+  /** How many of the next captures are prefetched. */
   ready: number | undefined
   place: Place | undefined
   actions: ReviewActions
 }
 
-const READY: Readonly<Record<number, string>> = { 1: 'Next capture is ready', 2: 'Next two captures are ready' }
-
 export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
   const { titleId, captureId, summary, captured, isClient, editedBy, hasChanges, ready, place, actions } = props
   const hasRoom = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
-  const note = hasChanges ? 'Your changes are kept on this device' : READY[ready ?? 0]
+  const readyNote = ready ? t('nextReady', { count: ready }) : undefined
+  const note = hasChanges ? t('draftSaved') : readyNote
   const { history } = actions
   return (
     <DialogHead
@@ -63,11 +62,7 @@ export const ReviewHead = memo(function ReviewHead(props: ReviewHeadProps) {
               }}
             >
               {note && <span>{note}</span>}
-              {place && (
-                <span>
-                  {formatNumber(place.number)} of {formatNumber(place.total)}
-                </span>
-              )}
+              {place && <span>{t('placeInList', place)}</span>}
             </Box>
           )}
           <ActionTooltip action={history}>

@@ -16,6 +16,7 @@ import { DialogWaiting } from '../ui/work-dialog/dialog-waiting.tsx'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import type { Direction, Ending } from './close-result.model.ts'
 import { leaveField } from './form/leave-field.ts'
+import { t } from './messages.ts'
 import { endPictureFirst, showPictureFirst } from './picture-first.ts'
 import { ReviewDesk } from './review-desk.tsx'
 import type { Place } from './review-head.tsx'
@@ -42,9 +43,9 @@ const isNoEnd = () => false
 const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
 
 /**
- * The captures of a tray, one after the other, for somebody who edits them. Each has a desk of its own; those that the next
- * keys may lead to are rendered ahead, hidden, so that a step only swaps them. The hidden ones run no effects: leases, drafts
- * and keys belong to the one that is shown.
+ * The captures of a tray, one after the other, for reviewers. Each has its own desk; the desks that the next keys may lead
+ * to are rendered ahead, hidden, so that a step only swaps them. Hidden desks run no effects: leases, drafts and keys belong
+ * to the one that is shown.
  */
 export function ReviewRoom(props: ReviewRoomProps) {
   const { tray, filter, captureId, place, user, onStep, onClose, titleId, handle } = props
@@ -57,13 +58,13 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const { next, previous } = steps
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
   const pool = useStagePool()
-  // keys for a capture that did not come before the dialog closed; before a desk lets them go
+  // drops keys that were held for a capture when the dialog closed, before a desk replays them
   useLayoutEffect(() => dropHeldKeys, [])
   const desks = useDesks({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
   const { shown } = desks
   const show = (to: number) => {
     leaveField()
-    // before the next key is heard: it belongs to the capture on the screen
+    // before the next key is handled, because it belongs to the capture on the screen
     flushSync(() => onStep(to))
     endPictureFirst()
   }
@@ -81,7 +82,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     if (ending.kind === 'stored' && shown) desks.drop(shown)
     await end(ending)
   }
-  // the same functions in every render: hidden desks are drawn anew only when something changes for them
+  // stable functions, so that hidden desks render again only when something changes for them
   const on = useStable({ end: endShown, goAhead: goAhead.go, showPicture, showNext: setShowsNext })
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (
@@ -111,7 +112,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
         )
       })}
       <Box aria-live="polite" sx={VISUALLY_HIDDEN}>
-        Capture {shown.capture.captureId}
+        {t('captureNumber', { id: shown.capture.captureId })}
       </Box>
     </StagePoolContext>
   )

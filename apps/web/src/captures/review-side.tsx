@@ -16,16 +16,16 @@ interface ReviewSideProps {
   saveAnyway: () => void
   /** Above the form. */
   note: ReactNode
-  /** In the place of the form, which stays as it is. */
+  /** Covers the form, which keeps its state. */
   panel: ReactNode
   /** Below the fields. */
   children: ReactNode
 }
 
-/** Large, and the same while something beside it changes. */
+/** Memoized because it is large. */
 const Form = memo(ReviewForm)
 
-/** The column beside the picture: the form, or over it what is looked up for it. */
+/** The column next to the picture: the form, or a panel that covers it. */
 export function ReviewSide({ model, form, addCategory, saveAnyway, note, panel, children }: ReviewSideProps) {
   const { capture, summary, review, dispatch, lists, problems } = model
   const isCovered = panel !== undefined
@@ -71,6 +71,6 @@ const COLUMN = { ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' }
 
 /** Its own layers stay below the panel. */
 const FORM = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', isolation: 'isolate' } as const
-/** It keeps its place and what stands in it. */
+/** Keeps its size and its input. */
 const HIDDEN = { ...FORM, visibility: 'hidden' } as const
 const OVER = { position: 'absolute', inset: 0, zIndex: 1, display: 'flex', flexDirection: 'column' } as const

@@ -18,6 +18,7 @@ import { useRemembered } from '../ui/use-remembered.ts'
 import { OWN_ARROWS } from '../ui/work-dialog/mode.ts'
 import { captureFileAddress } from './captures.api.ts'
 import type { Lists } from './form/use-lists.ts'
+import { t } from './messages.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
 import type { Prepared } from './prepare.ts'
 import type { ReviewModel } from './use-review.ts'
@@ -26,11 +27,11 @@ interface ReviewStageProps {
   model: ReviewModel
   viewer: ImageViewerHandle
   upcoming: readonly Prepared[]
-  /** Opens and ends the comparison. */
+  /** Starts and stops the comparison. */
   compare: Action
-  /** What the picture is held against. */
+  /** The picture to compare with. */
   compared: ComparedPicture | undefined
-  /** The column beside the picture. */
+  /** The column next to the picture. */
   children: ReactNode
 }
 
@@ -48,7 +49,7 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
       ),
     [upcoming],
   )
-  const shared = { viewer, name: `Picture of capture ${captureId}`, onPainted: painted } as const
+  const shared = { viewer, name: t('pictureOf', { id: captureId }), onPainted: painted } as const
   return (
     <Box sx={isProduct ? PRODUCT : BANNER}>
       {isProduct && <References model={model} />}
@@ -63,7 +64,7 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
           />
           {compared && summary.picture ? (
             <CompareViewer
-              // another one begins anew, in the same manner
+              // comparing another picture starts over
               key={compared.key}
               viewer={viewer}
               shown={{ key: captureId, picture: summary.picture, name: shared.name, label: PICTURE_LABEL }}
@@ -89,7 +90,7 @@ interface PictureToolsProps {
   isCompared: boolean
 }
 
-/** Drawn anew only when something of it changes: a step has to be quick. */
+/** Memoized, so that a step is quick. */
 const PictureTools = memo(function PictureTools({ viewer, title, file, compare, isCompared }: PictureToolsProps) {
   return (
     <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[title]} file={file}>
@@ -110,7 +111,7 @@ const Picture = memo(ImageViewer)
 
 type ReferencesModel = Pick<ReviewModel, 'capture' | 'review' | 'dispatch'> & { readonly lists: Lists | undefined }
 
-/** What the product should look like. Looking changes nothing; choosing goes into the form. */
+/** Reference images of the product. Choosing one changes the form. */
 export function References({ model: { capture, review, lists, dispatch } }: { model: ReferencesModel }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
   const [animation] = useGalleryAnimation()
@@ -119,7 +120,7 @@ export function References({ model: { capture, review, lists, dispatch } }: { mo
     <Box {...OWN_ARROWS} sx={REFERENCES}>
       <Gallery
         images={images}
-        label="Featured Reference"
+        label={t('featuredReference')}
         chosen={review.form.productImageId}
         expected={lists?.productImages.find(({ position }) => position === capture.position)?.productImageId ?? null}
         subject={capture.captureId}

@@ -4,11 +4,11 @@ import { afterPaint } from '../ui/after-paint.ts'
 const NOWHERE: readonly number[] = []
 
 /**
- * The capture that a step has led to, before the address and the tray have followed: they take their time, and the picture
- * must not wait for them. Whatever else changes the capture, such as the way back, counts at once.
+ * The capture that a step leads to, before the address and the tray are updated, so that the picture does not wait for
+ * them. Other changes of the capture, such as the back button, apply immediately.
  */
 export function useAhead(captureId: number, onStep: (captureId: number) => void) {
-  /** From where the address stood to where the last step leads. */
+  /** From the capture in the address to the target of the last step. */
   const [trail, setTrail] = useState(NOWHERE)
   const last = trail.at(-1)
   if (trail.length > 0 && (last === captureId || !trail.includes(captureId))) setTrail(NOWHERE)

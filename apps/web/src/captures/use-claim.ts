@@ -12,21 +12,21 @@ const isInbox = (tray: TrayName): tray is Inbox => INBOXES.some((inbox) => inbox
 interface Claiming {
   readonly tray: TrayName
   readonly filter: TrayFilter
-  /** The one that is open. */
+  /** The open capture. */
   readonly captureId: number
-  /** Whether the next one will be wanted at all. */
+  /** Whether the next capture will be needed. */
   readonly isOn: boolean
 }
 
-/** A capture; null when there is no other; undefined when it is not known, because none is claimed here or it failed. */
+/** A capture; null when there is no other; undefined when unknown: none is claimed here, or the request failed. */
 type Claimed = number | null | undefined
 
 export interface Claim {
-  /** Whether the next capture is one that is claimed here. */
+  /** Whether this tray claims the next capture. */
   readonly isClaiming: boolean
-  /** As far as it is known by now. */
+  /** Undefined while unknown. */
   readonly claimed: Claimed
-  /** As soon as it is known. */
+  /** Resolves when it is known. */
   readonly settled: () => Promise<Claimed>
 }
 
@@ -34,8 +34,8 @@ const nothing = Promise.resolve(undefined)
 const NONE = { pending: nothing, again: () => nothing }
 
 /**
- * In an inbox the next capture is taken ahead, while the present one is being read: nobody else is given it, and its
- * picture can be fetched. It is given back when it is not used; the one that is opened keeps its lease.
+ * In an inbox, claims the next capture while the current one is reviewed, so that no one else gets it and its picture can be
+ * prefetched. An unused claim is released; a capture that is opened keeps its lease.
  */
 export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   const [known, setKnown] = useState<{ after: number; claimed: Claimed }>()
@@ -46,14 +46,14 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   }, [captureId])
   const question = JSON.stringify(trayFilterQuery(filter))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question stands for the filter, a new object in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question represents the filter, which is a new object in each render
   useEffect(() => {
     if (!isOn || !isInbox(tray)) return
     let isWanted = true
     let claimed: Claimed
     const ask = async () => {
       await decisionsSettled()
-      // quick steps: by the time it is its turn, another one may be open
+      // after quick steps another capture may be open by now
       if (!isWanted) return undefined
       const answer = await call(claimNext, {
         params: { tray },
@@ -82,7 +82,7 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
       isWanted = false
       claiming.current = NONE
       stopHolding()
-      // after the effect above has said which one is open now
+      // after the effect above has updated `opened`
       queueMicrotask(giveBack)
     }
   }, [tray, question, captureId, isOn])
@@ -93,7 +93,7 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
     settled: async () => {
       const { pending, again } = claiming.current
       const claimed = await pending
-      // there was none; one may have come since
+      // there was none; one may have arrived since
       return claimed === null ? again() : claimed
     },
   }

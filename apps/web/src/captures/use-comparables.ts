@@ -7,13 +7,14 @@ import { useMemo } from 'react'
 import { galleryImageOf } from '../lookups/reference-images.ts'
 import type { ComparedPicture } from '../ui/image-viewer/compare-viewer.tsx'
 import { earlierQuery } from './captures.api.ts'
+import { t } from './messages.ts'
 import type { ReviewModel } from './use-review.ts'
 
 const NONE = [] as const
 
 const REFERENCE = 'reference '
 
-/** The one that is compared now: a comparison with the reference goes on with another one as soon as that is chosen. */
+/** The picture to compare with. A comparison with the reference follows when another reference is chosen. */
 export const findCompared = (comparables: readonly ComparedPicture[], wanted: string | number | undefined) =>
   comparables.find(({ key }) => key === wanted) ??
   (String(wanted).startsWith(REFERENCE) ? comparables.find(({ key }) => String(key).startsWith(REFERENCE)) : undefined)
@@ -23,11 +24,11 @@ export const earlierKey = (captureId: number) => `earlier ${captureId}`
 function earlierPicture(earlier: EarlierCapture): ComparedPicture[] {
   const { captureId, picture } = earlier
   if (!picture?.preview || picture.video) return []
-  const label = `Captured ${formatCaptureTime(earlier)}`
-  return [{ key: earlierKey(captureId), picture, name: `Picture of capture ${captureId}`, label }]
+  const label = t('capturedAt', { time: formatCaptureTime(earlier) })
+  return [{ key: earlierKey(captureId), picture, name: t('pictureOf', { id: captureId }), label }]
 }
 
-/** A reference image comes as one file. */
+/** A reference image is a single file. */
 function referencePicture(image: ProductImage): ComparedPicture {
   const { big, small, description } = galleryImageOf(image)
   const picture: PictureLinks = {
@@ -46,11 +47,11 @@ function referencePicture(image: ProductImage): ComparedPicture {
     key: `${REFERENCE}${image.productImageId}`,
     picture,
     name: description,
-    label: `Reference, position ${image.position}`,
+    label: t('referenceAt', { position: image.position }),
   }
 }
 
-/** What the picture can be held against, the likeliest first: the reference in use, then what was captured before. */
+/** Pictures to compare with, likeliest first: the reference in use, then earlier captures. */
 export function useComparables({ capture, review, lists }: ReviewModel): readonly ComparedPicture[] {
   const { captureId, position } = capture
   const { data: earlier = NONE } = useQuery(earlierQuery(captureId))

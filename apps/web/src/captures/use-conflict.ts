@@ -9,13 +9,13 @@ interface Conflict {
   readonly theirs: Capture
   readonly base: CaptureDocument
   readonly mine: CaptureForm
-  /** With what was chosen, on top of theirs. */
+  /** Continues with the merged form, based on theirs. */
   readonly goOn: (form: CaptureForm) => void
-  /** Absent where what was typed stands nowhere but here. */
+  /** Absent when the input exists only here. */
   readonly leave?: () => void
 }
 
-/** Somebody else's changes meet one's own: at saving, or at opening with a draft of an earlier revision. */
+/** A conflict with another user's changes, when saving or when opening with a draft of an earlier revision. */
 export function useConflict(
   model: ReviewModel,
   keeping: Keeping,

@@ -6,6 +6,7 @@ import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-rea
 import { MOVES } from '@vitrine/contract/captures/transitions.rules'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { useOneAtATime } from '../platform/use-one-at-a-time.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
@@ -24,21 +25,21 @@ import type { ReviewModel } from './use-review.ts'
 interface Deciding {
   readonly model: ReviewModel
   readonly userId: number
-  /** Another capture has been asked for and is not there yet: nothing is decided about this one any more. */
+  /** Another capture is loading, so this one can no longer be decided. */
   readonly isLeaving: boolean
-  /** Shows the next capture at once, where its desk is ready. */
+  /** Shows the next capture immediately, if its desk is ready. */
   readonly goAhead: () => Ahead | undefined
-  /** Shows the picture of the next capture before its desk, where it is drawn. */
+  /** Shows the picture of the next capture before its desk, if it is drawn. */
   readonly showPicture: (to: 'work') => Promise<void> | undefined
   readonly onEnd: (ending: Ending) => Promise<void>
 }
 
-/** Sends, saves, discards and marks as errors, one at a time, and says what became of it. */
+/** Sends, saves, discards and marks as errors, one at a time, and reports the result. */
 export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, onEnd }: Deciding) {
   const client = useQueryClient()
   const decisions = useRecentDecisions(userId)
   const { isBusy, run } = useOneAtATime()
-  /** What somebody else made of the capture, as long as it has to be decided which of the two counts. */
+  /** Another user's version, while a conflict is unresolved. */
   const [theirs, setTheirs] = useState<Capture>()
   const { capture, review, problems, lists, hasChanges, dispatch } = model
   const { captureId, revision } = capture
@@ -46,7 +47,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
 
   const oneAtATime = async (deed: () => Promise<void>, leadsOn = false) => {
     if (isLeaving || isBusy) return
-    // before anything is drawn anew
+    // before anything renders
     if (leadsOn) await showPicture('work')
     await run(() =>
       deed().catch((problem: unknown) => {
@@ -56,16 +57,16 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     )
   }
 
-  /** What the other person changed, beside one's own. */
+  /** Opens the comparison with the other user's changes. */
   const showTheirs = async () => {
     const latest = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
     if (latest.revision !== revision) setTheirs(latest)
   }
 
-  /** The message, and beside it what the other person changed. Who has typed nothing goes on from theirs. */
+  /** Shows the message and the other user's changes. A form without changes takes theirs. */
   const meetAnother = async () => {
     dropHeldKeys()
-    toast(MESSAGES.editedByAnother, { kind: 'alert' })
+    toast(translateLabel(MESSAGES.editedByAnother), { kind: 'alert' })
     if (!hasChanges) return client.invalidateQueries({ queryKey: captureKey(captureId) })
     await showTheirs()
   }
@@ -78,13 +79,15 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     endPictureFirst()
     const deciding = decide(asked, { isAhead: ahead !== undefined })
     const answer = await (ahead
-      ? ahead.during(deciding, ({ outcome }) => (outcome.kind === 'refused' ? MESSAGES[outcome.reason] : undefined))
+      ? ahead.during(deciding, ({ outcome }) =>
+          outcome.kind === 'refused' ? translateLabel(MESSAGES[outcome.reason]) : undefined,
+        )
       : deciding)
     return { ...answer, ahead }
   }
 
   const store = (move: 'save' | 'send', isAnyway = false) => {
-    // the rules cannot be checked before all is there
+    // the rules need all lists
     if (!lists) return
     const allowsIncomplete = isAnyway && isOnlyIncomplete(problems)
     const isRefused = problems.length > 0 && !allowsIncomplete
@@ -100,7 +103,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
       }
       if (outcome.reason === 'editedByAnother') return meetAnother()
       dropHeldKeys()
-      toast(MESSAGES.unknownKeyword, { kind: 'alert' })
+      toast(translateLabel(MESSAGES.unknownKeyword), { kind: 'alert' })
       dispatch({ type: 'show', place: 'keyword' })
     }, !isRefused)
   }
@@ -118,7 +121,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
   return {
     isBusy,
     store: (move: 'save' | 'send') => void store(move),
-    /** Also with required values missing. */
+    /** Saves although required values are missing. */
     saveAnyway: () => void store('save', true),
     giveAway: (away: Away, error?: ErrorFacts) => void giveAway(away, error),
     theirs,

@@ -9,7 +9,7 @@ export const deskKey = ({ capture: { captureId, revision } }: Prepared) => `${ca
 
 interface Kept {
   readonly shown: Prepared | undefined
-  /** The desk shown before: Previous or Next may lead back to it. */
+  /** The previously shown desk: Previous or Next may lead back to it. */
   readonly left: Prepared | undefined
   /** Desks that were left before the server answered. */
   readonly held: readonly Prepared[]

@@ -5,16 +5,15 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { captureKey } from './captures.api.ts'
 import { closeResult, type Ending, LEADS_TO } from './close-result.model.ts'
+import { t } from './messages.ts'
 import { refetchLists, refetchNeighbours } from './moves.api.ts'
 import type { Claim } from './use-claim.ts'
 import type { useSteps } from './use-steps.ts'
 
-const SAVED_BEYOND_SIGHT = 'Saved as pending. You will see it again when a reviewer sends it.'
-
 interface Ends {
   readonly captureId: number
   readonly showsNext: boolean
-  /** A capture that was saved is Pending, which client users do not see. */
+  /** Client users do not see Pending captures, including those they saved. */
   readonly isClient: boolean
   readonly steps: ReturnType<typeof useSteps>
   readonly claim: Claim
@@ -22,11 +21,11 @@ interface Ends {
   readonly onClose: () => void
 }
 
-/** What comes after a capture: the tray, or another capture in its place. */
+/** Leads from a capture to the tray or to another capture. */
 export function useEndings({ captureId, showsNext, isClient, steps, claim, onStep, onClose }: Ends) {
   const client = useQueryClient()
   const hasStored = useRef(false)
-  // the tray under the dialog followed by the stream; now it is fetched, so that nothing is left to chance
+  // the tray under the dialog got live updates; fetch it once more in case one was missed
   useEffect(
     () => () => {
       if (hasStored.current) void refetchLists(client)
@@ -35,7 +34,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
   )
 
   const close = () => {
-    // they were meant for a capture that does not come
+    // they were meant for a capture that will not be shown
     dropHeldKeys()
     onClose()
   }
@@ -46,8 +45,8 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
   }
   const settle = (captureStateId: CaptureStateId) => {
     hasStored.current = true
-    if (isClient && captureStateId === CAPTURE_STATE.pending) toast(SAVED_BEYOND_SIGHT)
-    // it reads differently now, and its neighbours have others
+    if (isClient && captureStateId === CAPTURE_STATE.pending) toast(t('savedAsPending'))
+    // its data and its neighbors have changed
     client.removeQueries({ queryKey: captureKey(captureId) })
     void refetchNeighbours(client)
   }
@@ -57,7 +56,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     try {
       const target = to === 'tray' ? null : await targetOf(to)
       if (target !== null) onStep(target)
-      else if (to === 'work') toast('That was the last capture of this list.')
+      else if (to === 'work') toast(t('lastOfList'))
       if (target === null && (to === 'tray' || to === 'work')) close()
     } catch (problem) {
       if (problem instanceof Error) toast(problem.message, { kind: 'alert' })

@@ -2,16 +2,18 @@ import type { CaptureStateId } from '@vitrine/contract/captures/capture'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CallError } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 import { beginDecision } from './pending-decisions.ts'
 import type { Prepared } from './prepare.ts'
 import type { Claim } from './use-claim.ts'
 import type { useDesks } from './use-desks.ts'
 import type { useSteps } from './use-steps.ts'
 
-/** The next capture is on the screen already, and the answer to the decision about the one before is on its way. */
+/** The next capture is on the screen while the decision about the previous one is being sent. */
 export interface Ahead {
-  /** Resolves as the decision does. Where it fails or is refused, the desk that was left is shown again first. */
+  /** Settles like the decision. If it fails or is refused, the previous desk is shown again first. */
   readonly during: <Answer>(
     decision: Promise<Answer>,
     whyRefused: (answer: Answer) => string | undefined,
@@ -29,12 +31,12 @@ interface GoingAhead {
   readonly onStored: (captureStateId: CaptureStateId) => void
 }
 
-/** Refused captures that wait until the one on the screen is done. */
+/** Refused captures that wait until the current one is done. */
 export function useRefusedDesks() {
   const [refused] = useState(() => new Set<() => void>())
   return useMemo(
     () => ({
-      /** Returns how to open it sooner. */
+      /** Returns a function that opens it sooner. */
       add: (open: () => void) => {
         const openOnce = () => {
           if (refused.delete(openOnce)) open()
@@ -42,7 +44,7 @@ export function useRefusedDesks() {
         refused.add(openOnce)
         return openOnce
       },
-      /** Opens the first of them in the place of what was asked for. */
+      /** Opens the first of them instead, if there is one. */
       before: (go: () => void) => {
         const [open = go] = refused
         open()
@@ -55,7 +57,7 @@ type RefusedDesks = ReturnType<typeof useRefusedDesks>
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 
-/** When somebody last pressed a key or a button. */
+/** Time of the last key or pointer press. */
 function useLastInput() {
   const last = useRef(0)
   useEffect(() => {
@@ -73,9 +75,9 @@ function useLastInput() {
 }
 
 /**
- * A decision that leads to a desk that is rendered already shows it at once, before the server has answered. Refused: the
- * capture comes back with its form and its message. A reviewer who is at work on the next one is offered it, and gets it
- * when that is done.
+ * A decision shows the next desk immediately if it is already rendered, before the server has answered. A refused capture
+ * comes back with its form and a message. If the reviewer already works on the next one, a toast offers it, and it opens when
+ * the next one is done.
  */
 export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep, onStored }: GoingAhead) {
   const lastInput = useLastInput()
@@ -83,7 +85,7 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
   const go = (desk: Prepared): Ahead | undefined => {
     if (target == null || !desks.all.some(({ capture }) => capture.captureId === target)) return undefined
     const { captureId } = desk.capture
-    // first: the lease of the capture stays until the server has answered
+    // first, so that the capture keeps its lease until the server has answered
     const endDecision = beginDecision(captureId)
     desks.hold(desk)
     refused.before(() => onStep(target))
@@ -91,8 +93,8 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
     const comeBack = async (why: string) => {
       if (lastInput.current > leftAt) {
         await new Promise<void>((resolve) => {
-          const action = { label: 'Open', run: refused.add(resolve) }
-          toast(`#${captureId} could not be saved: ${why}`, { kind: 'alert', action })
+          const action = { label: t('open'), run: refused.add(resolve) }
+          toast(t('notSaved', { id: captureId, reason: why }), { kind: 'alert', action })
         })
       }
       onStep(captureId)
@@ -101,7 +103,7 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
     return {
       during: async (decision, whyRefused) => {
         const answer = await decision.finally(endDecision).catch(async (problem: unknown) => {
-          await comeBack(problem instanceof CallError ? problem.message : MESSAGES.savingFailed)
+          await comeBack(problem instanceof CallError ? problem.message : translateLabel(MESSAGES.savingFailed))
           throw problem
         })
         const why = whyRefused(answer)
@@ -113,6 +115,6 @@ export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep,
         onStored(captureStateId)
       },
     }
-  } /** Where a decision leads to. */
+  }
   return { target, go }
 }

@@ -5,7 +5,7 @@ import { pendingDecision } from './pending-decisions.ts'
 
 let openNow: number | undefined
 
-/** Not before a decision about the capture has reached the server: somebody else would be given it as undecided. */
+/** Waits for a pending decision: otherwise another reviewer could get the capture as undecided. */
 function giveBack(captureId: number) {
   const decision = pendingDecision(captureId)
   if (!decision) void inTurn(() => release(captureId))
@@ -13,8 +13,8 @@ function giveBack(captureId: number) {
 }
 
 /**
- * Says that a capture is open for editing, as long as it is, and tells who else has it. A lease only warns, so that one
- * that cannot be had stops nobody. Undefined as long as it is not known.
+ * Holds a lease while a capture is open for editing and returns the name of another holder. A lease only warns: without one
+ * the capture can still be edited. Undefined while unknown.
  */
 export function useLease(captureId: number): string | null | undefined {
   const [holder, setHolder] = useState<{ captureId: number; name: string | null }>()
@@ -36,7 +36,7 @@ export function useLease(captureId: number): string | null | undefined {
       const news = leases?.find((lease) => lease.captureId === captureId)
       if (!news || news.editedBy === other) return
       tell(news.editedBy)
-      // whoever had it has left it
+      // the other holder released it
       if (news.editedBy === null) renew()
     })
     renew()

@@ -8,11 +8,11 @@ import type { ReviewModel } from './use-review.ts'
 type Edit = NonNullable<LiveMessage['edits']>[number]
 
 export interface OthersEdit extends Edit {
-  /** Something typed here is not saved yet, so the two have to be brought together. */
+  /** There is unsaved input here, so both versions have to be merged. */
   readonly isConflict: boolean
 }
 
-/** Follows what others do with the capture that is open: it is read anew, and the last edit is told. */
+/** Refetches the open capture when another user edits it, and returns the last such edit. */
 export function useOthersEdits({ capture: { captureId }, isBehind, hasChanges }: ReviewModel): OthersEdit | undefined {
   const client = useQueryClient()
   const [edit, setEdit] = useState<Edit & { readonly wasTyping: boolean }>()
@@ -26,7 +26,7 @@ export function useOthersEdits({ capture: { captureId }, isBehind, hasChanges }:
     [client, captureId, hasChanges],
   )
   if (edit?.captureId !== captureId) return undefined
-  // once the two have been brought together there is nothing left to tell
+  // already merged
   if (edit.wasTyping && !isBehind) return undefined
   const { wasTyping: _, ...told } = edit
   return { ...told, isConflict: isBehind }

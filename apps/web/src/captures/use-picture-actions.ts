@@ -8,12 +8,12 @@ import type { ReviewFormHandle } from './form/review.form.tsx'
 import { pictureActions } from './picture-actions.ts'
 import type { ReviewModel } from './use-review.ts'
 
-/** The full screen of the picture would hide every question. */
+/** Full screen would hide dialogs. */
 export const leaveFullscreen = () => {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
 }
 
-/** It hides the form as well, and on the way out browsers move the focus. */
+/** Full screen hides the form, and leaving it moves the focus. */
 function runOutOfFullscreen(run: () => void) {
   if (document.fullscreenElement) void document.exitFullscreen().then(run, run)
   else run()
@@ -23,7 +23,7 @@ const ALL = Object.keys(FIELD_KEYS).filter(isKeyedField)
 const OF_BANNERS = ALL.filter((field) => field !== 'productImageId')
 const OF_PRODUCTS = ALL.filter((field) => FIELD_KEYS[field].part === 'capture')
 
-/** The ways between picture and form; the same until a banner comes or goes. */
+/** Actions that move the focus between picture and form; stable until a banner is added or removed. */
 export function usePictureActions(
   { capture, review }: Pick<ReviewModel, 'capture' | 'review'>,
   viewer: ImageViewerHandle,

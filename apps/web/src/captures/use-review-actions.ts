@@ -4,11 +4,11 @@ import { useKeys } from '../ui/use-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { type ReviewActions, type ReviewDeeds, type ReviewFacts, reviewActions } from './capture-actions.ts'
 
-/** The actions with the keys that were chosen for them. They stay the same until a fact changes, so that the form can too. */
+/** The actions with the user's keys. They are stable until a fact changes, so that the form does not render again. */
 export function useReviewActions(facts: ReviewFacts, deeds: ReviewDeeds): ReviewActions {
   const withKeys = useKeys()
   const on = useStable({ ...deeds })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts one by one, since together they are a new object in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts one by one, because the object is new in each render
   const actions = useMemo(() => withKeys(reviewActions(facts, on)), [withKeys, on, ...Object.values(facts)])
   return useSteadyActions(actions)
 }
@@ -18,7 +18,7 @@ const isSame = (one: Action | undefined, other: Action | undefined) =>
 const sameFields = (one: Action, other: Action) =>
   one.isOff === other.isOff && one.label === other.label && one.keys.join() === other.keys.join()
 
-/** An action keeps its identity while it looks the same, whatever changes in the others. What it runs is stable. */
+/** Keeps the identity of actions that did not change. Their handlers are stable. */
 function useSteadyActions(actions: ReviewActions): ReviewActions {
   const [steady, setSteady] = useState(actions)
   const [seen, setSeen] = useState(actions)

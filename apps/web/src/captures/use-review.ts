@@ -6,13 +6,14 @@ import { captureQuery, summaryQuery } from './captures.api.ts'
 import { type CaptureForm, documentOf } from './form/capture-form.ts'
 import { factsOf } from './form/facts.ts'
 import { isChanged, type ReviewEvent, reduceReview, startReview } from './form/review.model.ts'
+import { translateProblems } from './form/translate-problems.ts'
 import { withUnmatchedProblems } from './form/unmatched.ts'
 import { useLists } from './form/use-lists.ts'
 import type { Prepared } from './prepare.ts'
 
 const NO_PROBLEMS = [] as const
 
-/** The review of the capture on the screen. Another capture begins another one in its place. */
+/** The review of the capture on the screen. Another capture starts another review. */
 export function useReview(prepared: Prepared, userId: number) {
   const [base, setBase] = useState(prepared)
   const [review, dispatch] = useReducer(reduceReview, prepared, ({ capture, summary }) =>
@@ -29,14 +30,17 @@ export function useReview(prepared: Prepared, userId: number) {
   const hasChanges = useMemo(() => isChanged(review), [review])
   const { data: latest } = useQuery(captureQuery(captureId))
   const { data: summary = base.summary } = useQuery(summaryQuery(captureId))
-  // Saved by somebody meanwhile: who has typed nothing yet goes on from there, who has is told when saving.
+  // another user saved: a form without changes takes the new revision, otherwise saving reports the conflict
   const isBehind = latest !== undefined && latest.captureId === captureId && latest.revision > capture.revision
   if (isBehind && !hasChanges && summary.revision === latest.revision) begin({ capture: latest, summary })
 
   const { form } = review
   const { lists, error } = useLists(capture, userId, form.when.slice(0, 10))
   const problems = useMemo(
-    () => (lists ? withUnmatchedProblems(form, problemsOf(documentOf(form), factsOf(lists, capture))) : NO_PROBLEMS),
+    () =>
+      lists
+        ? withUnmatchedProblems(form, translateProblems(problemsOf(documentOf(form), factsOf(lists, capture))))
+        : NO_PROBLEMS,
     [form, lists, capture],
   )
   return {
@@ -45,12 +49,12 @@ export function useReview(prepared: Prepared, userId: number) {
     review,
     dispatch: dispatch as (event: ReviewEvent) => void,
     hasChanges,
-    /** Saved by somebody meanwhile, and something is typed here. */
+    /** Another user saved, and there is unsaved input here. */
     isBehind: isBehind && hasChanges,
     lists,
     listsError: error,
     problems,
-    /** What somebody else saved takes the place of what the form began from; what was typed comes on top of it. */
+    /** Bases the form on the other user's revision and applies the given input. */
     rebase: (theirs: Capture, typed: CaptureForm) => {
       setBase({ capture: theirs, summary })
       dispatch({ type: 'open', capture: theirs, proposed: [] })

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
 import { useStable } from '../ui/use-stable.ts'
+import { t } from './messages.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 
 /**
- * The capture on the screen: the one that is asked for as soon as all of it is there, and until then the one before.
- * What was prepared ahead is there at once, in the same frame.
+ * The capture on the screen: the requested one when it is loaded, and the previous one until then. A prefetched capture
+ * appears in the same frame.
  */
 export function useShown(captureId: number, userId: number, ahead: readonly Prepared[], onFailed: () => void) {
   const client = useQueryClient()
@@ -24,7 +25,7 @@ export function useShown(captureId: number, userId: number, ahead: readonly Prep
       (prepared) => isWanted && setShown(prepared),
       (problem: unknown) => {
         if (!isWanted) return
-        tellLoadingFailed(problem, `Capture ${captureId}`)
+        tellLoadingFailed(problem, t('captureNumber', { id: captureId }))
         on.failed()
       },
     )

@@ -13,14 +13,14 @@ export interface Walk {
 }
 
 /**
- * The captures before and after one, in the tray's filter and order, across its pages. A step may be asked for before it
- * is known where it leads: `find` waits until it is.
+ * The captures before and after one, in the tray's filter and order, across pages. `find` waits until the neighbors are
+ * known.
  */
 export function useSteps({ tray, filter, captureId }: Walk) {
   const client = useQueryClient()
   const around = neighboursQuery(tray, filter, captureId)
   const { data } = useQuery(around)
-  // somebody else worked on the list: where a step leads may have changed
+  // others worked on the list, so the neighbors may have changed
   useEffect(() => {
     if (data === undefined) return
     const sides = [data.previous, data.next]

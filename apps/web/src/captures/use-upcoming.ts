@@ -5,15 +5,15 @@ import { neighboursQuery } from './captures.api.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 import type { Walk } from './use-steps.ts'
 
-/** How many captures ahead are fetched while one is being read. */
+/** How many captures are prefetched. */
 const AHEAD = 2
 
 interface Ahead {
   readonly walk: Walk
   readonly userId: number
-  /** The one that a save leads to; null = none, undefined = not known yet. */
+  /** Target of a save; null = none, undefined = unknown. */
   readonly work: number | null | undefined
-  /** The one that Next leads to; often the same. */
+  /** Target of Next; often the same. */
   readonly next: number | null | undefined
   readonly previous: number | null | undefined
 }
@@ -24,20 +24,20 @@ export interface Upcoming {
   readonly ready: number | undefined
 }
 
-/** Fetches what comes next while the present capture is being read. What cannot be had now is fetched when it is needed. */
+/** Prefetches the next captures. If that fails, they are fetched when needed. */
 export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upcoming {
   const client = useQueryClient()
   const { tray, filter, captureId } = walk
   const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
   const first = work ?? next
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is a new object in each render; what is next follows from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is a new object in each render; the next captures follow from it
   useEffect(() => {
     let isWanted = true
     const prepared: Prepared[] = []
     const tell = (ready?: number) =>
       isWanted && setUpcoming((before) => ({ of: captureId, prepared: [...prepared, ...others(before)], ready }))
-    // desks that are rendered already stay until all of the new ones are known
+    // desks that are already rendered stay until all new ones are known
     let isDone = false
     const others = (before: Upcoming) =>
       isDone ? [] : before.prepared.filter(({ capture: { captureId: id } }) => !has(id) && id !== captureId)
@@ -56,7 +56,7 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
       isDone = true
       tell(ready)
     }
-    // the picture that is being opened comes first
+    // the picture that is being opened has priority
     if (first !== undefined) whenIdle(() => void (isWanted && prepare().catch(() => {})))
     return () => {
       isWanted = false

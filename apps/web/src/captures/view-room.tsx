@@ -19,6 +19,7 @@ import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import { viewActions } from './capture-actions.ts'
 import { CaptureTitle } from './capture-facts.tsx'
 import { captureFileAddress, captureUrlQuery, summaryQuery } from './captures.api.ts'
+import { t } from './messages.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
 import { ReviewDate } from './review-date.tsx'
 
@@ -40,10 +41,10 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
   useImperativeHandle(handle, () => ({ actions: all, hasModes: hasSingleKeys, isCovered: false, escape: onClose }))
 
   const problem = error ?? urlError
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => {
     if (!problem) return
-    tellLoadingFailed(problem, `Capture ${captureId}`)
+    tellLoadingFailed(problem, t('captureNumber', { id: captureId }))
     onClose()
   }, [problem])
   useEffect(() => picture.current?.focus({ preventScroll: true }), [])
@@ -73,7 +74,7 @@ export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoom
               viewer={viewer}
               picture={summary.picture}
               pictureKey={captureId}
-              name={`Picture of capture ${captureId}`}
+              name={t('pictureOf', { id: captureId })}
             />
           ) : (
             <Box sx={{ flex: 1, bgcolor: 'custom.mat' }} />

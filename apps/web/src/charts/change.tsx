@@ -5,10 +5,11 @@ import type { Verdict } from '@vitrine/contract/reports/directions'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { type Compared, compareFigures } from './comparison.ts'
+import { t } from './messages.ts'
 
 const SIGNS = {
-  up: { word: 'up ', Arrow: ArrowUpward },
-  down: { word: 'down ', Arrow: ArrowDownward },
+  up: { word: t('up'), Arrow: ArrowUpward },
+  down: { word: t('down'), Arrow: ArrowDownward },
 } as const
 
 const COLOURS: Record<Verdict, string> = { better: 'success.main', worse: 'error.main', neutral: 'text.secondary' }
@@ -27,7 +28,7 @@ export function Change(props: Compared) {
   return (
     <Box component="span" data-verdict={verdict} sx={{ ...LOOK, color: COLOURS[verdict] }}>
       <Arrow sx={{ fontSize: '0.875rem' }} />
-      <span style={VISUALLY_HIDDEN}>{word}</span>
+      <span style={VISUALLY_HIDDEN}>{word} </span>
       {text}
     </Box>
   )

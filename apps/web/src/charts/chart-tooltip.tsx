@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import type { Cursor } from './use-cursor.ts'
 
 interface TooltipLine {
@@ -20,10 +21,8 @@ interface ChartTooltipProps {
   foot: string | undefined
 }
 
-const WAYS: Record<Cursor['by'], string> = { keys: 'Enter opens', mouse: 'Click opens', touch: 'Tap again opens' }
-
 export const footOf = (by: Cursor['by'], behind: string | undefined) =>
-  behind === undefined ? undefined : `${WAYS[by]} ${behind}`
+  behind === undefined ? undefined : t('opens', { by, behind })
 
 /** What stands at one place of a chart, in the inverse of the room. */
 export function ChartTooltip({ title, lines, x, width, foot }: ChartTooltipProps) {

@@ -4,6 +4,7 @@ import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { isoDay } from '../ui/day.ts'
 import { figureText } from './figure.ts'
+import { t } from './messages.ts'
 import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 import type { Series } from './series.model.ts'
 
@@ -24,11 +25,11 @@ export function summaryOf(series: readonly Series[], columns: readonly { long: s
   const isKnown = (_column: unknown, place: number) => series.some(({ values }) => values[place] != null)
   const [start, end] = [columns.findIndex(isKnown), columns.findLastIndex(isKnown)]
   const [first, last] = [columns[start], columns[end]]
-  if (!first || !last) return 'There are no figures.'
+  if (!first || !last) return t('noFigures')
   const parts = series.map(({ name, values }) => {
     const [from, to] = [figureText(kind, values[start] ?? null), figureText(kind, values[end] ?? null)]
-    return end > start ? `${name} from ${from} to ${to}` : `${name} ${to}`
+    return end > start ? t('seriesRange', { name, from, to }) : `${name} ${to}`
   })
-  const time = end > start ? `${first.long} to ${last.long}` : last.long
-  return `${time}: ${parts.join('; ')}.`
+  const days = end > start ? t('dayRange', { from: first.long, to: last.long }) : last.long
+  return t('summary', { days, figures: parts.join('; ') })
 }

@@ -2,9 +2,10 @@ import { type ComparedMeasure, judgeChange, type Verdict } from '@vitrine/contra
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
 import { changeOf, changeText, directionOf } from './figure.ts'
+import { t } from './messages.ts'
 
-export const NO_CAPTURES_BEFORE = 'No captures before'
-export const NOTHING_TO_COMPARE = 'Nothing to compare'
+export const NO_CAPTURES_BEFORE = t('noCapturesBefore')
+export const NOTHING_TO_COMPARE = t('nothingToCompare')
 
 export interface Compared {
   readonly measure: ComparedMeasure

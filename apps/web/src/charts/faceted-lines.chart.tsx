@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { axisFor } from './axis.model.ts'
@@ -8,8 +6,10 @@ import { type ChartProps, isListed } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
 import { FACETS, Facet } from './facet.tsx'
 import { bareText, figureText } from './figure.ts'
+import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
 import { PeriodPlot } from './period-plot.tsx'
+import { getMeasure } from './report-labels.ts'
 import { markTwins, pickNamed, type Series, toSeries, valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 import { cellOf } from './stack-plot.tsx'
@@ -36,7 +36,7 @@ function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
 
 /** A chart of lines for each group, all on the same scale. */
 export function FacetedLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const groups = useMemo(() => groupsOf(answer.rows, index), [answer, index])
@@ -48,7 +48,7 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
       ),
     [groups, kind],
   )
-  const { shown, more } = useFirst(groups, MOST, report.group ? DIMENSIONS[report.group].many : '')
+  const { shown, more } = useFirst(groups, MOST, report.group ?? report.rows)
   return (
     <>
       <Box sx={{ ...FACETS, gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))' }}>
@@ -57,7 +57,7 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
           return (
             <Facet key={id} title={name}>
               <PeriodPlot
-                label={`${label} in ${name} by ${period}`}
+                label={t('measureIn', { measure: label, name, period })}
                 summary={summaryOf(series, columns, kind)}
                 columns={columns}
                 series={series}

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { HATCH } from './heat-look.ts'
+import { t } from './messages.ts'
 
 /** Explains the hatching: it is not the same as zero. */
-export function GapLegend({ text = 'No captures' }: { text?: string }) {
+export function GapLegend({ text = t('noCaptures') }: { text?: string }) {
   return (
     <Box
       sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.75, typography: 'caption', color: 'custom.text3' }}

@@ -3,6 +3,7 @@ import type { FigureKind } from '@vitrine/contract/reports/measures'
 import { cellText, figureText, NO_FIGURE } from './figure.ts'
 import { HATCH } from './heat-look.ts'
 import type { HeatScale } from './heat-scale.ts'
+import { t } from './messages.ts'
 import type { CellFocus } from './use-cell-keys.ts'
 
 interface HeatCellProps {
@@ -20,7 +21,7 @@ interface HeatCellProps {
 
 export function HeatCell({ value, kind, scale, name, isDense, isWhole, focus, onOpen }: HeatCellProps) {
   const shade = value === null ? undefined : scale.shadeFor(value)
-  const text = value === null ? 'no data' : figureText(kind, value)
+  const text = value === null ? t('noData') : figureText(kind, value)
   const look = shade ? { bgcolor: shade.fill, color: shade.ink } : { background: HATCH, color: 'custom.text3' }
   const shown = value === null ? NO_FIGURE : cellText(kind, value, isWhole)
   // nothing stands behind none

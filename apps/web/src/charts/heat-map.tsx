@@ -5,6 +5,7 @@ import { nameInGroup, shortName } from '../ui/short-name.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
 import type { HeatScale } from './heat-scale.ts'
+import { t } from './messages.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface HeatRow {
@@ -156,7 +157,7 @@ export function OwnMark() {
     <Box
       component="span"
       role="img"
-      aria-label="Own"
+      aria-label={t('own')}
       sx={{ flex: 'none', width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }}
     />
   )

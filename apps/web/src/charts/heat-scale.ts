@@ -1,6 +1,7 @@
 import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import { binOf, binsFor, lastBinFrom } from './bins.ts'
-import { figureText } from './figure.ts'
+import { roundText } from './figure.ts'
+import { t } from './messages.ts'
 import type { ChartColours } from './palette.ts'
 
 type Shade = ChartColours['bins'][number]
@@ -41,7 +42,7 @@ export function getHeatScale(
   return {
     shades: colours.bins,
     shadeFor: (value) => colours.bins[binOf(value, bins)],
-    ends: ['0', `${figureText(kind, lastBinFrom(bins)).replace('.0%', '%')} and more`],
+    ends: ['0', t('atLeast', { figure: roundText(kind, lastBinFrom(bins)) })],
     isWhole: kind === 'percent' && lastBinFrom(bins) >= 5,
   }
 }

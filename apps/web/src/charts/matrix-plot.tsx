@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
-import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { type ReactNode, useMemo } from 'react'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { HeatLegend } from './heat-legend.tsx'
 import { type HeatColumn, HeatMap } from './heat-map.tsx'
 import { getHeatScale } from './heat-scale.ts'
+import { t } from './messages.ts'
 import { useChartColours } from './palette.ts'
+import { getDimensionLabel, getMeasure } from './report-labels.ts'
 import { valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -28,23 +28,23 @@ function toEnd(plot: HTMLElement | null) {
 /** Rows against columns as a heat map; it scrolls sideways where it does not fit. */
 export function MatrixPlot(props: MatrixPlotProps) {
   const { report, answer, measure, onOpen, columns, isDense = false, beginsAtEnd = false, last } = props
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   // rows of one group stand together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
-  const { shown, more } = useFirst(rows, MOST, DIMENSIONS[report.rows].many)
+  const { shown, more } = useFirst(rows, MOST, report.rows)
   const cells = useMemo(() => shown.map((row) => valuesOf(row, index)), [shown, index])
   const colours = useChartColours()
   const scale = useMemo(() => getHeatScale(measure, cells, colours), [measure, cells, colours])
-  const gapText = report.rows === 'url' ? 'No capture due' : 'No captures'
+  const gapText = report.rows === 'url' ? t('noCaptureDue') : t('noCaptures')
   const hasGaps = cells.some((line) => line.includes(null))
   const cellAt = (row: ReportRow, column: HeatColumn) => ({ ...cellOfRow(row), columnId: String(column.id) })
   return (
     <>
       <Box ref={beginsAtEnd ? toEnd : undefined} sx={{ position: 'relative', overflow: 'auto', mx: -1, px: 1 }}>
         <HeatMap
-          label={`${label} by ${DIMENSIONS[report.rows].one.toLowerCase()}`}
-          corner={DIMENSIONS[report.rows].one}
+          label={t('measureByEntity', { measure: label, entity: t('entityName', { dimension: report.rows }) })}
+          corner={getDimensionLabel(report.rows)}
           rows={shown}
           columns={columns}
           cells={cells}

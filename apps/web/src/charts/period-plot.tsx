@@ -10,7 +10,7 @@ import { ChartTooltip, footOf } from './chart-tooltip.tsx'
 import { CursorMarks } from './cursor-marks.tsx'
 import { drawing } from './draw.model.ts'
 import { type EndLabel, EndLabels, LabelsBelow } from './end-labels.tsx'
-import { bareText } from './figure.ts'
+import { axisText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { getAxisWidth, getLabelsWidth } from './label-widths.model.ts'
 import { fillOf, lineOf, useChartColours } from './palette.ts'
@@ -67,9 +67,8 @@ export function PeriodPlot(props: PeriodPlotProps) {
   const summaryId = useId()
   const count = columns.length
   const below = columns.some(({ note }) => note) ? BELOW + NOTE : BELOW
-  const axisText = useCallback(
-    (value: number) =>
-      `${bareText(kind, value).replace(/\.0+$/, '')}${kind === 'percent' && value === axis.max ? '%' : ''}`,
+  const formatTick = useCallback(
+    (value: number) => `${axisText(kind, value)}${kind === 'percent' && value === axis.max ? '%' : ''}`,
     [kind, axis],
   )
   // the newest column that has anything to show
@@ -82,7 +81,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
     size?.width ?? 0,
   )
   const hasLabelsBeside = !isSmall && labelsWidth !== null
-  const left = axis.isRank ? 26 : getAxisWidth(getTicks(axis).map(axisText))
+  const left = axis.isRank ? 26 : getAxisWidth(getTicks(axis).map(formatTick))
   const right = hasLabelsBeside ? labelsWidth : EDGE
   const width = Math.max(1, (size?.width ?? 0) - left - right)
   const plot = useMemo(() => ({ left, top: TOP, width, height: height - TOP - below }), [left, width, height, below])
@@ -113,9 +112,9 @@ export function PeriodPlot(props: PeriodPlotProps) {
         axis,
         plot,
         colours,
-        axisText,
+        axisText: formatTick,
       }),
-    [series, columns, mark, axis, plot, colours, axisText],
+    [series, columns, mark, axis, plot, colours, formatTick],
   )
   const colourOf = ({ place }: Series) => (mark === 'line' ? lineOf : fillOf)(colours, place)
   const shown = cursor && { ...cursor, places: placesOfColumn(cursor.column) }

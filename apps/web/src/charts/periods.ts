@@ -2,6 +2,7 @@ import type { Days } from '@vitrine/contract/dates'
 import { getPartialEnd } from '@vitrine/contract/reports/period'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { locales } from '../platform/language.ts'
+import { t } from './messages.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales.dates, { timeZone: 'UTC', ...options })
@@ -17,7 +18,7 @@ const written = (by: Intl.DateTimeFormat, day: string) => by.format(new Date(`${
 /** By the first day of the period: under an axis, and in full. */
 const PERIODS: Record<Period, { short: (day: string) => string; long: (day: string) => string }> = {
   day: { short: (day) => written(dayAndMonth, day), long: (day) => written(weekday, day).replace(',', '') },
-  week: { short: (day) => written(dayAndMonth, day), long: (day) => `Week of ${written(wholeDay, day)}` },
+  week: { short: (day) => written(dayAndMonth, day), long: (day) => t('weekOf', { day: written(wholeDay, day) }) },
   month: { short: (day) => written(shortMonth, day), long: (day) => wholeMonth.format(new Date(`${day}T00:00:00Z`)) },
 }
 
@@ -30,9 +31,10 @@ export const longPeriod = (period: Period, day: string) => PERIODS[period].long(
 /** 'so far' or 'to 17/11', where a period is not complete. */
 export function partialText(period: Period, day: string, days: Days, today: string): string {
   const end = getPartialEnd(day, { ...days, period }, today)
-  if (end === null || end === 'so far') return end ?? ''
+  if (end === null) return ''
+  if (end === 'so far') return t('soFar')
   const [, month, last] = end.to.split('-')
-  return `to ${last}/${month}`
+  return t('until', { day: `${last}/${month}` })
 }
 
 /** As in the head of a table: '16 Nov, so far'. */

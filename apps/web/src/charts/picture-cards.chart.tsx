@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
+import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { nameOf } from '../ui/capture-name.ts'
-import { formatNumber } from '../ui/format.ts'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { figureText } from './figure.ts'
+import { t } from './messages.ts'
+import { getMeasure } from './report-labels.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -26,7 +26,7 @@ export function PictureCards({ report, answer, measure, onOpen }: ChartProps) {
       rows: rows.toSorted((one, other) => amountOf(other) - amountOf(one)),
     }))
   }, [answer, index])
-  const { shown, more } = useFirst(groups, MOST_GROUPS, report.group ? DIMENSIONS[report.group].many : '')
+  const { shown, more } = useFirst(groups, MOST_GROUPS, report.group ?? report.rows)
   return (
     <>
       {shown.map(({ id, name, rows }) => (
@@ -46,7 +46,7 @@ interface RankingProps {
 }
 
 function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
-  const { shown, more } = useFirst(rows, MOST_CARDS, 'creatives')
+  const { shown, more } = useFirst(rows, MOST_CARDS, 'creative')
   return (
     <Box component="section" aria-label={name} sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
@@ -54,7 +54,7 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
           {name}
         </Box>
         <Box component="span" sx={{ ...TABULAR, typography: 'caption', color: 'custom.text3' }}>
-          {formatNumber(rows.length)} {rows.length === 1 ? 'creative' : 'creatives'}
+          {t('entities', { dimension: 'creative', count: rows.length })}
         </Box>
       </Box>
       <Box component="ol" sx={PICTURE_CARDS}>
@@ -67,8 +67,8 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
               onOpen={onOpen && isListed(cellOfRow(row)) ? () => onOpen(cellOfRow(row)) : undefined}
             >
               <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
-                {measureOf(measure).label}{' '}
-                {figureText(measureOf(measure).kind, row.whole[measures.indexOf(measure)] ?? null)}
+                {getMeasure(measure).label}{' '}
+                {figureText(getMeasure(measure).kind, row.whole[measures.indexOf(measure)] ?? null)}
               </Box>
               {row.capture?.title && <span>{nameOf(row.capture)[1]}</span>}
               <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
@@ -86,7 +86,8 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
 /** 'first day to last day', where the report knows them. */
 function daysOf(row: ReportRow, measures: readonly MeasureName[]): string {
   const days = measures.flatMap((name, index) =>
-    measureOf(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
+    getMeasure(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
   )
-  return [...new Set(days)].join(' to ')
+  const [from = '', to] = new Set(days)
+  return to === undefined ? from : t('dayRange', { from, to })
 }

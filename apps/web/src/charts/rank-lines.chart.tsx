@@ -1,10 +1,10 @@
-import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import { useMemo } from 'react'
 import type { ChartProps } from './chart-props.ts'
 import { columnsOf } from './chart-words.ts'
 import { bareText, figureText } from './figure.ts'
+import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
+import { getMeasure } from './report-labels.ts'
 import { markTwins, pickNamed, ranksOf, type Series, toSeries } from './series.model.ts'
 import { cellOf } from './stack-plot.tsx'
 
@@ -13,7 +13,7 @@ const PLACES = 10
 
 /** Who stood where in each period. The names have the figures themselves beside them. */
 export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasure(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const series = useMemo(() => {
@@ -37,11 +37,15 @@ export function RankLines({ report, answer, measure, period, days, onOpen, onCur
     [series],
   )
   const last = columns.at(-1)
-  const standing = series.map((one) => `${one.name} ${one.values.at(-1) ?? `below ${PLACES}`}`)
+  const standing = series.map((one) => `${one.name} ${one.values.at(-1) ?? t('belowRank', { count: PLACES })}`)
   return (
     <PeriodPlot
-      label={`Rank of ${DIMENSIONS[report.rows].many} by ${label.toLowerCase()}, by ${period}`}
-      summary={last ? `Rank in the end, ${last.long}: ${standing.join('; ')}.` : 'There are no figures.'}
+      label={t('rankOf', {
+        entities: t('entityNames', { dimension: report.rows }),
+        measure: label.toLocaleLowerCase(),
+        period,
+      })}
+      summary={last ? t('latestRank', { period: last.long, figures: standing.join('; ') }) : t('noFigures')}
       columns={columns}
       series={series}
       gaps={answer.total.gaps}

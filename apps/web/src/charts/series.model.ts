@@ -1,8 +1,8 @@
 import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
-import { formatNumber } from '../ui/format.ts'
 import { getEntityPlace } from './entity-colours.ts'
+import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
 
 /** One line, area or row of columns of a chart. */
@@ -56,8 +56,7 @@ export const markTwins = (series: readonly Series[]): Series[] =>
 
 /** 'Others (37 companies)' */
 function getOthersName(report: Report, count: number): string {
-  const { one, many } = DIMENSIONS[report.rows]
-  return `Others (${formatNumber(count)} ${count === 1 ? one.toLowerCase() : many})`
+  return t('others', { entities: t('entities', { dimension: report.rows, count }) })
 }
 
 /** The named rows, and what is left of the whole where the measure adds up. */

@@ -1,18 +1,18 @@
-import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import { useMemo } from 'react'
 import { axisFor } from './axis.model.ts'
 import { type Cell, type ChartProps, cellOfRow } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
 import { bareText, figureText } from './figure.ts'
+import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
 import { type Mark, stacked } from './plot.model.ts'
+import { getMeasure } from './report-labels.ts'
 import { type Series, seriesOf } from './series.model.ts'
 
 /** The largest rows on top of one another, the rest as Others. What does not add up is drawn as lines. */
 export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
   const { report, answer, measure, period, days, onOpen, onCursor, behind } = props
-  const { kind, label, addsUp = false } = measureOf(measure)
+  const { kind, label, addsUp = false } = getMeasure(measure)
   const series = useMemo(() => seriesOf(report, answer, measure), [report, answer, measure])
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   // an area needs two ends
@@ -29,7 +29,11 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
   const textOf = (one: Series, column: number) => figureText(kind, one.values[column] ?? null)
   return (
     <PeriodPlot
-      label={`${label} of ${DIMENSIONS[report.rows].many} by ${period}`}
+      label={t('measureOfEntities', {
+        measure: label,
+        entities: t('entityNames', { dimension: report.rows }),
+        period,
+      })}
       summary={summaryOf(series, columns, kind)}
       columns={columns}
       series={series}

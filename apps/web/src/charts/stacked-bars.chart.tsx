@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS } from '@vitrine/contract/reports/report'
+import type { MeasureName } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { TABULAR } from '../ui/theme.ts'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { figureText } from './figure.ts'
 import { fillOf, useChartColours } from './palette.ts'
+import { getMeasure } from './report-labels.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -14,7 +14,7 @@ const MOST = 15
 /** One bar for each row, made of the measures that add up, the chosen one first; another measure has a bar of its own. */
 export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const colours = useChartColours()
-  const adding = report.measures.filter((name) => measureOf(name).addsUp)
+  const adding = report.measures.filter((name) => getMeasure(name).addsUp)
   const parts = adding.includes(measure) ? [measure, ...adding.filter((name) => name !== measure)] : [measure]
   // a part keeps its colour when another one is chosen
   const colourOf = (part: MeasureName) => fillOf(colours, Math.max(0, adding.indexOf(part)))
@@ -25,8 +25,8 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const sumOf = (row: ReportRow) => parts.reduce((sum, part) => sum + amountOf(row, part), 0)
   const most = Math.max(1, ...answer.rows.map(sumOf))
   const ranked = answer.rows.toSorted((one, other) => amountOf(other, measure) - amountOf(one, measure))
-  const { shown, more } = useFirst(ranked, MOST, DIMENSIONS[report.rows].many)
-  const { kind } = measureOf(measure)
+  const { shown, more } = useFirst(ranked, MOST, report.rows)
+  const { kind } = getMeasure(measure)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5, typography: 'caption' }}>
@@ -36,7 +36,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
             sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...(part === measure && { fontWeight: 600 }) }}
           >
             <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colourOf(part) }} />
-            {measureOf(part).label}
+            {getMeasure(part).label}
           </Box>
         ))}
       </Box>
@@ -44,7 +44,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
         {shown.map((row) => {
           const said = parts.map(
             (part) =>
-              `${measureOf(part).label} ${figureText(measureOf(part).kind, row.whole[report.measures.indexOf(part)] ?? null)}`,
+              `${getMeasure(part).label} ${figureText(getMeasure(part).kind, row.whole[report.measures.indexOf(part)] ?? null)}`,
           )
           const cell = cellOfRow(row)
           const opens = onOpen && isListed(cell) && amountOf(row, measure) > 0

@@ -17,6 +17,7 @@ import { ViewerBar } from '../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../ui/image-viewer/viewer-frame.tsx'
 import { actionFor } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import { RecognizedPanel } from './recognized.panel.tsx'
 
 interface EnlargedPictureProps {
@@ -29,7 +30,7 @@ interface EnlargedPictureProps {
 
 const PAGE_KEYS: Readonly<Record<string, number>> = { '[': -1, ']': 1 }
 
-/** One capture in full, with the way to its neighbours of the same page. */
+/** One capture in full, with buttons to the previous and next one of the same page. */
 export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPictureProps) {
   const viewer = useImageViewer({ fit: 'width' })
   const picture = useRef<HTMLDivElement>(null)
@@ -40,7 +41,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   const detail = row.captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
   const mayOpenDetail = user !== null && mayOpen(user, detail)
   const step = (by: number) => {
-    // the button for this direction turns off at the end, and a button that is off hears no key
+    // the button is disabled at the end, and a disabled button receives no keys
     if (!rows[place + 2 * by]) picture.current?.focus({ preventScroll: true })
     onStep(place + by)
   }
@@ -66,7 +67,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
             viewer={viewer}
             picture={row.picture}
             pictureKey={row.captureId}
-            name={`Picture of capture ${row.captureId}`}
+            name={t('pictureOf', { captureId: String(row.captureId) })}
           />
         </ViewerFrame>
         <RecognizedPanel key={row.captureId} row={row} detail={mayOpenDetail ? detail : null} />
@@ -75,16 +76,16 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
         {onBack && (
           <Button onClick={onBack}>
             <ArrowBack />
-            All captures
+            {t('allCaptures')}
           </Button>
         )}
         <Box component="span" sx={{ ...TABULAR, flex: 1, typography: 'body2', color: 'text.secondary' }}>
-          {place + 1} of {rows.length}
+          {t('placeOf', { place: place + 1, count: rows.length })}
         </Box>
-        <IconButton aria-label="Previous capture" disabled={place === 0} onClick={() => step(-1)}>
+        <IconButton aria-label={t('previousCapture')} disabled={place === 0} onClick={() => step(-1)}>
           <NavigateBefore />
         </IconButton>
-        <IconButton aria-label="Next capture" disabled={place >= rows.length - 1} onClick={() => step(1)}>
+        <IconButton aria-label={t('nextCapture')} disabled={place >= rows.length - 1} onClick={() => step(1)}>
           <NavigateNext />
         </IconButton>
       </Box>

@@ -4,21 +4,22 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { nameOf } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
+import { t } from './messages.ts'
 
 interface EvidenceCardsProps {
   rows: readonly Evidence[]
-  /** Where the focus begins: the first one, or the one that was looked at. */
+  /** Index of the initially focused card. */
   focused: number
   onOpen: (place: number) => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** One card for each capture. The arrow keys go from one to the next. */
+/** One card for each capture. Arrow keys move between them. */
 export function EvidenceCards({ rows, focused, onOpen }: EvidenceCardsProps) {
   const list = useRef<HTMLUListElement>(null)
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the initial focus
   useEffect(() => buttons()[focused]?.focus({ preventScroll: focused === 0 }), [])
   const step = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
@@ -29,7 +30,7 @@ export function EvidenceCards({ rows, focused, onOpen }: EvidenceCardsProps) {
     all[at + by]?.focus()
   }
   return (
-    <Box ref={list} component="ul" aria-label="Captures" onKeyDown={step} sx={PICTURE_CARDS}>
+    <Box ref={list} component="ul" aria-label={t('captures')} onKeyDown={step} sx={PICTURE_CARDS}>
       {rows.map((row, place) => {
         const { captureId, picture, platform, title, shows } = row
         return (

@@ -4,25 +4,26 @@ import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../platform/when-idle.ts'
 import { EvidenceCards } from './evidence-cards.tsx'
+import { t } from './messages.ts'
 import { type Page, PagedDialog } from './paged.dialog.tsx'
 
-/** A report opens without the viewer; it is fetched while the cards are looked at. */
+/** Loaded when idle, so that a report opens without the viewer. */
 const fetchEnlarged = () => import('./enlarged-picture.tsx')
 const EnlargedPicture = lazy(async () => ({ default: (await fetchEnlarged()).EnlargedPicture }))
 
 interface EvidenceDialogProps {
-  /** Which figure it is about. */
+  /** The figure. */
   title: string
   /** Must change with the figure. */
   queryKey: readonly unknown[]
   load: (page: number, signal: AbortSignal) => Promise<Page<Evidence>>
   isUnlisted?: boolean
   onClose: () => void
-  /** Where the same captures stand in a tray, for who may open it. */
+  /** Address of a tray with the same captures; undefined if there is none or the user may not open it. */
   openInTray?: string | undefined
 }
 
-/** The captures behind a figure as pictures; each can be looked at in full, one after the other. */
+/** The captures behind a figure as cards, each of which opens in full. */
 export function EvidenceDialog({ openInTray, ...list }: EvidenceDialogProps) {
   const [enlarged, setEnlarged] = useState<{ rows: readonly Evidence[]; place: number } | null>(null)
   const shown = useRef(0)
@@ -34,7 +35,7 @@ export function EvidenceDialog({ openInTray, ...list }: EvidenceDialogProps) {
   return (
     <PagedDialog
       {...list}
-      one="capture"
+      rows="captures"
       onLeaveOver={() => setEnlarged(null)}
       over={
         enlarged && (
@@ -51,7 +52,7 @@ export function EvidenceDialog({ openInTray, ...list }: EvidenceDialogProps) {
       foot={
         openInTray !== undefined && (
           <Button component="a" href={openInTray} target="_blank" rel="noopener">
-            Open in the tray
+            {t('openInTray')}
             <OpenInNew />
           </Button>
         )

@@ -9,41 +9,55 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, useId, useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatCount } from '../ui/format.ts'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { ListSpinner } from '../ui/list-spinner.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { DEFAULT_PAGE_SIZE } from '../ui/paginator.model.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
+import { t } from './messages.ts'
 
 export interface Page<Row> {
   readonly data: readonly Row[]
   readonly recordsCount: number
-  /** Only the newest captures were looked through. */
+  /** Only the newest captures were searched. */
   readonly isCut?: boolean
 }
 
 interface PagedDialogProps<Row> {
-  /** Which figure it is about. */
+  /** The figure. */
   title: string
-  /** What the rows are: 'capture', 'change'. */
-  one: string
+  rows: 'captures' | 'changes'
   queryKey: readonly unknown[]
   load: (page: number, signal: AbortSignal) => Promise<Page<Row>>
-  /** The figure has nothing by which what stands behind it could be looked up. */
+  /** The records behind the figure can't be looked up. */
   isUnlisted?: boolean
   onClose: () => void
-  /** Stands in place of the list; ESC then belongs to it. */
+  /** Replaces the list; Esc then closes this first. */
   over?: ReactNode
   onLeaveOver?: () => void
   foot?: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** What stands behind a figure, page by page. */
+const TEXTS = {
+  captures: {
+    count: (count: number) => t('captureCount', { count }),
+    unlisted: t('capturesUnlisted'),
+    empty: t('noCaptures'),
+  },
+  changes: {
+    count: (count: number) => t('changeCount', { count }),
+    unlisted: t('changesUnlisted'),
+    empty: t('noChanges'),
+  },
+} as const
+
+/** The records behind a figure, page by page. */
 export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
-  const { title, one, queryKey, load, isUnlisted = false, onClose, over, onLeaveOver, foot, children } = props
+  const { title, queryKey, load, isUnlisted = false, onClose, over, onLeaveOver, foot, children } = props
+  const texts = TEXTS[props.rows]
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const [page, setPage] = useState(0)
@@ -54,8 +68,7 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
     enabled: !isUnlisted,
     placeholderData: keepPreviousData,
   })
-  const among = data?.isCut ? `, among the newest ${formatCount(LIMITS.report.lookedThrough, 'capture')}` : ''
-  const count = data && `${formatCount(data.recordsCount, one)}${among}`
+  const count = data && describeCount(texts.count(data.recordsCount), data.isCut)
   const isLoading = !data && !error && !isUnlisted
   return (
     <Dialog
@@ -77,13 +90,13 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
             {count}
           </Box>
         </Box>
-        <IconButton aria-label="Close" onClick={onClose} sx={{ alignSelf: 'start' }}>
+        <IconButton aria-label={tUi('close')} onClick={onClose} sx={{ alignSelf: 'start' }}>
           <Close />
         </IconButton>
       </Box>
       {over ?? (
         <>
-          {/* a list without anything to press is scrolled by the keys once it has the focus */}
+          {/* focusable, so that keys scroll a list without controls */}
           <Box
             role="region"
             aria-labelledby={titleId}
@@ -92,19 +105,9 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
             sx={{ ...BODY, ...(isPlaceholderData && { opacity: 0.6 }) }}
           >
             {isLoading && <ListSpinner />}
-            {isUnlisted && (
-              <EmptyState title={`The ${one}s behind this figure cannot be listed.`}>
-                They have no name by which they could be looked up. The figure itself is right.
-              </EmptyState>
-            )}
-            {error && !data && (
-              <ListFailed onRetry={() => void refetch()}>The figure itself stays as it is.</ListFailed>
-            )}
-            {data?.recordsCount === 0 && (
-              <EmptyState title={`No ${one}s behind this figure.`}>
-                They may have been changed or discarded since the figure was read.
-              </EmptyState>
-            )}
+            {isUnlisted && <EmptyState title={texts.unlisted}>{t('unlistedHint')}</EmptyState>}
+            {error && !data && <ListFailed onRetry={() => void refetch()}>{t('failedHint')}</ListFailed>}
+            {data?.recordsCount === 0 && <EmptyState title={texts.empty}>{t('emptyHint')}</EmptyState>}
             {data && data.recordsCount > 0 && children(data.data)}
           </Box>
           <Box sx={FOOT}>
@@ -126,6 +129,9 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
   )
 }
 
+const describeCount = (found: string, isCut = false) =>
+  isCut ? t('amongNewest', { found, searched: TEXTS.captures.count(LIMITS.report.lookedThrough) }) : found
+
 const HEAD = {
   flex: 'none',
   display: 'flex',
@@ -137,11 +143,11 @@ const HEAD = {
   borderColor: 'divider',
 } as const
 
-/** Where both do not fit beside each other, the count stands below. */
+/** The count wraps below the title if there is no room next to it. */
 const TITLE = {
   flex: 1,
   minWidth: 0,
-  // as high as the button beside it
+  // as high as the close button
   minHeight: { xs: 44, md: 32 },
   display: 'flex',
   flexWrap: 'wrap',

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { useId, useState } from 'react'
+import { t as tUi } from '../ui/messages.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { EnlargedPicture } from './enlarged-picture.tsx'
 
@@ -39,7 +40,7 @@ export function PictureDialog({ title, rows, start, onClose }: PictureDialogProp
         <Typography id={titleId} variant="h6" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
-        <IconButton aria-label="Close" onClick={onClose}>
+        <IconButton aria-label={tUi('close')} onClick={onClose}>
           <Close />
         </IconButton>
       </Box>

@@ -7,6 +7,7 @@ import { useSession } from '../platform/session.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
 
@@ -21,31 +22,31 @@ export function RecognizedPanel({ row, detail }: RecognizedPanelProps) {
   const { captureId, captureTypeId, platform, title, shows, recognized, isCorrect } = row
   const { user } = useSession()
   const isProduct = captureTypeId === CAPTURE_TYPE.product
-  const noCampaign = user?.clientId == null ? 'None' : 'None of yours'
+  const noCampaign = user?.clientId == null ? t('none') : t('noneOfYours')
   return (
-    <Box component="section" aria-label="Recognized" tabIndex={0} sx={PANEL}>
+    <Box component="section" aria-label={t('recognized')} tabIndex={0} sx={PANEL}>
       <Facts
         facts={[
-          ['Capture', `#${captureId}`],
-          ['eTailer', platform],
-          ['Captured', <CaptureTime key="time" of={row} showsUtc />],
-          ...(title === '' ? [] : [['Page', title] as const]),
-          ...(isProduct && shows.length > 0 ? [['Product', shows.join('; ')] as const] : []),
-          ...(isCorrect === null ? [] : [['Picture', isCorrect ? 'Correct' : 'Incorrect'] as const]),
+          [t('capture'), `#${captureId}`],
+          [t('eTailer'), platform],
+          [t('captured'), <CaptureTime key="time" of={row} showsUtc />],
+          ...(title === '' ? [] : [[t('page'), title] as const]),
+          ...(isProduct && shows.length > 0 ? [[t('product'), shows.join('; ')] as const] : []),
+          ...(isCorrect === null ? [] : [[t('picture'), isCorrect ? t('correct') : t('incorrect')] as const]),
         ]}
       />
       {recognized.map((banner, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two banners may read alike, and they do not move
+        // biome-ignore lint/suspicious/noArrayIndexKey: two banners may have equal texts, and their order is fixed
         <Fragment key={place}>
           <Box component="h3" sx={HEADING}>
-            {recognized.length > 1 ? `Banner ${place + 1} of ${recognized.length}` : 'Banner'}
+            {recognized.length > 1 ? t('bannerOf', { place: place + 1, count: recognized.length }) : t('banner')}
           </Box>
           <Facts facts={toFacts(banner, noCampaign)} />
         </Fragment>
       ))}
       {detail && (
         <TextLink to={screenOf(detail).path} params={{ captureId: String(captureId) }} target="_blank">
-          Open capture in a new tab
+          {t('openCapture')}
         </TextLink>
       )}
     </Box>
@@ -53,10 +54,10 @@ export function RecognizedPanel({ row, detail }: RecognizedPanelProps) {
 }
 
 const toFacts = ({ shows, placement, bannerType, campaign }: Recognized, noCampaign: string): Fact[] => [
-  ['Shows', shows.join('; ')],
-  ['Placement', placement || 'Not filled in'],
-  ['Type', bannerType || 'Not filled in'],
-  ['Campaign', campaign ?? noCampaign],
+  [t('shows'), shows.join('; ')],
+  [t('placement'), placement || t('notFilledIn')],
+  [t('type'), bannerType || t('notFilledIn')],
+  [t('campaign'), campaign ?? noCampaign],
 ]
 
 function Facts({ facts }: { facts: readonly Fact[] }) {

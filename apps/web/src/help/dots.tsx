@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { t } from './messages.ts'
 import { SLIDES } from './slides.tsx'
 
-/** Where one stands among the slides: 'Slide 2 of 4: Reviewing a capture'. */
-export const nameOfSlide = (at: number) => `Slide ${at + 1} of ${SLIDES.length}: ${SLIDES[at]?.title}`
+export const nameOfSlide = (at: number) =>
+  t('slideOf', { number: at + 1, total: SLIDES.length, title: SLIDES[at]?.title ?? '' })
 
 interface DotsProps {
   at: number
   onGo: (at: number) => void
 }
 
-/** One dot for each slide, to be pressed; the one shown is long. */
+/** One button for each slide; the current one is longer. */
 export function Dots({ at, onGo }: DotsProps) {
   return (
-    <Box role="group" aria-label="Slides" sx={{ display: 'flex' }}>
+    <Box role="group" aria-label={t('slides')} sx={{ display: 'flex' }}>
       {SLIDES.map(({ picture }, index) => (
         <ButtonBase
           key={picture}

@@ -2,8 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import DialogActions from '@mui/material/DialogActions'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { Dots, nameOfSlide } from './dots.tsx'
+import { t } from './messages.ts'
 import { SLIDES } from './slides.tsx'
 
 interface HelpFootProps {
@@ -21,13 +23,13 @@ export function HelpFoot({ at, onGo, onClose }: HelpFootProps) {
       </Box>
       <Box sx={BUTTONS}>
         <Step isOff={at === 0} variant="outlined" onStep={() => onGo(at - 1)}>
-          Previous
+          {t('previous')}
         </Step>
         <Step isOff={at === SLIDES.length - 1} variant="contained" autoFocus onStep={() => onGo(at + 1)}>
-          Next
+          {t('next')}
         </Step>
         <Button variant="outlined" onClick={onClose}>
-          Close <Kbd aria-hidden>Esc</Kbd>
+          {tUi('close')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
       </Box>
     </DialogActions>
@@ -42,7 +44,7 @@ interface StepProps {
   children: string
 }
 
-/** At an end it cannot be pressed, yet keeps the focus: the keys go on from where the hand is. */
+/** Uses aria-disabled, because a disabled button would lose the focus at the first and last slide. */
 function Step({ isOff, onStep, children, ...look }: StepProps) {
   return (
     <Button {...look} aria-disabled={isOff} onClick={isOff ? undefined : onStep} sx={isOff ? OFF : null}>

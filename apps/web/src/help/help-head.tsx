@@ -4,22 +4,22 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useSession } from '../platform/session.ts'
+import { t } from './messages.ts'
 
-/** With the way to people who help, and the version that they ask for. */
 export function HelpHead({ titleId }: { titleId: string }) {
   const { environment } = useSession()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 52, px: { xs: 2, md: 3 } }}>
       <DialogTitle id={titleId} sx={{ flex: 1, p: 0 }}>
-        Help
+        {t('help')}
       </DialogTitle>
       {environment && (
         <>
           <Typography variant="caption" sx={{ color: 'custom.text3' }}>
-            Version {environment.version}
+            {t('version', { version: environment.version })}
           </Typography>
           <Link href={environment.supportUrl} target="_blank" rel="noopener" sx={HELP_DESK}>
-            Open the help desk <OpenInNew sx={{ fontSize: '0.875rem' }} />
+            {t('openHelpDesk')} <OpenInNew sx={{ fontSize: '0.875rem' }} />
           </Link>
         </>
       )}

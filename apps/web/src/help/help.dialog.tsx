@@ -19,7 +19,7 @@ interface HelpDialogProps {
   onClose: () => void
 }
 
-/** How to work with the product, in four slides; it begins with the first each time that it is opened. */
+/** Four slides on how to use the product. Starts at the first slide each time it is opened. */
 export function HelpDialog({ open, onClose }: HelpDialogProps) {
   const titleId = useId()
   const { user } = useSession()
@@ -53,7 +53,7 @@ export function HelpDialog({ open, onClose }: HelpDialogProps) {
       <DialogContent
         ref={content}
         dividers
-        // a long slide is scrolled by the keys too
+        // lets the keyboard scroll a long slide
         tabIndex={0}
         role="group"
         aria-roledescription="slide"

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { UNDO_KEY } from '../captures/moves.ts'
 import { type TrayDeeds, trayActions } from '../trays/tray.actions.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
-import { placesOf, slideAfter, traysOf } from './help.model.ts'
+import { listSecurity, placesOf, slideAfter, traysOf } from './help.model.ts'
 import { DISCARD_LINES, linesWith, REVIEW_LINES, TRAY_LINES } from './key-tables.ts'
 import { FILE_LIMIT, pictureFile, SCHEMES, SHOWN_SIZE, SLIDE_PICTURES } from './slide-pictures.ts'
 import { SLIDES } from './slides.tsx'
@@ -22,7 +22,7 @@ const names = (terms: readonly (readonly [string, string])[]) => terms.map(([nam
 describe('slides', () => {
   test('[ACC-04] there are four', () => expect(SLIDES).toHaveLength(4))
 
-  test('arrows stop at the ends, Home and End go there, other keys mean nothing', () => {
+  test('arrows stop at the first and last slide, Home and End go there, other keys do nothing', () => {
     expect(slideAfter('ArrowRight', 0, 4)).toBe(1)
     expect(slideAfter('ArrowRight', 3, 4)).toBe(3)
     expect(slideAfter('ArrowLeft', 2, 4)).toBe(1)
@@ -34,14 +34,15 @@ describe('slides', () => {
 })
 
 describe('pictures', () => {
-  test('every slide has its own', () => expect(SLIDES.map(({ picture }) => picture)).toEqual([...SLIDE_PICTURES]))
+  test('every slide has its own picture', () =>
+    expect(SLIDES.map(({ picture }) => picture)).toEqual([...SLIDE_PICTURES]))
 
   const files = SLIDES.flatMap(({ picture }) => SCHEMES.map((scheme) => pictureFile(picture, scheme)))
-  test.each(files)('%s is there, sharp on a fine screen, and small', (file) => {
+  test.each(files)('%s exists, has twice the shown size and is small', (file) => {
     const path = new URL(`./pictures/${file}`, import.meta.url)
-    expect(existsSync(path), 'npm run pictures:help makes it').toBe(true)
+    expect(existsSync(path), 'npm run pictures:help takes it').toBe(true)
     const picture = readFileSync(path)
-    // as a browser writes a WebP: both less one, in three bytes each
+    // WebP stores width and height minus one in three bytes each
     expect(picture.toString('latin1', 8, 16)).toBe('WEBPVP8X')
     const size = { width: picture.readUIntLE(24, 3) + 1, height: picture.readUIntLE(27, 3) + 1 }
     expect(size).toEqual({ width: 2 * SHOWN_SIZE.width, height: 2 * SHOWN_SIZE.height })
@@ -49,12 +50,12 @@ describe('pictures', () => {
   })
 })
 
-describe('what somebody reads', () => {
+describe('texts for a user', () => {
   test('every tray of every role is explained', () => {
     for (const role of ROLE_IDS) for (const [name, meaning] of traysOf(user([role]))) expect(meaning, name).not.toBe('')
   })
 
-  test('only what is theirs', () => {
+  test('lists only trays and screens in the menu of the user', () => {
     expect(names(traysOf(user([ROLES.Recognitor])))).toEqual([
       'Inbox',
       'Pending',
@@ -67,16 +68,28 @@ describe('what somebody reads', () => {
     expect(names(placesOf(user([ROLES.Viewer], 30)))).toEqual(['Home', 'Download Excel', 'Alerts', 'Downloads…'])
     expect(names(placesOf(user([ROLES.ServiceManager], 30)))).toEqual(['Home', 'Upload', 'Alerts', 'Downloads…'])
   })
+
+  test('lists only security settings and screens that the user can open', () => {
+    expect(names(listSecurity(user([ROLES.Viewer], 30)))).toEqual(['Passkeys…'])
+    expect(names(listSecurity({ ...user([ROLES.Viewer]), canUse2FA: true }))).toEqual(['Configure 2FA…', 'Passkeys…'])
+    expect(names(listSecurity(user([ROLES.Admin], 30)))).toEqual(['Passkeys…'])
+    expect(names(listSecurity(user([ROLES.Admin])))).toEqual([
+      'Passkeys…',
+      'Company sign-ins',
+      'Security events',
+      'SKU and EAN claims',
+    ])
+  })
 })
 
-describe('keys', () => {
-  test('those of a tray are its own', () => {
+describe('shortcuts', () => {
+  test('shortcuts of a tray exist', () => {
     const actions = Object.values(trayActions({ hasRows: true, mayDiscard: true } as TrayDeeds))
     const real = new Set(actions.flatMap(({ keys }) => keys))
     for (const { keys } of [...TRAY_LINES, ...DISCARD_LINES]) for (const key of keys) expect(real).toContain(key)
   })
 
-  test('those of a review are its own, or what somebody made of them', () => {
+  test('shortcuts of a review exist and follow changes by the user', () => {
     const [send, save, , , undo] = linesWith({ [REVIEW_KEYS.send.id]: 'Alt+KeyX' }, REVIEW_LINES)
     expect(send?.keys).toEqual(['Alt+KeyX'])
     expect(save?.keys).toEqual(REVIEW_KEYS.save.keys)

@@ -1,7 +1,11 @@
-import { type Menu, USER_MENU } from '@vitrine/contract/access/menu'
+import { type Menu, type MenuDialog, USER_MENU } from '@vitrine/contract/access/menu'
 import { type MenuUser, visibleMenus } from '@vitrine/contract/access/menu.rules'
+import { RECORD_PLACES, screenOfRecord } from '@vitrine/contract/access/records'
+import type { ScreenName } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { trayOfScreen } from '@vitrine/contract/trays/trays'
+import { translateLabel } from '../platform/labels.ts'
+import { t } from './messages.ts'
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => Math.max(at - 1, 0),
@@ -10,59 +14,77 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/** Where a key leads from a slide; undefined where it has no meaning here. */
+/** The slide that a key leads to, or undefined if the key does nothing. */
 export const slideAfter = (key: string, at: number, count: number): number | undefined => STEPS[key]?.(at, count - 1)
 
-/** What is called how, and what it is. */
 export type Term = readonly [name: string, meaning: string]
 
-/** By what the menu calls them. */
+/** By the label in the menu. */
 const TRAY_MEANINGS: Readonly<Record<string, string>> = {
-  Inbox: 'nobody has worked on it yet',
-  Pending: 'you saved it and still have to send it',
-  'Relevant images': 'you sent it',
-  Executions: 'sent, by everybody',
-  Correct: 'sent products that show their reference image',
-  Incorrect: 'sent products that do not show their reference image',
-  'Other images': 'set aside as not relevant',
-  'With error': 'could not be used',
-  'All images': 'whatever its state',
+  Inbox: t('trayInbox'),
+  Pending: t('trayPending'),
+  'Relevant images': t('trayRelevant'),
+  Executions: t('trayExecutions'),
+  Correct: t('trayCorrect'),
+  Incorrect: t('trayIncorrect'),
+  'Other images': t('trayOther'),
+  'With error': t('trayError'),
+  'All images': t('trayAll'),
 }
 
 const isTray = (item: NonNullable<Menu['items']>[number]) =>
   'screen' in item.opens && trayOfScreen(item.opens.screen) !== undefined
 
-/** The trays in somebody's menu, each name once: banners and products share most of them. */
+/** The trays in the user's menu. Banners and products share most names, so each is listed once. */
 export function traysOf(user: MenuUser): Term[] {
   const labels = visibleMenus(user).flatMap(({ items = [] }) => items.filter(isTray).map(({ label }) => label))
-  return [...new Set(labels)].map((label) => [label, TRAY_MEANINGS[label] ?? ''])
+  return [...new Set(labels)].map((label) => [translateLabel(label), TRAY_MEANINGS[label] ?? ''])
 }
 
-/** What stands outside of the trays, by what the menu calls it. */
+/** Screens other than trays, by the label in the menu. */
 const PLACE_MEANINGS: Readonly<Record<string, string>> = {
-  Home: 'what is waiting for you, at a glance',
-  'Retail Media': 'who reviewed how much, and which screenshots came',
-  'Visibility Reports': 'whose banners are shown where, over time',
-  'Download Excel': 'performance figures as an Excel file',
-  Upload: 'your product list, from an Excel file',
-  Alerts: `checks on the days you choose, at most ${LIMITS.alertsPerUser}; a mail tells what they found`,
+  Home: t('placeHome'),
+  'Retail Media': t('placeRetailMedia'),
+  'Visibility Reports': t('placeReports'),
+  'Download Excel': t('placeExcel'),
+  Upload: t('placeUpload'),
+  Alerts: t('placeAlerts', { count: LIMITS.alertsPerUser }),
 }
 
-const DOWNLOADS = USER_MENU.find(({ opens }) => 'dialog' in opens && opens.dialog === 'downloads')?.label ?? ''
+const getUserMenuLabel = (dialog: MenuDialog) =>
+  translateLabel(USER_MENU.find(({ opens }) => 'dialog' in opens && opens.dialog === dialog)?.label ?? '')
 
-/** Where somebody finds figures and files. Everybody has downloads. */
+/** Where the user finds figures and files. All users have downloads. */
 export function placesOf(user: MenuUser): Term[] {
   const places = visibleMenus(user).flatMap(({ label }): Term[] => {
     const meaning = PLACE_MEANINGS[label]
-    return meaning === undefined ? [] : [[label, meaning]]
+    return meaning === undefined ? [] : [[translateLabel(label), meaning]]
   })
-  return [
-    ...places,
+  return [...places, [getUserMenuLabel('downloads'), t('placeDownloads', { days: LIMITS.downloads.days })]]
+}
+
+/** Security settings and screens that the user can open. */
+export function listSecurity(user: MenuUser): Term[] {
+  const menu = translateLabel('Admin')
+  const clients = RECORD_PLACES.clients.title
+  const entries = visibleMenus(user).find(({ label }) => label === 'Admin')?.items ?? []
+  const has = (screen: ScreenName) => entries.some(({ opens }) => 'screen' in opens && opens.screen === screen)
+  const rows: readonly (readonly [boolean, ...Term])[] = [
+    [user.canUse2FA, getUserMenuLabel('configure2FA'), t('securityTwoFactor')],
+    [true, getUserMenuLabel('passkeys'), t('securityPasskeys')],
     [
-      DOWNLOADS,
-      `under your name: files made while you go on working, images too; kept for ${LIMITS.downloads.days} days`,
+      has(screenOfRecord('companySignIns')),
+      translateLabel(RECORD_PLACES.companySignIns.title),
+      t('securityCompany', { menu }),
+    ],
+    [has('adminSecurityEvents'), translateLabel('Security events'), t('securityEvents', { menu })],
+    [
+      user.clientId === null && has(screenOfRecord('clients')),
+      t('skuClaims'),
+      t('skuClaimsHint', { menu, entry: translateLabel(clients) }),
     ],
   ]
+  return rows.flatMap(([isShown, name, meaning]) => (isShown ? [[name, meaning]] : []))
 }
 
 export const seesMenu = (user: MenuUser, label: string) => visibleMenus(user).some((menu) => menu.label === label)

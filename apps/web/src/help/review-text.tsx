@@ -1,7 +1,10 @@
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
 import { mayDo } from '@vitrine/contract/access/permissions'
-import { traysOf } from './help.model.ts'
+import { translateLabel } from '../platform/labels.ts'
+import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { type Term, traysOf } from './help.model.ts'
 import { PICTURE_LINES, REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
+import { t } from './messages.ts'
 import { Keys, Part, Terms, Words } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
@@ -13,12 +16,8 @@ export function ReviewText({ user }: SlideTextProps) {
 export function ReviewUnder({ user }: SlideTextProps) {
   if (!mayDo(user, 'captures.review')) return null
   return (
-    <Part title="Filling in">
-      <Words>
-        Every list is found by typing: two letters and Enter take the best match. <Bulb /> marks what was proposed,
-        copied from an earlier capture that looks alike or found by comparing pictures: sending confirms it. What is
-        missing is listed above the form.
-      </Words>
+    <Part title={t('fillingIn')}>
+      <Words>{t.rich('fillingInHint', { bulb: () => <Bulb key="bulb" /> })}</Words>
     </Part>
   )
 }
@@ -26,23 +25,23 @@ export function ReviewUnder({ user }: SlideTextProps) {
 function Reviewing() {
   return (
     <>
-      <Words>
-        See the picture, confirm or mend the data, send: with ‘Show next capture after save’ the next picture is already
-        there. What you type is kept on your device until it is saved.
-      </Words>
-      <Part title="In the picture" only="wide">
+      <Words>{t('reviewLead', { option: REVIEW_KEYS.toggleShowNext.label })}</Words>
+      <Part title={t('inThePicture')} only="wide">
         <Keys lines={PICTURE_LINES} />
       </Part>
-      <Part title="Everywhere" only="wide">
+      <Part title={t('everywhere')} only="wide">
         <Keys lines={REVIEW_LINES} />
       </Part>
-      <Part title="To have others" only="wide">
-        <Words>Settings, Review preferences… changes them; this page follows.</Words>
-      </Part>
-      <Part title="On a phone" only="phone">
+      <Part title={t('changeShortcuts')} only="wide">
         <Words>
-          Save and Send stand below the form. The menu beside them holds next and previous, discard, error and the rest.
+          {t('changeShortcutsHint', {
+            menu: translateLabel('Settings'),
+            entry: translateLabel('Review preferences…'),
+          })}
         </Words>
+      </Part>
+      <Part title={t('onPhone')} only="phone">
+        <Words>{t('onPhoneHint')}</Words>
       </Part>
     </>
   )
@@ -50,7 +49,7 @@ function Reviewing() {
 
 const Bulb = () => (
   <LightbulbOutlined
-    titleAccess="A light bulb"
+    titleAccess={t('lightBulb')}
     sx={{ fontSize: '0.9375rem', color: 'primary.main', verticalAlign: '-2px' }}
   />
 )
@@ -58,32 +57,26 @@ const Bulb = () => (
 function Viewing() {
   return (
     <>
-      <Words>
-        A capture opens over its tray, with the picture as it was taken. Download and the link beside it, above the
-        picture, give you the file itself. A reviewer has the form beside it, as shown here.
-      </Words>
-      <Part title="Your keys" only="wide">
+      <Words>{t('viewLead')}</Words>
+      <Part title={t('yourShortcuts')} only="wide">
         <Keys lines={VIEW_LINES} />
       </Part>
     </>
   )
 }
 
-const STEPS = [
-  ['Look', 'the page as it was captured, beside its form'],
-  ['Complete', 'each banner with its place, type, category and brand'],
-  ['Check', 'nothing is sent as long as something is missing'],
-  ['Send', 'the capture counts; a change afterwards is kept in its history'],
-] as const
+const STEPS: readonly Term[] = [
+  [t('look'), t('lookHint')],
+  [t('complete'), t('completeHint')],
+  [t('check'), t('checkHint')],
+  [t('send'), t('sendHint')],
+]
 
 function Outside() {
   return (
     <>
-      <Words>
-        Every figure begins with a person who looked at a picture. What a machine proposes, copied from an earlier
-        capture that looks alike, counts only once a reviewer has confirmed it.
-      </Words>
-      <Part title="How a capture becomes a figure">
+      <Words>{t('outsideLead')}</Words>
+      <Part title={t('captureToFigure')}>
         <Terms rows={STEPS} />
       </Part>
     </>

@@ -6,10 +6,12 @@ import { useOwnKeys } from '../ui/use-keys.ts'
 import type { Term } from './help.model.ts'
 import { type KeyLine, linesWith } from './key-tables.ts'
 
-/** A paragraph. */
 export function Words({ children }: { children: ReactNode }) {
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty', '& + section': { mt: 2 } }}>
+    <Typography
+      variant="body2"
+      sx={{ color: 'text.secondary', textWrap: 'pretty', '& + p': { mt: 0.75 }, '& + section': { mt: 2 } }}
+    >
       {children}
     </Typography>
   )
@@ -17,7 +19,7 @@ export function Words({ children }: { children: ReactNode }) {
 
 interface PartProps {
   title: string
-  /** Keys are no use where there is no keyboard. */
+  /** Shortcuts are hidden on phones. */
   only?: 'wide' | 'phone'
   children: ReactNode
 }

@@ -14,8 +14,8 @@ interface SlideProps {
 }
 
 /**
- * A picture of the product beside its words. On a wide screen all slides lie on one another, so that the dialog is as
- * high as the tallest and no button moves from one to the next.
+ * A picture of the product next to its text. On a wide screen all slides share one grid cell, so that the dialog is as
+ * high as the tallest slide and its buttons don't move.
  */
 export function Slide({ slide: { title, picture, alt, Text, Under }, user, isShown }: SlideProps) {
   return (

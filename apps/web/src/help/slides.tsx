@@ -1,5 +1,6 @@
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { ComponentType } from 'react'
+import { t } from './messages.ts'
 import { PerfectImageText, PerfectImageUnder } from './perfect-image-text.tsx'
 import { ReportsText, ReportsUnder } from './reports-text.tsx'
 import { ReviewText, ReviewUnder } from './review-text.tsx'
@@ -7,7 +8,7 @@ import type { SlidePicture } from './slide-pictures.ts'
 import { TraysText, TraysUnder } from './trays-text.tsx'
 
 export interface SlideTextProps {
-  /** Slides tell what this person may use. */
+  /** Slides show only what this user can open. */
   user: User
 }
 
@@ -15,39 +16,38 @@ export interface Slide {
   readonly title: string
   readonly picture: SlidePicture
   readonly alt: string
-  /** Beside the picture. */
+  /** Next to the picture. */
   readonly Text: ComponentType<SlideTextProps>
-  /** Under it; on a phone, at the end. */
+  /** Below it; on a phone, at the end. */
   readonly Under: ComponentType<SlideTextProps>
 }
 
-/** The help, slide by slide. */
 export const SLIDES: readonly Slide[] = [
   {
-    title: 'The trays',
+    title: t('trays'),
     picture: 'trays',
-    alt: 'The inbox of banner captures: trays with their counts in the menu, filters, and a list of captures with small pictures.',
+    alt: t('traysAlt'),
     Text: TraysText,
     Under: TraysUnder,
   },
   {
-    title: 'Reviewing a capture',
+    title: t('review'),
     picture: 'review',
-    alt: 'A capture under review: the captured page on the left, its form with proposed values on the right, and the actions with their keys below.',
+    alt: t('reviewAlt'),
     Text: ReviewText,
     Under: ReviewUnder,
   },
   {
-    title: 'Perfect Image',
+    title: t('perfectImage'),
     picture: 'perfect-image',
-    alt: 'Pictures from a store, a poster and a shelf, each with the outline of the product drawn in, and the open menu Perfect Images.',
+    alt: t('perfectImageAlt'),
     Text: PerfectImageText,
     Under: PerfectImageUnder,
   },
   {
-    title: 'Reports and alerts',
+    title: t('reports'),
     picture: 'reports',
-    alt: 'The index of reports, each with a line that says what it shows.',
+    alt: t('reportsAlt'),
     Text: ReportsText,
     Under: ReportsUnder,
   },

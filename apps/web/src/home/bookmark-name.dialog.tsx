@@ -8,16 +8,17 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { Labelled } from '../ui/labelled.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 
 interface BookmarkNameDialogProps {
   title: string
   name: string
-  /** False: it was not saved, which was told; what was typed stays. */
+  /** Returns false when saving failed; the input stays. */
   onSave: (name: string) => Promise<boolean>
   onClose: () => void
 }
 
-/** Asks what a bookmark is called. */
 export function BookmarkNameDialog({ title, name: before, onSave, onClose }: BookmarkNameDialogProps) {
   const titleId = useId()
   const fieldId = useId()
@@ -37,7 +38,7 @@ export function BookmarkNameDialog({ title, name: before, onSave, onClose }: Boo
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
-          <Labelled htmlFor={fieldId} label="Name">
+          <Labelled htmlFor={fieldId} label={t('name')}>
             <TextField
               id={fieldId}
               value={name}
@@ -45,17 +46,17 @@ export function BookmarkNameDialog({ title, name: before, onSave, onClose }: Boo
               autoFocus
               fullWidth
               required
-              helperText="Page, filters and hidden pages as they stand now."
+              helperText={t('bookmarkHint')}
               slotProps={{ htmlInput: { maxLength: LIMITS.input } }}
             />
           </Labelled>
         </DialogContent>
         <DialogActions>
           <Button variant="text" color="inherit" onClick={onClose}>
-            Cancel <Kbd aria-hidden>Esc</Kbd>
+            {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
           </Button>
           <Button type="submit" variant="contained" disabled={isSaving || name.trim() === ''}>
-            Save
+            {t('save')}
           </Button>
         </DialogActions>
       </form>

@@ -13,11 +13,12 @@ import type { ListedBookmark } from '@vitrine/contract/home/home-state'
 import { useId, useRef, useState } from 'react'
 import { BookmarkNameDialog } from './bookmark-name.dialog.tsx'
 import { HomeTool, type ToolProps } from './home-tool.tsx'
+import { t } from './messages.ts'
 import { useBookmarks } from './use-bookmarks.ts'
 
 type Naming = { kind: 'new'; bookmarkId: string } | { kind: 'rename'; bookmark: ListedBookmark }
 
-/** Views that somebody gave a name: each is one press away, and can be renamed or deleted where it stands. */
+/** Named views that the user can open, rename or delete. */
 export function BookmarksMenu({ sx }: ToolProps) {
   const { bookmarks, add, rename, remove, open: show } = useBookmarks()
   const [open, setOpen] = useState(false)
@@ -40,7 +41,7 @@ export function BookmarksMenu({ sx }: ToolProps) {
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(true)}
       >
-        Bookmarks
+        {t('bookmarks')}
       </HomeTool>
       <Popover
         id={panelId}
@@ -49,10 +50,10 @@ export function BookmarksMenu({ sx }: ToolProps) {
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Bookmarks', sx: { width: 320, maxWidth: '92vw' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('bookmarks'), sx: { width: 320, maxWidth: '92vw' } } }}
       >
         {bookmarks.length > 0 && (
-          <List dense disablePadding aria-label="Bookmarks" sx={{ maxHeight: '60vh', overflow: 'auto', py: 0.5 }}>
+          <List dense disablePadding aria-label={t('bookmarks')} sx={{ maxHeight: '60vh', overflow: 'auto', py: 0.5 }}>
             {bookmarks.map((bookmark) => (
               <Line
                 key={bookmark.bookmarkId}
@@ -63,7 +64,7 @@ export function BookmarksMenu({ sx }: ToolProps) {
                 }}
                 onRename={() => name({ kind: 'rename', bookmark })}
                 onRemove={() => {
-                  // the line goes with the button that was pressed, and keys must not go nowhere
+                  // the button disappears with its line, so move the focus
                   addButton.current?.focus()
                   void remove(bookmark)
                 }}
@@ -72,9 +73,7 @@ export function BookmarksMenu({ sx }: ToolProps) {
           </List>
         )}
         {bookmarks.length === 0 && (
-          <Box sx={{ px: 2, pt: 1.5, pb: 1, typography: 'body2', color: 'text.secondary' }}>
-            No bookmarks yet. Keep this view under a name to come back to it.
-          </Box>
+          <Box sx={{ px: 2, pt: 1.5, pb: 1, typography: 'body2', color: 'text.secondary' }}>{t('noBookmarks')}</Box>
         )}
         <Divider />
         <ListItemButton
@@ -83,12 +82,12 @@ export function BookmarksMenu({ sx }: ToolProps) {
           onClick={() => name({ kind: 'new', bookmarkId: crypto.randomUUID() })}
         >
           <AddOutlined sx={{ fontSize: '1.125rem' }} />
-          Add this view…
+          {t('addBookmark')}
         </ListItemButton>
       </Popover>
       {naming?.kind === 'new' && (
         <BookmarkNameDialog
-          title="New bookmark"
+          title={t('newBookmark')}
           name=""
           onSave={(given) => add(naming.bookmarkId, given)}
           onClose={() => setNaming(undefined)}
@@ -96,7 +95,7 @@ export function BookmarksMenu({ sx }: ToolProps) {
       )}
       {naming?.kind === 'rename' && (
         <BookmarkNameDialog
-          title="Rename bookmark"
+          title={t('renameBookmark')}
           name={naming.bookmark.name}
           onSave={(given) => rename(naming.bookmark, given)}
           onClose={() => setNaming(undefined)}
@@ -119,10 +118,10 @@ function Line({ bookmark: { name }, onOpen, onRename, onRemove }: LineProps) {
       disablePadding
       secondaryAction={
         <>
-          <IconButton size="small" aria-label={`Rename ${name}`} onClick={onRename}>
+          <IconButton size="small" aria-label={t('renameNamed', { name })} onClick={onRename}>
             <DriveFileRenameOutline sx={{ fontSize: '1.125rem' }} />
           </IconButton>
-          <IconButton size="small" aria-label={`Delete ${name}`} onClick={onRemove}>
+          <IconButton size="small" aria-label={t('deleteNamed', { name })} onClick={onRemove}>
             <DeleteOutlined sx={{ fontSize: '1.125rem' }} />
           </IconButton>
         </>

@@ -5,17 +5,17 @@ import { nameOf } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
 
-/** The viewer comes when a picture is opened. */
+/** Loaded when a picture is opened. */
 const PictureDialog = lazy(async () => ({ default: (await import('../evidence/picture.dialog.tsx')).PictureDialog }))
 
 interface CaptureStripProps {
   label: string
   captures: readonly Evidence[]
-  /** In one row that scrolls where it is too narrow, or in as many as are needed. */
+  /** One scrolling row instead of several rows. */
   isOneRow?: boolean
 }
 
-/** Captures by their pictures, newest first. A picture opens over the dashboard, which stays as it is. */
+/** Captures as pictures, newest first. A picture opens in a dialog. */
 export function CaptureStrip({ label, captures, isOneRow = false }: CaptureStripProps) {
   const [opened, setOpened] = useState<number>()
   return (
@@ -54,7 +54,7 @@ const ONE_ROW = {
   gridAutoFlow: 'column',
   gridAutoColumns: { xs: 'minmax(150px, 44%)', md: 'minmax(150px, 200px)' },
   overflowX: 'auto',
-  // the ring of a card in focus is not cut off
+  // room for the focus ring
   mx: -0.5,
   px: 0.5,
   py: 0.5,

@@ -5,42 +5,43 @@ import { mayOpen, SCREENS } from '@vitrine/contract/access/screens'
 import type { Failing } from '@vitrine/contract/home/dashboard.contract'
 import { figureText } from '../charts/figure.ts'
 import { useSession } from '../platform/session.ts'
-import { formatCount, formatMoment, formatNumber } from '../ui/format.ts'
+import { formatMoment, formatNumber } from '../ui/format.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
 import { pageQuery } from './home.api.ts'
+import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
 
 const COLUMNS: readonly FigureColumn<Failing>[] = [
-  { head: 'Success', cell: ({ success }) => figureText('percent', success) },
-  { head: 'Failed', cell: ({ failed }) => formatNumber(failed) },
-  { head: 'Late', cell: ({ late }) => formatNumber(late) },
-  { head: 'Due', cell: ({ due }) => formatNumber(due) },
-  { head: 'Not yet due', cell: ({ notDue }) => formatNumber(notDue) },
+  { head: t('success'), cell: ({ success }) => figureText('percent', success) },
+  { head: t('failed'), cell: ({ failed }) => formatNumber(failed) },
+  { head: t('late'), cell: ({ late }) => formatNumber(late) },
+  { head: t('due'), cell: ({ due }) => formatNumber(due) },
+  { head: t('notYetDue'), cell: ({ notDue }) => formatNumber(notDue) },
 ]
-const NO_SCHEDULE = 'No url was scheduled in these filters.'
+const NO_SCHEDULE = t('noSchedule')
 
-/** Captures that did not come or could not be read, worst first. */
+/** Missing and unreadable captures, worst first. */
 export function CapturesPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('captures', query))
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
   const against = againstText(query)
-  const ofDue = (count: number) => `of ${formatCount(count, 'visit')} due`
+  const ofDue = (count: number) => t('ofVisitsDue', { count })
   const isEmpty = (rows: readonly unknown[]) => rows.length === 0
   const log = user !== null && mayOpen(user, 'reportScreenshotLog') && (
     <ButtonLink to={SCREENS.reportScreenshotLog.path} search={query}>
-      Open the screenshot log
+      {t('openScreenshotLog')}
     </ButtonLink>
   )
   return (
     <>
       <TileRow>
         <FigureTile
-          label="Success"
+          label={t('success')}
           tile={data?.success}
           kind="percent"
           unit="%"
@@ -49,19 +50,26 @@ export function CapturesPanel({ query }: PanelProps) {
           behind={ofDue}
           isOwn
         />
-        <FigureTile label="Failed" tile={data?.failed} kind="count" measure="failed" against={against} behind={ofDue} />
         <FigureTile
-          label="Late"
+          label={t('failed')}
+          tile={data?.failed}
+          kind="count"
+          measure="failed"
+          against={against}
+          behind={ofDue}
+        />
+        <FigureTile
+          label={t('late')}
           tile={data?.late}
           kind="count"
           measure="late"
           against={against}
-          behind={() => 'by over 60 minutes'}
+          behind={() => t('lateHint')}
         />
       </TileRow>
       {data?.notDue != null && data.notDue > 0 && (
         <Typography variant="caption" sx={{ mt: -1, color: 'text.secondary' }}>
-          {formatCount(data.notDue, 'visit')} not yet due, not included above
+          {t('visitsNotDue', { count: data.notDue })}
         </Typography>
       )}
       <Box
@@ -72,32 +80,32 @@ export function CapturesPanel({ query }: PanelProps) {
           alignItems: 'start',
         }}
       >
-        <Card title="eTailers" detail="most failures first" tools={log}>
+        <Card title={t('eTailers')} detail={t('mostFailuresFirst')} tools={log}>
           <Part value={data?.eTailers} height={320} isEmpty={isEmpty} empty={NO_SCHEDULE}>
-            {(rows) => <FailingTable label="Failures by eTailer" corner="eTailer" rows={rows} />}
+            {(rows) => <FailingTable label={t('failuresByETailer')} corner={t('eTailer')} rows={rows} />}
           </Part>
         </Card>
-        <Card title="Urls" detail="most failures first">
+        <Card title={t('urls')} detail={t('mostFailuresFirst')}>
           <Part value={data?.urls} height={320} isEmpty={isEmpty} empty={NO_SCHEDULE}>
-            {(rows) => <FailingTable label="Failures by url" corner="Url" rows={rows} />}
+            {(rows) => <FailingTable label={t('failuresByUrl')} corner={t('url')} rows={rows} />}
           </Part>
         </Card>
         <Card
-          title="Pictures that could not be read"
-          detail={data?.unreadable ? formatCount(data.unreadable, 'file') : 'files of any kind'}
+          title={t('unreadablePictures')}
+          detail={data?.unreadable ? t('fileCount', { count: data.unreadable }) : t('allFileTypes')}
           sx={{ gridColumn: { lg: '1 / -1' } }}
         >
-          <Part value={data?.pictures} height={120} isEmpty={isEmpty} empty="Every file that came could be read.">
+          <Part value={data?.pictures} height={120} isEmpty={isEmpty} empty={t('noUnreadablePictures')}>
             {(rows) => (
               <FigureTable
-                label="Pictures that could not be read"
-                corner="File"
+                label={t('unreadablePictures')}
+                corner={t('file')}
                 rows={rows}
                 keyOf={({ pictureId }) => pictureId}
                 nameOf={({ fileName }) => fileName}
                 columns={[
-                  { head: 'Problem', cell: ({ problem }) => problem },
-                  { head: 'When', cell: ({ at }) => formatMoment(at) },
+                  { head: t('problem'), cell: ({ problem }) => problem },
+                  { head: t('when'), cell: ({ at }) => formatMoment(at) },
                 ]}
               />
             )}

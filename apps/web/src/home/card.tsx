@@ -4,17 +4,18 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { t } from './messages.ts'
 
 interface CardProps {
   title: string
-  /** What the figures are, behind the title. */
+  /** Describes the figures, after the title. */
   detail?: string
   tools?: ReactNode
   sx?: SxProps<Theme>
   children: ReactNode
 }
 
-/** A panel of the dashboard under its heading. */
+/** A panel of the dashboard with a heading. */
 export function Card({ title, detail, tools, sx, children }: CardProps) {
   const headingId = useId()
   return (
@@ -40,7 +41,7 @@ export function Card({ title, detail, tools, sx, children }: CardProps) {
 }
 
 interface PartProps<T> {
-  /** Undefined: on its way. Null: it could not be read; the rest of the page could. */
+  /** undefined while loading; null when this part failed. */
   value: T | null | undefined
   height: number
   isEmpty?: (value: T) => boolean
@@ -48,10 +49,10 @@ interface PartProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** The content of a panel; it keeps its place while it is on its way. */
-export function Part<T>({ value, height, isEmpty, empty = 'Nothing in these filters.', children }: PartProps<T>) {
+/** The content of a panel; reserves its height while loading. */
+export function Part<T>({ value, height, isEmpty, empty = t('noData'), children }: PartProps<T>) {
   if (value === undefined) return <Skeleton variant="rounded" height={height} sx={{ bgcolor: 'action.hover' }} />
-  if (value === null) return <Note height={height}>This could not be read now. The other figures are complete.</Note>
+  if (value === null) return <Note height={height}>{t('partFailed')}</Note>
   if (isEmpty?.(value)) return <Note height={height}>{empty}</Note>
   return children(value)
 }

@@ -10,7 +10,7 @@ interface CheckEntryProps {
   children: string
 }
 
-/** An entry of a menu that is on or off. */
+/** A menu item with a checkbox. */
 export function CheckEntry({ checked, onToggle, children, ...props }: CheckEntryProps) {
   const Sign = checked ? CheckedIcon : UncheckedIcon
   return (

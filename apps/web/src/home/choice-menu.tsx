@@ -5,17 +5,18 @@ import Divider from '@mui/material/Divider'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { DropMenu } from '../ui/drop-menu.tsx'
 import { CheckEntry } from './check-entry.tsx'
+import { t } from './messages.ts'
 
 interface FilterButtonProps {
-  /** What it narrows down, for those who only hear it. */
+  /** The name of the filter, for screen readers. */
   label: string
   text: string
   icon?: ReactNode
-  /** The entries; `close` puts the menu away. */
+  /** The entries; `close` closes the menu. */
   children: (close: () => void) => ReactNode
 }
 
-/** A filter as one button that says what it is set to; its menu changes it. */
+/** A button that shows the value of a filter; its menu changes it. */
 export function FilterButton({ label, text, icon, children }: FilterButtonProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -26,7 +27,7 @@ export function FilterButton({ label, text, icon, children }: FilterButtonProps)
         ref={button}
         color="inherit"
         variant="outlined"
-        aria-label={`${label}: ${text}`}
+        aria-label={t('filterValue', { label, value: text })}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? menuId : undefined}
@@ -64,17 +65,18 @@ const BUTTON = {
 
 interface ChoiceMenuProps {
   label: string
-  /** While nothing is chosen: 'All countries'. */
+  /** Shown when nothing is selected: 'All countries'. */
   all: string
   options: readonly { id: number; name: string }[]
   value: readonly number[]
   onChange: (value: number[]) => void
 }
 
-/** Any number from a list, where none means all of it. The menu stays open, so that several are quickly picked. */
+/** Multiple choice where none means all. The menu stays open for several choices. */
 export function ChoiceMenu({ label, all, options, value, onChange }: ChoiceMenuProps) {
   const names = options.filter(({ id }) => value.includes(id)).map(({ name }) => name)
-  const text = value.length === 0 ? all : names.length > 2 ? `${names.length} selected` : names.join(', ') || all
+  const text =
+    value.length === 0 ? all : names.length > 2 ? t('selectedCount', { count: names.length }) : names.join(', ') || all
   const toggle = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
   return (
     <FilterButton label={label} text={text}>

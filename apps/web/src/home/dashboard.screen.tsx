@@ -4,7 +4,7 @@ import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
 import { type DashboardPageName, pageOf } from '@vitrine/contract/home/dashboard-pages'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import { type ComponentType, useEffect } from 'react'
-import { shortPeriod } from '../charts/periods.ts'
+import { formatWholeDay, shortPeriod } from '../charts/periods.ts'
 import { BadDatesNote } from '../ui/bad-dates-note.tsx'
 import { isoDay } from '../ui/day.ts'
 import { CapturesPanel } from './captures.panel.tsx'
@@ -14,8 +14,10 @@ import { type CalledPage, pageQuery } from './home.api.ts'
 import { HomeFilters } from './home-filters.tsx'
 import { HomeHeader } from './home-header.tsx'
 import { type HomeView, queryOf } from './home-view.model.ts'
+import { t } from './messages.ts'
 import { CapturesBehind } from './open-captures.tsx'
 import { OverviewPanel } from './overview.panel.tsx'
+import { PAGE_LABELS } from './page-labels.ts'
 import { againstText, type PanelProps, type RenderWays } from './panel-props.ts'
 import { PricesPanel } from './prices.panel.tsx'
 import { ReviewersPanel } from './reviewers.panel.tsx'
@@ -42,16 +44,16 @@ interface DashboardScreenProps {
   renderWays: RenderWays
 }
 
-/** Our own dashboard: the filters of all pages above the one that is open. */
+/** Our own dashboard: shared filters above the open page. */
 export function DashboardScreen({ home, pages, view, onView, renderWays }: DashboardScreenProps) {
   const page = view.page as DashboardPageName
   const query = useDashboardQuery(page, view)
   usePrefetchedPages(pages, view)
   const Panel = PANELS[page]
-  const { label, hasTime } = pageOf(page)
+  const { hasTime } = pageOf(page)
   return (
     <CapturesBehind>
-      <HomeHeader title={label} detail={hasTime ? timeText(query) : 'as it stands now'}>
+      <HomeHeader title={PAGE_LABELS[page]} detail={hasTime ? timeText(query) : t('live')}>
         {home.options && (
           <HomeFilters
             page={page}
@@ -69,17 +71,17 @@ export function DashboardScreen({ home, pages, view, onView, renderWays }: Dashb
   )
 }
 
-/** '24 Aug to 17 Nov 2026, against the 86 days before' */
+/** '24 Aug to 17 Nov 2026, vs. the previous 86 days' */
 function timeText(query: PanelProps['query']): string {
-  const [from, to] = [query.from, query.to].map((day) => shortPeriod('day', day))
-  const [firstYear, lastYear] = [query.from.slice(0, 4), query.to.slice(0, 4)]
-  return `${from}${firstYear === lastYear ? '' : ` ${firstYear}`} to ${to} ${lastYear}, ${againstText(query)}`
+  const isOneYear = query.from.slice(0, 4) === query.to.slice(0, 4)
+  const from = isOneYear ? shortPeriod('day', query.from) : formatWholeDay(query.from)
+  return t('timeRange', { from, to: formatWholeDay(query.to), comparison: againstText(query) })
 }
 
-/** So long after the page came, whoever looks at it reads. */
+/** Time after which the user is probably reading the page. */
 const IDLE_MS = 1_500
 
-/** Meanwhile the other pages are read too, one after the other: a tab then opens at once. */
+/** Prefetches the other pages one after the other, so that tabs open immediately. */
 function usePrefetchedPages(pages: readonly string[], { page: open, hiddenPages, filters }: HomeView) {
   const client = useQueryClient()
   useEffect(() => {

@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getDemoFilling } from '@vitrine/contract/home/environment.contract'
 import { call } from '../platform/call.ts'
 import { useSession } from '../platform/session.ts'
-import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
 const FILLING_MS = 3_000
-/** It may begin a moment after the product does. */
+/** Filling may start a little after the product. */
 const FULL_MS = 30_000
 
-/** In demo mode, while its captures still come in: how many there are by now. */
+/** Progress of generating the demo's captures. */
 export function DemoFilling() {
   const { environment } = useSession()
   const { data } = useQuery({
@@ -26,11 +26,11 @@ export function DemoFilling() {
   return (
     <Box sx={NOTE}>
       <Box component="span" sx={{ ...TABULAR, flex: 'none' }}>
-        Demo filling: {formatNumber(done)} of {formatNumber(total)}
+        {t('demoProgress', { done, total })}
       </Box>
       <LinearProgress
         variant="determinate"
-        aria-label="Demo filling"
+        aria-label={t('demoFilling')}
         value={(100 * done) / total}
         sx={{ flex: 1, maxWidth: 320 }}
       />

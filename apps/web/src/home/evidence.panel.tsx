@@ -8,11 +8,12 @@ import type { PageSize } from '../ui/paginator.model.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { CaptureStrip } from './capture-strip.tsx'
 import { loadCaptures } from './home.api.ts'
+import { t } from './messages.ts'
 import { NoCaptures } from './no-captures.tsx'
 import { PanelFailed } from './panel-failed.tsx'
 import type { PanelProps } from './panel-props.ts'
 
-/** The captures themselves, as pictures, newest first. Other filters begin at the first page. */
+/** Captures as pictures, newest first. New filters start at the first page. */
 export function EvidencePanel(props: PanelProps) {
   return <Pages key={JSON.stringify(props.query)} {...props} />
 }
@@ -33,9 +34,9 @@ function Pages({ view, query, onView }: PanelProps) {
       {data ? (
         <>
           <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
-            Captures of all brands in your categories, newest first
+            {t('evidenceHint')}
           </Typography>
-          <CaptureStrip label="Captures" captures={data.data} />
+          <CaptureStrip label={t('captures')} captures={data.data} />
         </>
       ) : (
         <Skeleton variant="rounded" height={560} sx={{ bgcolor: 'action.hover' }} />

@@ -16,24 +16,24 @@ export interface FigureColumn<Row> {
 
 interface FigureTableProps<Row> {
   label: string
-  /** What a row is, as the head of the names. */
+  /** Head of the name column. */
   corner: string
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   nameOf: (row: Row) => string
   isOwn?: (row: Row) => boolean
   columns: readonly FigureColumn<Row>[]
-  /** Where there is less room, the rows scroll under their head. */
+  /** Rows scroll below the head when the table is higher. */
   maxHeight?: number
-  /** Opens what stands behind a row. */
+  /** Opens the captures behind a row. */
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/** Figures by name, dense and plain; the name opens what stands behind. */
+/** A dense table of figures; the name opens the captures behind a row. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { label, corner, rows, keyOf, nameOf, isOwn, columns, maxHeight, onOpen } = props
   return (
-    // the region scrolls sideways where it is too narrow
+    // scrolls horizontally on narrow screens
     <Box
       sx={{ overflow: 'auto', mx: -2, position: 'relative', ...(maxHeight && { maxHeight }) }}
       tabIndex={0}

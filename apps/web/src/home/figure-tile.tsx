@@ -11,28 +11,29 @@ import { NO_CAPTURES_BEFORE, NOTHING_TO_COMPARE } from '../charts/comparison.ts'
 import { bareText, NO_FIGURE } from '../charts/figure.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
 interface FigureTileProps {
   label: string
-  /** Undefined: on its way. Null: it could not be read. */
+  /** undefined while loading; null when it failed. */
   tile: Tile | null | undefined
   kind: FigureKind
   unit?: string
   /** Decides whether a change is good or bad news. */
   measure: ComparedMeasure
-  /** What it is made of: '3,104 banners'. */
+  /** The underlying count: '3,104 banners'. */
   behind: (count: number) => string
-  /** The time it is compared with, as in 'against the 13 weeks before'. */
+  /** The comparison period: 'vs. the previous 86 days'. */
   against: string
-  /** Shown where nothing is known of the time before. */
+  /** Shown when there is no data for the previous period. */
   nothingBefore?: string
   /** The client's own figure. */
   isOwn?: boolean
-  /** Opens what it is made of. */
+  /** Opens the underlying captures. */
   onOpen?: (() => void) | undefined
 }
 
-/** A figure with what it is made of, where it came from and how it went. */
+/** A figure with its underlying count, trend and change. */
 export function FigureTile(props: FigureTileProps) {
   const { label, tile, kind, unit, measure, behind, against, isOwn = false, onOpen } = props
   const { nothingBefore = NO_CAPTURES_BEFORE } = props
@@ -70,7 +71,7 @@ export function FigureTile(props: FigureTileProps) {
           <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', alignSelf: 'center' }}>
             <Sparkline
               values={tile.trend}
-              label={`${label}, week by week`}
+              label={t('byWeek', { label })}
               tone={isOwn ? 'own' : 'plain'}
               width={96}
               height={26}
@@ -83,7 +84,7 @@ export function FigureTile(props: FigureTileProps) {
         sx={{
           typography: 'caption',
           flexWrap: 'wrap',
-          // there before its words are
+          // reserves the line while loading
           minHeight: 16,
           color: 'custom.text3',
           width: '100%',
@@ -92,7 +93,7 @@ export function FigureTile(props: FigureTileProps) {
           gap: 0.5,
         }}
       >
-        {tile === null && 'Could not be read now'}
+        {tile === null && t('figureFailed')}
         {tile && figure === null && NOTHING_TO_COMPARE}
         {tile && figure !== null && tile.before === null && nothingBefore}
         {tile && tile.before !== null && figure !== null && (
@@ -113,7 +114,7 @@ export function FigureTile(props: FigureTileProps) {
   )
 }
 
-/** Each cell draws its left and upper rule; those at the edge fall outside of the frame. */
+/** Each cell draws its left and top border; the frame clips those at the edge. */
 const CELL = {
   p: 2,
   minWidth: 0,
@@ -131,7 +132,7 @@ const CELL = {
 } as const
 const PRESSED = { '&:hover': { bgcolor: 'custom.sub' }, '&.Mui-focusVisible': { outlineOffset: '-3px' } } as const
 
-/** Tiles side by side in one frame, as many in a row as have room. */
+/** Tiles in one frame, as many per row as fit. */
 export function TileRow({ children }: { children: ReactNode }) {
   return (
     <Paper

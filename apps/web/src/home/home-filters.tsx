@@ -8,17 +8,18 @@ import { type HomeFilters as Filters, WEEKS } from '@vitrine/contract/home/home-
 import { lazy, Suspense, useState } from 'react'
 import { isoDay } from '../ui/day.ts'
 import { formatDay } from '../ui/format.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { ChoiceMenu, FilterButton } from './choice-menu.tsx'
 import { daysOf } from './home-view.model.ts'
+import { t } from './messages.ts'
 
-/** With a calendar, which most never open. */
+/** Contains a calendar that most users never open. */
 const OwnDaysDialog = lazy(async () => ({ default: (await import('./own-days.dialog.tsx')).OwnDaysDialog }))
 
-/** One row for each filter that chooses from a list. */
 const CHOICES = {
-  countryIds: { label: 'Countries', all: 'All countries', options: 'countries' },
-  categoryGroupIds: { label: 'Category groups', all: 'All category groups', options: 'categoryGroups' },
-  platformIds: { label: 'eTailers', all: 'All eTailers', options: 'platforms' },
+  countryIds: { label: t('countries'), all: t('allCountries'), options: 'countries' },
+  categoryGroupIds: { label: t('categoryGroups'), all: t('allCategoryGroups'), options: 'categoryGroups' },
+  platformIds: { label: t('eTailers'), all: t('allETailers'), options: 'platforms' },
 } as const
 
 interface HomeFiltersProps {
@@ -28,14 +29,14 @@ interface HomeFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-/** The filters of a page. They hold for all pages: what one page does not have stays chosen for the next. */
+/** Filters apply to all pages; a filter that a page does not have stays set for the next one. */
 export function HomeFilters({ page, filters, options, onChange }: HomeFiltersProps) {
   const { fields, hasTime } = pageOf(page)
   if (!hasTime && fields.length === 0) return null
   return (
     <Box
       role="group"
-      aria-label="Filters"
+      aria-label={tUi('filters')}
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: '1fr 1fr', md: 'none' },
@@ -61,15 +62,15 @@ export function HomeFilters({ page, filters, options, onChange }: HomeFiltersPro
   )
 }
 
-const inWeeks = (weeks: number) => `Last ${weeks} weeks`
+const inWeeks = (count: number) => t('lastWeeks', { count })
 
 function TimeFilter({ filters, onChange }: Pick<HomeFiltersProps, 'filters' | 'onChange'>) {
   const [isChoosing, setChoosing] = useState(false)
   const { weeks, from, to } = filters
-  const text = weeks === null ? `${formatDay(from ?? '')} – ${formatDay(to ?? '')}` : inWeeks(weeks)
+  const text = weeks === null ? t('dayRange', { from: formatDay(from ?? ''), to: formatDay(to ?? '') }) : inWeeks(weeks)
   return (
     <>
-      <FilterButton label="Time" text={text} icon={<CalendarTodayOutlined />}>
+      <FilterButton label={t('time')} text={text} icon={<CalendarTodayOutlined />}>
         {(close) => [
           ...WEEKS.map((count) => (
             <MenuItem
@@ -96,7 +97,7 @@ function TimeFilter({ filters, onChange }: Pick<HomeFiltersProps, 'filters' | 'o
               setChoosing(true)
             }}
           >
-            Own days…
+            {t('customRangeEntry')}
           </MenuItem>,
         ]}
       </FilterButton>

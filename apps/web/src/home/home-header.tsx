@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useSession } from '../platform/session.ts'
 import { PageHeader } from '../ui/page-header.tsx'
+import { t } from './messages.ts'
 
 interface HomeHeaderProps {
   title: string
@@ -11,7 +12,7 @@ interface HomeHeaderProps {
   children?: ReactNode
 }
 
-/** The title of the page with what belongs to it; whoever has an address for prices finds it here. */
+/** Title and tools of the page, with a link to the price site of users who have one. */
 export function HomeHeader({ title, detail, children }: HomeHeaderProps) {
   const { user } = useSession()
   return (
@@ -24,7 +25,7 @@ export function HomeHeader({ title, detail, children }: HomeHeaderProps) {
         columnGap: 2,
         rowGap: 1,
         mb: 2,
-        // the title keeps its own distance below where it stands alone
+        // the row already has a margin
         '& > :first-of-type': { mb: 0 },
       }}
     >
@@ -53,7 +54,7 @@ export function HomeHeader({ title, detail, children }: HomeHeaderProps) {
               fontWeight: 450,
             }}
           >
-            Pricing
+            {t('pricing')}
             <OpenInNew sx={{ fontSize: '1rem', ml: 0.75 }} />
           </Button>
         )}

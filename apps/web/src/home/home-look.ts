@@ -1,4 +1,4 @@
-/** What fills the window below the toolbar and the title. */
+/** Fills the window below the toolbar and the title. */
 export const FILLING = {
   flex: 1,
   display: 'block',

@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import type { ReactNode } from 'react'
 
 export interface ToolProps {
-  /** As the place has its buttons. */
+  /** Button styles of the toolbar. */
   sx: NonNullable<ButtonProps['sx']>
 }
 
@@ -10,7 +10,7 @@ interface HomeToolProps extends Omit<ButtonProps, 'sx'>, ToolProps {
   icon: ReactNode
 }
 
-/** A button of the home screen's own: a sign and a word. */
+/** A tool of the home screen: icon and label. */
 export function HomeTool({ icon, children, ...props }: HomeToolProps) {
   return (
     <Button color="inherit" {...props}>

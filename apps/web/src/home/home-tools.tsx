@@ -5,7 +5,7 @@ import { PagesMenu } from './pages-menu.tsx'
 import { SaveFilters } from './save-filters.tsx'
 import { useHomeView } from './use-home-view.ts'
 
-/** What belongs to the home screen as a whole; a page of another site or a logo has no pages and nothing to keep. */
+/** Tools of the home screen; an embedded site or a logo has none. */
 export function HomeTools({ sx }: ToolProps) {
   const { user } = useSession()
   const { home } = useHomeView()

@@ -9,28 +9,28 @@ const saved = {
   hiddenPages: ['evidence'],
 }
 
-test('a bare address means what was saved, or how everybody begins', () => {
+test('an address without parameters opens the saved view or the default', () => {
   expect(viewOf({}, saved, starting)).toEqual(saved)
   expect(viewOf({ capture: '3' }, saved, starting)).toEqual(saved)
   expect(viewOf({}, null, starting)).toEqual(starting)
 })
 
-test('an address that says anything says all of it', () => {
+test('an address with parameters replaces the saved view', () => {
   expect(viewOf({ page: 'overview' }, saved, starting)).toEqual(starting)
   expect(viewOf(addressOf(saved), null, starting)).toEqual(saved)
 })
 
 test.each([
-  ['own days', { from: '2026-10-01', to: '2026-10-31' }, { weeks: null, from: '2026-10-01', to: '2026-10-31' }],
+  ['custom days', { from: '2026-10-01', to: '2026-10-31' }, { weeks: null, from: '2026-10-01', to: '2026-10-31' }],
   ['days in the wrong order', { from: '2026-11-01', to: '2026-10-31', page: 'overview' }, { weeks: 13 }],
-  ['days of no calendar', { from: '2026-99-99', to: '2026-99-99', page: 'overview' }, { weeks: 13, from: null }],
-  ['no number of weeks', { weeks: '7' }, { weeks: 13 }],
-  ['strange numbers', { countryIds: '9,x,-1,9,11' }, { countryIds: [9, 11] }],
-])('what makes no sense is ignored: %s', (_case, address, filters) => {
+  ['impossible dates', { from: '2026-99-99', to: '2026-99-99', page: 'overview' }, { weeks: 13, from: null }],
+  ['an unknown number of weeks', { weeks: '7' }, { weeks: 13 }],
+  ['invalid ids', { countryIds: '9,x,-1,9,11' }, { countryIds: [9, 11] }],
+])('ignores invalid values: %s', (_case, address, filters) => {
   expect(viewOf(address, saved, starting).filters).toMatchObject(filters)
 })
 
-test('there is always a page, and it is a shown one', () => {
+test('opens a visible page in every case', () => {
   expect(settled({ ...starting, page: 'nowhere' }, PAGES).page).toBe('overview')
   expect(settled({ ...starting, hiddenPages: PAGES }, PAGES)).toEqual(starting)
   expect(togglePage(starting, 'overview', PAGES)).toMatchObject({ page: 'visibility', hiddenPages: ['overview'] })

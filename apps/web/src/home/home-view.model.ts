@@ -3,14 +3,14 @@ import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
 import { type HomeFilters, type HomeState, WEEKS } from '@vitrine/contract/home/home-state'
 import { type Address, writtenAddress } from '../ui/list-address.ts'
 
-/** How the home screen stands; the state of a report that is not ours stands beside it. */
+/** The state of the home screen without that of an embedded report. */
 export type HomeView = Omit<HomeState, 'report'>
 
 const LISTS = ['countryIds', 'categoryGroupIds', 'platformIds'] as const
 const KEYS = ['page', 'weeks', 'from', 'to', 'hidden', ...LISTS] as const
 const isDay = (raw: string) => day.safeParse(raw).success
 
-/** Clients look at a quarter, staff at the month. */
+/** Clients start with a quarter, staff with a month. */
 export const startingView = (pages: readonly string[], isStaff: boolean): HomeView => ({
   page: pages[0] ?? '',
   filters: { weeks: isStaff ? 4 : 13, from: null, to: null, countryIds: [], categoryGroupIds: [], platformIds: [] },
@@ -35,8 +35,8 @@ function timeOf(address: Address, otherwise: HomeFilters): Pick<HomeFilters, 'we
 }
 
 /**
- * The view of an address. A bare one means what was saved, or how everybody begins; one that says anything says all of it,
- * so that a filter that was taken away stays away.
+ * The view of an address. Without parameters: the saved view, or the default. With any parameter the address is complete, so
+ * that a removed filter stays removed.
  */
 export function viewOf(address: Address, saved: HomeView | null, starting: HomeView): HomeView {
   if (!KEYS.some((key) => text(address[key]) !== '')) return saved ?? starting
@@ -48,7 +48,7 @@ export function viewOf(address: Address, saved: HomeView | null, starting: HomeV
   }
 }
 
-/** Of the pages there are, with one that is shown open and at least one shown. */
+/** Keeps existing pages only, at least one of them visible, and opens a visible one. */
 export function settled(view: HomeView, pages: readonly string[]): HomeView {
   const hidden = view.hiddenPages.filter((page) => pages.includes(page))
   const hiddenPages = hidden.length < pages.length ? hidden : []
@@ -69,13 +69,13 @@ export function addressOf({ page, filters, hiddenPages }: HomeView): Record<stri
   ])
 }
 
-/** The days that the time filter means today. */
+/** The days of the time filter, as of today. */
 export function daysOf({ weeks, from, to }: HomeFilters, today: string): { from: string; to: string } {
   if (weeks === null && from !== null && to !== null) return { from, to }
   return getLastWeeks(weeks ?? WEEKS[1], today)
 }
 
-/** The filters as the calls of the dashboard take them; those that a page does not have are left out. */
+/** The filters as parameters of dashboard calls, without those that the page does not have. */
 export function queryOf(filters: HomeFilters, today: string, fields: readonly string[] = LISTS) {
   const lists = LISTS.filter((name) => fields.includes(name) && filters[name].length > 0)
   return {
@@ -85,7 +85,7 @@ export function queryOf(filters: HomeFilters, today: string, fields: readonly st
 }
 export type DashboardQuery = ReturnType<typeof queryOf>
 
-/** Hides a page or shows it again; the open one gives way to a neighbour. */
+/** Hides or shows a page; hiding the open page opens a neighbor. */
 export function togglePage(view: HomeView, page: string, pages: readonly string[]): HomeView {
   const hiddenPages = view.hiddenPages.includes(page)
     ? view.hiddenPages.filter((one) => one !== page)

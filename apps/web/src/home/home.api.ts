@@ -12,7 +12,7 @@ export type PageAnswer<Name extends CalledPage> = CallAnswer<(typeof DASHBOARD_C
 
 const HOME = ['home'] as const
 
-/** What the home screen is changes seldom; what was kept is put here as it is saved. */
+/** The setup of the home screen rarely changes; saved states update this cache. */
 export const homeQuery = queryOptions({
   queryKey: HOME,
   queryFn: async ({ client, signal }): Promise<Home> => {
@@ -22,10 +22,10 @@ export const homeQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Figures follow the captures within seconds; somebody who leafs through the pages is shown those of a moment ago. */
+/** Figures are cached for a minute while the user switches pages. */
 const FRESH_MS = 60_000
 
-/** One page of the dashboard. While other filters are on their way, the figures of the last ones stay. */
+/** One page of the dashboard. Keeps the previous figures while new filters load. */
 export const pageQuery = <Name extends CalledPage>(name: Name, query: DashboardQuery) =>
   queryOptions({
     queryKey: ['home', 'dashboard', name, query],
@@ -38,7 +38,7 @@ export const pageQuery = <Name extends CalledPage>(name: Name, query: DashboardQ
   })
 
 type Asked = NonNullable<CallInput<typeof listHomeCaptures>['query']>
-/** Which captures of the filters, behind which figure. */
+/** The captures behind a figure. */
 export type CapturesAsked = Omit<Asked, 'page' | 'size'>
 
 export const loadCaptures = (asked: CapturesAsked, page: number, size: Asked['size'] = 20) =>

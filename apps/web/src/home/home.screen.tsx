@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { DemoFilling } from './demo-filling.tsx'
 import { FramedHome } from './framed-home.tsx'
 import { homeQuery } from './home.api.ts'
@@ -13,18 +14,17 @@ import { PhoneTabs } from './phone-tabs.tsx'
 import { askedAgainIn } from './powerbi-token.model.ts'
 import { useHomeView } from './use-home-view.ts'
 
-/** With its charts. */
+/** Includes the charts. */
 export const fetchDashboard = () => import('./dashboard.screen.tsx')
 const DashboardScreen = lazy(async () => ({ default: (await fetchDashboard()).DashboardScreen }))
-/** With the library of Microsoft, which nobody else needs. */
+/** Includes Microsoft's library, which is needed only here. */
 const PowerbiHome = lazy(async () => ({ default: (await import('./powerbi-home.tsx')).PowerbiHome }))
 
-/** The home screen, whichever kind it is. */
 export function HomeScreen({ renderWays }: { renderWays: RenderWays }) {
   const { error, refetch } = useQuery({
     ...homeQuery,
     refetchInterval: ({ state }) => askedAgainIn(state.data, Date.now()),
-    // a report in a tab that nobody looks at goes on too
+    // keeps the report's token valid in background tabs
     refetchIntervalInBackground: true,
   })
   const { home, pages, view, show } = useHomeView()
@@ -47,11 +47,11 @@ export function HomeScreen({ renderWays }: { renderWays: RenderWays }) {
   )
 }
 
-/** Keeps the places of title, tiles and charts. */
+/** Placeholders for title, tiles and charts. */
 function Waiting() {
   return (
     <Box aria-busy="true">
-      <HomeHeader title="Home" />
+      <HomeHeader title={translateLabel('Home')} />
       <Skeleton variant="rounded" height={108} sx={{ mb: 2, bgcolor: 'action.hover' }} />
       <Skeleton variant="rounded" height={380} sx={{ bgcolor: 'action.hover' }} />
     </Box>

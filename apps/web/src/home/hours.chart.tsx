@@ -5,6 +5,7 @@ import { PeriodPlot } from '../charts/period-plot.tsx'
 import type { Series } from '../charts/series.model.ts'
 import { formatMoment, formatNumber, formatTime } from '../ui/format.ts'
 import type { PageAnswer } from './home.api.ts'
+import { t } from './messages.ts'
 
 type Hours = NonNullable<PageAnswer<'trays'>['hours']>
 
@@ -17,19 +18,19 @@ const series = (key: string, name: string, place: number, values: number[]): Ser
   row: undefined,
 })
 
-/** What came against what was sent, hour by hour on the reader's own clock. */
+/** Received and sent captures per hour, in the user's time zone. */
 export function HoursPlot({ hours }: { hours: Hours }) {
   const lines = useMemo(
     () => [
       series(
         'sent',
-        'Sent',
+        t('sent'),
         0,
         hours.map(({ sent }) => sent),
       ),
       series(
         'arrived',
-        'Arrived',
+        t('arrived'),
         1,
         hours.map(({ arrived }) => arrived),
       ),
@@ -47,8 +48,8 @@ export function HoursPlot({ hours }: { hours: Hours }) {
   const total = (name: 'sent' | 'arrived') => hours.reduce((sum, hour) => sum + hour[name], 0)
   return (
     <PeriodPlot
-      label="Captures that arrived and that were sent, by hour"
-      summary={`In the last ${hours.length} hours ${total('arrived')} arrived and ${total('sent')} were sent.`}
+      label={t('hoursLabel')}
+      summary={t('hoursSummary', { hours: hours.length, arrived: total('arrived'), sent: total('sent') })}
       columns={columns}
       series={lines}
       mark="line"

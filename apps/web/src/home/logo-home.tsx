@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Home } from '@vitrine/contract/home/home.contract'
+import { translateLabel } from '../platform/labels.ts'
 import { HomeHeader } from './home-header.tsx'
 
-/** The client's logo alone; where something else was meant to be shown, it says why it is not. */
+/** The client's logo, with the reason if something else should have been shown. */
 export function LogoHome({ home: { logo, clientName, error } }: { home: Home }) {
-  const name = clientName ?? 'Home'
+  const name = clientName ?? translateLabel('Home')
   return (
     <>
       <HomeHeader title={name} />

@@ -2,13 +2,14 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { HomeView } from './home-view.model.ts'
+import { t } from './messages.ts'
 
 interface NoCapturesProps {
   view: HomeView
   onView: (view: HomeView) => void
 }
 
-/** In place of charts without a figure: says why, and what helps. */
+/** Replaces empty charts, with the reason and what to do. */
 export function NoCaptures({ view, onView }: NoCapturesProps) {
   const { filters } = view
   const isNarrowed = [filters.countryIds, filters.categoryGroupIds, filters.platformIds].some((ids) => ids.length > 0)
@@ -18,24 +19,24 @@ export function NoCaptures({ view, onView }: NoCapturesProps) {
   return (
     <Paper>
       <EmptyState
-        title={isNarrowed || !isLongest ? 'No captures match these filters.' : 'No captures yet.'}
+        title={isNarrowed || !isLongest ? t('noCapturesMatch') : t('noCapturesYet')}
         heading="h2"
         actions={
           <>
             {isNarrowed && (
               <Button variant="outlined" onClick={() => onView({ ...view, filters: all })}>
-                Clear all filters
+                {t('clearAllFilters')}
               </Button>
             )}
             {!isLongest && (
               <Button variant="outlined" onClick={() => onView({ ...view, filters: longer })}>
-                Last 26 weeks
+                {t('lastWeeks', { count: 26 })}
               </Button>
             )}
           </>
         }
       >
-        Captures of your eTailers and categories appear here as soon as a reviewer has checked them.
+        {t('noCapturesHint')}
       </EmptyState>
     </Paper>
   )

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import { type CapturesAsked, loadCaptures } from './home.api.ts'
 
-/** Pictures, viewer and all: it comes when a figure is opened. */
+/** Loaded when a figure is opened. */
 const EvidenceDialog = lazy(async () => ({ default: (await import('../evidence/evidence.dialog.tsx')).EvidenceDialog }))
 
 interface Opened {
@@ -11,7 +11,7 @@ interface Opened {
 
 const OpenCaptures = createContext<(opened: Opened) => void>(() => {})
 
-/** Opens the captures behind a figure over the page. */
+/** Opens the captures behind a figure in a dialog. */
 export const useOpenCaptures = () => useContext(OpenCaptures)
 
 export function CapturesBehind({ children }: { children: ReactNode }) {

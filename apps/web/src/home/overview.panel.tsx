@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import { formatCount } from '../ui/format.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { CaptureStrip } from './capture-strip.tsx'
 import { Card, Part } from './card.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
 import { pageQuery } from './home.api.ts'
+import { t } from './messages.ts'
 import { NoCaptures } from './no-captures.tsx'
 import { useOpenCaptures } from './open-captures.tsx'
 import { PanelFailed } from './panel-failed.tsx'
@@ -14,10 +15,10 @@ import { againstText, type PanelProps } from './panel-props.ts'
 import { priceReferenceText } from './price-words.ts'
 import { ReportCard } from './report-card.tsx'
 
-/** As many brands as are shown, their head and the scale below: nothing moves when they come. */
+/** Height of the loaded panel, so that nothing moves. */
 const BRANDS_HEIGHT = 343
 
-/** A client's figures at a glance: how much is seen, at which price, with the right pictures, and the pictures themselves. */
+/** A client's figures at a glance: visibility, prices, image compliance and the latest captures. */
 export function OverviewPanel({ view, query, onView }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('overview', query))
   const open = useOpenCaptures()
@@ -31,46 +32,46 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
       <TileRow>
         <FigureTile
           {...common}
-          label="Share of banner"
+          label={t('shareOfBanner')}
           measure="shareOfBanner"
           tile={data?.shareOfBanner}
-          behind={(count) => formatCount(count, 'banner')}
+          behind={(count) => t('bannerCount', { count })}
           isOwn
-          onOpen={() => open({ title: 'Banners of your companies', asked: { ...query, of: 'own' } })}
+          onOpen={() => open({ title: t('ownBanners'), asked: { ...query, of: 'own' } })}
         />
         <FigureTile
           {...common}
-          label="Weighted share"
+          label={t('weightedShare')}
           measure="weightedShare"
           tile={data?.weightedShare}
-          behind={() => 'by place'}
-          onOpen={() => open({ title: 'Banners of your companies', asked: { ...query, of: 'own' } })}
+          behind={() => t('weightedHint')}
+          onOpen={() => open({ title: t('ownBanners'), asked: { ...query, of: 'own' } })}
         />
         <FigureTile
           {...common}
-          label="Presence"
+          label={t('presence')}
           measure="presence"
           tile={data?.presence}
-          behind={(count) => formatCount(count, 'capture')}
-          onOpen={() => open({ title: 'Captures that show your companies', asked: { ...query, of: 'own' } })}
+          behind={(count) => t('captureCount', { count })}
+          onOpen={() => open({ title: t('ownCaptures'), asked: { ...query, of: 'own' } })}
         />
         <FigureTile
-          label="Price index"
+          label={t('priceIndex')}
           tile={data?.priceIndex}
           kind="decimal"
           measure="priceIndex"
-          nothingBefore="No prices before"
+          nothingBefore={t('noEarlierPrices')}
           against={against}
-          behind={() => `100 = ${priceReferenceText(data?.priceReference)}`}
+          behind={() => t('indexReference', { reference: priceReferenceText(data?.priceReference) })}
           onOpen={() => goTo('prices')}
         />
         <FigureTile
           {...common}
-          label="Image compliance"
+          label={t('imageCompliance')}
           measure="imageCompliance"
           tile={data?.imageCompliance}
-          behind={(count) => formatCount(count, 'capture')}
-          onOpen={() => open({ title: 'Product images', asked: { ...query, of: 'products' } })}
+          behind={(count) => t('captureCount', { count })}
+          onOpen={() => open({ title: t('productImages'), asked: { ...query, of: 'products' } })}
         />
       </TileRow>
       {isEmpty ? (
@@ -79,8 +80,8 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
         <>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1.28fr 1fr' } }}>
             <ReportCard
-              title="Share of banner by company"
-              detail="% of banners, by week"
+              title={t('shareByCompany')}
+              detail={t('percentOfBanners')}
               of="companies"
               measure="shareOfBanner"
               answer={data?.companies}
@@ -88,8 +89,8 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
               height={300}
             />
             <ReportCard
-              title="Brand by eTailer"
-              detail="share of banner, %"
+              title={translateLabel('Brand by eTailer')}
+              detail={t('shareOfBannerPercent')}
               of="brandsByETailer"
               measure="shareOfBanner"
               answer={data?.brands && shortened(data.brands)}
@@ -99,11 +100,11 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
             />
           </Box>
           <Card
-            title="Latest captures"
-            detail="with your brands, checked by a reviewer"
+            title={t('latestCaptures')}
+            detail={t('latestCapturesHint')}
             tools={
-              <Button onClick={() => open({ title: 'All evidence of your brands', asked: { ...query, of: 'own' } })}>
-                All evidence
+              <Button onClick={() => open({ title: t('ownEvidence'), asked: { ...query, of: 'own' } })}>
+                {t('allEvidence')}
               </Button>
             }
           >
@@ -111,9 +112,9 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
               value={data?.latest}
               height={180}
               isEmpty={(latest) => latest.length === 0}
-              empty="No capture with your brands in these filters."
+              empty={t('noOwnCaptures')}
             >
-              {(latest) => <CaptureStrip label="Latest captures" captures={latest} isOneRow />}
+              {(latest) => <CaptureStrip label={t('latestCaptures')} captures={latest} isOneRow />}
             </Part>
           </Card>
         </>
@@ -122,7 +123,7 @@ export function OverviewPanel({ view, query, onView }: PanelProps) {
   )
 }
 
-/** eTailers without their country, as far as that still tells them apart: heads have little room. */
+/** Shortens eTailer names in the narrow heads: drops the country where names stay unique. */
 function shortened(answer: ReportAnswer): ReportAnswer {
   const short = answer.columns.map(({ name }) => name.replace(/^[A-Z]{2} - /, ''))
   const isAlone = (name: string) => short.filter((other) => other === name).length === 1
@@ -135,5 +136,5 @@ function shortened(answer: ReportAnswer): ReportAnswer {
   }
 }
 
-/** Brands are short; the heads of the eTailers need the room. */
+/** Brand names are short; the eTailer heads need the room. */
 const NARROW_NAMES = { '& thead th:first-of-type': { width: { md: 112 } } } as const

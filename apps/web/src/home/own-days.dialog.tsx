@@ -7,6 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import { DayRange } from '../ui/day-range.tsx'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 
 interface OwnDaysDialogProps {
   from: string
@@ -15,14 +17,13 @@ interface OwnDaysDialogProps {
   onClose: () => void
 }
 
-/** Days of one's own, where weeks up to today are not what is looked for. */
 export function OwnDaysDialog({ from, to, onPick, onClose }: OwnDaysDialogProps) {
   const titleId = useId()
   const [days, setDays] = useState<{ from: string | undefined; to: string | undefined }>({ from, to })
   const isWhole = days.from !== undefined && days.to !== undefined && days.from <= days.to
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Own days</DialogTitle>
+      <DialogTitle id={titleId}>{t('customRange')}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1.5, pt: 0.5 }}>
           <DayRange {...days} onChange={(end, day) => setDays((before) => ({ ...before, [end]: day }))} />
@@ -30,14 +31,14 @@ export function OwnDaysDialog({ from, to, onPick, onClose }: OwnDaysDialogProps)
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose}>
-          Cancel <Kbd aria-hidden>Esc</Kbd>
+          {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
         <Button
           variant="contained"
           disabled={!isWhole}
           onClick={() => onPick({ from: days.from ?? from, to: days.to ?? to })}
         >
-          Show these days
+          {t('apply')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -5,7 +5,7 @@ import { TABULAR } from '../ui/theme.ts'
 import { pageQuery } from './home.api.ts'
 import { useDashboardQuery, useHomeView } from './use-home-view.ts'
 
-/** How many captures the filters leave, beside the page that shows them; known since the overview was. */
+/** Number of captures in the filters, next to the Evidence tab; known once the overview has loaded. */
 export function EvidenceCount() {
   const { view } = useHomeView()
   const query = useDashboardQuery('overview', view)

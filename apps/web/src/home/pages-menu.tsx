@@ -4,9 +4,10 @@ import { DropMenu } from '../ui/drop-menu.tsx'
 import { CheckEntry } from './check-entry.tsx'
 import { HomeTool, type ToolProps } from './home-tool.tsx'
 import { togglePage } from './home-view.model.ts'
+import { t } from './messages.ts'
 import { useHomeView } from './use-home-view.ts'
 
-/** Shows and hides pages of the home screen. One always stays. */
+/** Shows and hides pages of the home screen; one always stays visible. */
 export function PagesMenu({ sx }: ToolProps) {
   const { pages, view, show } = useHomeView()
   const [open, setOpen] = useState(false)
@@ -26,11 +27,11 @@ export function PagesMenu({ sx }: ToolProps) {
         disabled={pages.length === 0}
         onClick={() => setOpen(true)}
       >
-        Pages
+        {t('pages')}
       </HomeTool>
       <DropMenu
         id={menuId}
-        label="Show or hide pages"
+        label={t('togglePages')}
         anchor={button}
         align="right"
         open={open}

@@ -1,19 +1,19 @@
 import { daysIn } from '@vitrine/contract/dates'
 import type { ReactNode } from 'react'
 import type { DashboardQuery, HomeView } from './home-view.model.ts'
+import { t } from './messages.ts'
 
-/** What every page of the dashboard is given. */
 export interface PanelProps {
   readonly view: HomeView
-  /** The filters as the calls take them. */
+  /** The filters as parameters of calls. */
   readonly query: DashboardQuery
   readonly onView: (view: HomeView) => void
 }
 
-/** The countries and eTailers that the home screen is narrowed down to, as calls and tray addresses take them. */
+/** The selected countries and eTailers, as calls and tray addresses expect them. */
 export type Places = Partial<Record<'countryIds' | 'platformIds', string>>
 
-/** For staff: the quick ways into their trays, at these places. */
+/** For staff: quick links into their trays with these filters. */
 export type RenderWays = (places: Places) => ReactNode
 
 export const placesOf = ({ countryIds, platformIds }: DashboardQuery): Places => ({
@@ -21,9 +21,7 @@ export const placesOf = ({ countryIds, platformIds }: DashboardQuery): Places =>
   ...(platformIds !== undefined && { platformIds }),
 })
 
-/** 'against the 86 days before': the time before has as many days, which are whole weeks on Sundays alone. */
+/** 'vs. the previous 86 days': the previous period has the same number of days, not of weeks. */
 export function againstText({ from, to }: DashboardQuery): string {
-  const days = daysIn({ from, to })
-  const time = days === 1 ? 'day' : `${days} days`
-  return `against the ${time} before`
+  return t('previousDays', { count: daysIn({ from, to }) })
 }

@@ -6,15 +6,16 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/links.tsx'
 import { HomeTools } from './home-tools.tsx'
 import { addressOf } from './home-view.model.ts'
+import { t } from './messages.ts'
 import { EvidenceCount } from './page-count.tsx'
 import { useHomeView } from './use-home-view.ts'
 
-/** Below the breakpoint the toolbar has one tier: the pages stand on the page itself, in a row that scrolls. */
+/** On small screens the tabs are on the page, in a scrolling row, because the toolbar has one tier. */
 export function PhoneTabs() {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const { pages, view } = useHomeView()
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that is shown is seen among the others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls the current tab into view
   useEffect(() => {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [view.page, isPhone])
@@ -22,7 +23,7 @@ export function PhoneTabs() {
   const shown = pages.filter(({ name }) => !view.hiddenPages.includes(name))
   return (
     <Box sx={{ mx: -2, mt: -2, mb: 2, borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      <Box component="nav" ref={row} aria-label="Home pages" sx={ROW}>
+      <Box component="nav" ref={row} aria-label={t('homePages')} sx={ROW}>
         {shown.map(({ name, label }) => {
           const current = name === view.page
           return (

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import { useEffect, useRef, useState } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { HomeHeader } from './home-header.tsx'
 import { FILLING } from './home-look.ts'
@@ -14,7 +15,7 @@ interface PowerbiHomeProps {
   onView: (view: HomeView) => void
 }
 
-/** A report of Power BI over the whole height. Its pages are our tabs, and how it stands is saved with Save Filters. */
+/** A full-height Power BI report. Its pages are our tabs, and Save Filters saves its state. */
 export function PowerbiHome({ home, view, onView }: PowerbiHomeProps) {
   const place = useRef<HTMLDivElement>(null)
   const [report, setReport] = useState<EmbeddedReport>()
@@ -25,7 +26,7 @@ export function PowerbiHome({ home, view, onView }: PowerbiHomeProps) {
       if (page !== view.page) onView({ ...view, page })
     },
   })
-  // the token that the report begins with; later ones are handed to it
+  // the first token; later ones are passed on below
   const first = useRef(home.accessToken)
   const saved = useRef(state?.report ?? null)
 
@@ -59,19 +60,19 @@ export function PowerbiHome({ home, view, onView }: PowerbiHomeProps) {
 
   return (
     <>
-      <HomeHeader title={home.clientName ?? 'Home'} />
+      <HomeHeader title={home.clientName ?? translateLabel('Home')} />
       {problem && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
           {problem}
         </Alert>
       )}
-      {/* the library puts its frame inside */}
+      {/* the library adds its iframe here */}
       <Box ref={place} sx={{ ...FILLING, overflow: 'hidden', '& iframe': { border: 0, display: 'block' } }} />
     </>
   )
 }
 
-/** Hands over the next token, which is asked for before this one ends; the report goes on without being loaded anew. */
+/** Passes each new token to the report, which keeps running without a reload. */
 function useNextToken({ accessToken }: Home, report: EmbeddedReport | undefined) {
   const given = useRef(accessToken)
   useEffect(() => {

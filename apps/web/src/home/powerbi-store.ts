@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { HomePage } from './use-home-view.ts'
 
-/** What the rest of the home screen knows of a report that is shown: its pages, and how it stands in its own words. */
+/** Access to the embedded report for the rest of the home screen. */
 interface ShownReport {
   readonly pages: readonly HomePage[]
-  /** Null where the report does not say. */
+  /** null when the report has no state. */
   readonly capture: () => Promise<string | null>
   readonly apply: (state: string) => Promise<void>
 }
@@ -25,10 +25,9 @@ const listen = (tell: () => void) => {
 
 export const useReportPages = () => useSyncExternalStore(listen, () => shown?.pages ?? NONE)
 
-/** How the report stands, to be saved; null without one. */
+/** The state of the report to save; null without a report. */
 export const captureReport = async (): Promise<string | null> => (shown ? shown.capture() : null)
 
-/** Brings the report into a state that was saved. */
 export async function applyToReport(state: string | null): Promise<void> {
   if (state !== null) await shown?.apply(state)
 }

@@ -18,7 +18,7 @@ const failed: Answer = {
   error: 'Power BI does not answer',
 }
 
-test('a report goes on while its token lives, and is said to fail once it has ended', () => {
+test('a report keeps running until its token expires, then shows the error', () => {
   expect(goneOnWith(running, failed, NOW)).toEqual(running)
   expect(goneOnWith(running, failed, NOW + 4 * 60_000)).toEqual(failed)
   expect(goneOnWith(undefined, failed, NOW)).toEqual(failed)
@@ -27,7 +27,7 @@ test('a report goes on while its token lives, and is said to fail once it has en
   expect(goneOnWith(running, next, NOW)).toBe(next)
 })
 
-test('the next token is asked for five minutes before the end, then every half minute', () => {
+test('requests the next token five minutes before expiry, then every 30 seconds', () => {
   expect(askedAgainIn({ ...running, tokenExpiresAt: '2026-11-16T11:00:00Z' }, NOW)).toBe(55 * 60_000)
   for (const home of [running, failed]) expect(askedAgainIn(home, NOW)).toBe(30_000)
   expect(askedAgainIn({ ...running, kind: 'dashboard' }, NOW)).toBe(false)

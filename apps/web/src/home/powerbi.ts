@@ -1,14 +1,15 @@
 import { factories, models, type Report, service } from 'powerbi-client'
+import { t } from './messages.ts'
 import { setShownReport } from './powerbi-store.ts'
 
 interface Embedding {
   readonly embedUrl: string
   readonly reportId: string
   readonly accessToken: string
-  /** How it was left, in its own words. */
+  /** The saved state, opaque to us. */
   readonly state: string | null
   readonly onLoaded: () => void
-  /** Somebody turned to another page inside of it. */
+  /** The user opened another page inside the report. */
   readonly onPage: (name: string) => void
   readonly onProblem: (text: string) => void
 }
@@ -19,9 +20,9 @@ export interface EmbeddedReport {
   close(): void
 }
 
-export const FAILED = 'The Power BI report could not be shown. Please reload the page.'
+export const FAILED = t('powerbiFailed')
 
-/** Shows a report in an element; throws where the library takes the address for none of Power BI. The rest of the screen learns its pages as soon as it knows them. */
+/** Embeds a report. Throws when the library rejects the address. Publishes the pages once the report has loaded. */
 export function embedReport(element: HTMLElement, embedding: Embedding): EmbeddedReport {
   const powerbi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
   const { embedUrl, reportId, accessToken, state, onLoaded, onPage, onProblem } = embedding

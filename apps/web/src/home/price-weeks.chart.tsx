@@ -7,15 +7,16 @@ import { PeriodPlot } from '../charts/period-plot.tsx'
 import { isoDay } from '../ui/day.ts'
 import type { PageAnswer } from './home.api.ts'
 import type { DashboardQuery } from './home-view.model.ts'
+import { t } from './messages.ts'
 
 type Weeks = NonNullable<PageAnswer<'prices'>['weeks']>
 type Measure = 'priceIndex' | 'promotionShare'
 
 const KINDS = { priceIndex: 'decimal', promotionShare: 'percent' } as const
-const WORDS = { priceIndex: 'Price index', promotionShare: 'Part of the prices on promotion' } as const
+const WORDS = { priceIndex: t('priceIndex'), promotionShare: t('promotionShare') } as const
 const MARKS = { priceIndex: 'line', promotionShare: 'column' } as const
 
-/** One figure week by week. An index moves around 100, so its axis begins near it; a share begins at 0. */
+/** One figure by week. The axis of an index starts near 100, that of a share at 0. */
 export function PriceWeeks({ weeks, measure, days }: { weeks: Weeks; measure: Measure; days: DashboardQuery }) {
   const kind = KINDS[measure]
   const columns = useMemo(() => {
@@ -50,8 +51,8 @@ export function PriceWeeks({ weeks, measure, days }: { weeks: Weeks; measure: Me
   return (
     <>
       <PeriodPlot
-        label={`${WORDS[measure]} by week`}
-        summary={`${WORDS[measure]} by week: ${said.join('; ')}.`}
+        label={t('byWeek', { label: WORDS[measure] })}
+        summary={t('byWeekSummary', { label: WORDS[measure], values: said.join('; ') })}
         columns={columns}
         series={series}
         gaps={gaps}
@@ -62,7 +63,7 @@ export function PriceWeeks({ weeks, measure, days }: { weeks: Weeks; measure: Me
         height={240}
         textOf={(one, column) => figureText(kind, one.values[column] ?? null)}
       />
-      {gaps.length > 0 && <GapLegend text="No prices seen" />}
+      {gaps.length > 0 && <GapLegend text={t('noPricesSeen')} />}
     </>
   )
 }

@@ -2,63 +2,64 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { PriceLine } from '@vitrine/contract/home/dashboard.contract'
 import { figureText } from '../charts/figure.ts'
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { formatNumber } from '../ui/format.ts'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
 import { type PageAnswer, pageQuery } from './home.api.ts'
 import type { DashboardQuery } from './home-view.model.ts'
+import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
 import { PriceWeeks } from './price-weeks.chart.tsx'
 import { priceReferenceText } from './price-words.ts'
 
-const NO_PRICES = 'No prices of your products were seen in these filters.'
+const NO_PRICES = t('noPrices')
 
 const COLUMNS: readonly FigureColumn<PriceLine>[] = [
-  { head: 'Price index', cell: ({ priceIndex }) => figureText('decimal', priceIndex) },
-  { head: 'On promotion', cell: ({ promotionShare }) => figureText('percent', promotionShare) },
-  { head: 'Out of stock', cell: ({ outOfStockShare }) => figureText('percent', outOfStockShare) },
-  { head: 'Prices', cell: ({ prices }) => formatNumber(prices) },
+  { head: t('priceIndex'), cell: ({ priceIndex }) => figureText('decimal', priceIndex) },
+  { head: t('onPromotion'), cell: ({ promotionShare }) => figureText('percent', promotionShare) },
+  { head: t('outOfStock'), cell: ({ outOfStockShare }) => figureText('percent', outOfStockShare) },
+  { head: t('prices'), cell: ({ prices }) => formatNumber(prices) },
 ]
 
-/** Prices and promotions of the client's own products, as shops showed them. */
+/** Prices and promotions of the client's own products. */
 export function PricesPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('prices', query))
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
   const against = againstText(query)
-  const seen = (count: number) => formatCount(count, 'price')
+  const seen = (count: number) => t('priceCount', { count })
   const reference = priceReferenceText(data?.priceReference)
   return (
     <>
       <TileRow>
         <FigureTile
-          label="Price index"
+          label={t('priceIndex')}
           tile={data?.priceIndex}
           kind="decimal"
           measure="priceIndex"
-          nothingBefore="No prices before"
+          nothingBefore={t('noEarlierPrices')}
           against={against}
-          behind={() => `100 = ${reference}`}
+          behind={() => t('indexReference', { reference })}
           isOwn
         />
         <FigureTile
-          label="On promotion"
+          label={t('onPromotion')}
           tile={data?.promotionShare}
           kind="percent"
           unit="%"
           measure="promotionShare"
-          nothingBefore="No prices before"
+          nothingBefore={t('noEarlierPrices')}
           against={against}
           behind={seen}
         />
         <FigureTile
-          label="Out of stock"
+          label={t('outOfStock')}
           tile={data?.outOfStockShare}
           kind="percent"
           unit="%"
           measure="outOfStockShare"
-          nothingBefore="No prices before"
+          nothingBefore={t('noEarlierPrices')}
           against={against}
           behind={seen}
         />
@@ -67,27 +68,33 @@ export function PricesPanel({ query }: PanelProps) {
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
       >
         <Weeks
-          title="Price index"
-          detail={`final prices, 100 = ${reference}, by week`}
+          title={t('priceIndex')}
+          detail={t('priceIndexHint', { reference })}
           measure="priceIndex"
           data={data}
           days={query}
         />
         <Weeks
-          title="On promotion"
-          detail="% of prices below the list price, by week"
+          title={t('onPromotion')}
+          detail={t('onPromotionHint')}
           measure="promotionShare"
           data={data}
           days={query}
         />
         <Lines
-          title="eTailers"
-          label="Prices by eTailer"
-          corner="eTailer"
+          title={t('eTailers')}
+          label={t('pricesByETailer')}
+          corner={t('eTailer')}
           lines={data?.eTailers}
           reference={reference}
         />
-        <Lines title="Brands" label="Prices by brand" corner="Brand" lines={data?.brands} reference={reference} />
+        <Lines
+          title={t('brands')}
+          label={t('pricesByBrand')}
+          corner={t('brand')}
+          lines={data?.brands}
+          reference={reference}
+        />
       </Box>
     </>
   )
@@ -126,7 +133,7 @@ interface LinesProps {
 
 function Lines({ title, label, corner, lines, reference }: LinesProps) {
   return (
-    <Card title={title} detail={`index, 100 = ${reference}, lowest first`}>
+    <Card title={title} detail={t('priceLinesHint', { reference })}>
       <Part value={lines} height={240} isEmpty={(rows) => rows.length === 0} empty={NO_PRICES}>
         {(rows) => (
           <FigureTable

@@ -16,10 +16,12 @@ import type { Cell } from '../charts/chart-props.ts'
 import { CHARTS } from '../charts/charts.ts'
 import { figureText } from '../charts/figure.ts'
 import { longPeriod } from '../charts/periods.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import type { DashboardQuery } from './home-view.model.ts'
+import { t } from './messages.ts'
 import { useOpenCaptures } from './open-captures.tsx'
 
 const IconLink = createLink(IconButton)
@@ -35,7 +37,7 @@ interface ReportCardProps {
   sx?: SxProps<Theme>
 }
 
-/** A report on the dashboard: drawn, or as a table; who may, opens the whole of it. Every figure opens its captures. */
+/** A report on the dashboard, as a chart or a table. Figures open their captures; users with access can open the report. */
 export function ReportCard({ title, detail, of, measure, answer, query, height, sx }: ReportCardProps) {
   const report: Report = DASHBOARD_REPORTS[of]
   const [isTable, setTable] = useState(false)
@@ -62,22 +64,22 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
       {...(sx && { sx })}
       tools={
         <>
-          <Tooltip title={isTable ? 'Show the chart' : 'Show the table'}>
+          <Tooltip title={isTable ? t('showChart') : t('showTable')}>
             <IconButton
               size="small"
-              aria-label={`${title}: show the ${isTable ? 'chart' : 'table'}`}
+              aria-label={isTable ? t('showChartOf', { title }) : t('showTableOf', { title })}
               onClick={() => setTable(!isTable)}
             >
               {isTable ? <BarChartOutlined sx={ICON} /> : <TableChartOutlined sx={ICON} />}
             </IconButton>
           </Tooltip>
           {isReader && (
-            <Tooltip title="Open the report">
+            <Tooltip title={t('openReport')}>
               <IconLink
                 size="small"
                 to={screenOf(report.screen).path}
                 search={query}
-                aria-label={`${title}: open the report`}
+                aria-label={t('openReportOf', { title })}
               >
                 <OpenInFull sx={ICON} />
               </IconLink>
@@ -116,12 +118,12 @@ interface WholeTableProps {
   onOpen: (rowId: number) => void
 }
 
-/** The rows over the whole time, each measure with how it changed. */
+/** The rows over the whole period, with their changes. */
 function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
   return (
     <FigureTable
-      label={`${title}, table`}
-      corner={DIMENSIONS[report.rows].one}
+      label={t('tableOf', { title })}
+      corner={translateLabel(DIMENSIONS[report.rows].one)}
       rows={answer.rows}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -135,11 +137,11 @@ function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
 function columnsOf({ measures }: Report): FigureColumn<ReportRow>[] {
   const figures = measures.map((name, place): FigureColumn<ReportRow> => {
     const { label, kind } = measureOf(name)
-    return { head: label, cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
+    return { head: translateLabel(label), cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
   })
   const { kind } = measureOf(measures[0])
   const change: FigureColumn<ReportRow> = {
-    head: 'Change',
+    head: t('change'),
     cell: ({ whole, before, isComparable, isOwn }) => (
       <Change
         measure={measures[0]}

@@ -6,20 +6,21 @@ import { Change } from '../charts/change.tsx'
 import { NOTHING_TO_COMPARE } from '../charts/comparison.ts'
 import { figureText } from '../charts/figure.ts'
 import { useSession } from '../platform/session.ts'
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { formatNumber } from '../ui/format.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
 import { pageQuery } from './home.api.ts'
+import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
 
-const PEOPLE: FigureColumn<Reviewer> = { head: 'People', cell: ({ people }) => formatNumber(people) }
+const PEOPLE: FigureColumn<Reviewer> = { head: t('people'), cell: ({ people }) => formatNumber(people) }
 const COLUMNS: readonly FigureColumn<Reviewer>[] = [
-  { head: 'Median', cell: ({ medianSeconds }) => figureText('seconds', medianSeconds) },
+  { head: t('median'), cell: ({ medianSeconds }) => figureText('seconds', medianSeconds) },
   {
-    head: 'Change',
+    head: t('change'),
     cell: ({ medianSeconds, medianBefore }) => (
       <Change
         measure="medianSeconds"
@@ -31,47 +32,47 @@ const COLUMNS: readonly FigureColumn<Reviewer>[] = [
       />
     ),
   },
-  { head: 'Sent', cell: ({ sends }) => formatNumber(sends) },
-  { head: 'Confirmed copies', cell: ({ copies }) => formatNumber(copies) },
-  { head: 'Discarded', cell: ({ discards }) => formatNumber(discards) },
-  { head: 'Errors', cell: ({ errors }) => formatNumber(errors) },
-  { head: 'Reopened', cell: ({ reopened }) => figureText('percent', reopened) },
+  { head: t('sent'), cell: ({ sends }) => formatNumber(sends) },
+  { head: t('confirmedCopies'), cell: ({ copies }) => formatNumber(copies) },
+  { head: t('discarded'), cell: ({ discards }) => formatNumber(discards) },
+  { head: t('errors'), cell: ({ errors }) => formatNumber(errors) },
+  { head: t('reopened'), cell: ({ reopened }) => figureText('percent', reopened) },
 ]
 
-/** How quickly captures are reviewed, and how well they come prepared. */
+/** Review speed, and how well captures are prepared. */
 export function ReviewersPanel({ query }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('reviewers', query))
   const { user } = useSession()
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
   const isTeams = data?.by === 'team'
   const against = againstText(query)
-  const sent = (count: number) => `${formatCount(count, 'capture')} sent`
+  const sent = (count: number) => t('capturesSent', { count })
   const mayAudit = user !== null && mayOpen(user, 'reportAudit')
   return (
     <>
       <TileRow>
         <FigureTile
-          label="Median per capture"
+          label={t('medianPerCapture')}
           tile={data?.medianSeconds}
           kind="seconds"
           unit=" s"
           measure="medianSeconds"
           against={against}
           nothingBefore={NOTHING_TO_COMPARE}
-          behind={() => 'from decision to decision'}
+          behind={() => t('medianHint')}
           isOwn
         />
         <FigureTile
-          label="Sent"
+          label={t('sent')}
           tile={data?.sends}
           kind="count"
           measure="sends"
           against={against}
           nothingBefore={NOTHING_TO_COMPARE}
-          behind={() => 'captures'}
+          behind={() => t('sentHint')}
         />
         <FigureTile
-          label="Confirmed copies"
+          label={t('confirmedCopies')}
           tile={data?.copies}
           kind="percent"
           unit="%"
@@ -81,7 +82,7 @@ export function ReviewersPanel({ query }: PanelProps) {
           behind={sent}
         />
         <FigureTile
-          label="Reopened"
+          label={t('reopened')}
           tile={data?.reopened}
           kind="percent"
           unit="%"
@@ -92,26 +93,21 @@ export function ReviewersPanel({ query }: PanelProps) {
         />
       </TileRow>
       <Card
-        title={isTeams ? 'Teams' : 'Reviewers'}
-        detail={isTeams ? `pace is shown for ${TEAM_SIZE} people or more` : 'those who sent most first'}
+        title={isTeams ? t('teams') : t('reviewers')}
+        detail={isTeams ? t('teamsHint', { count: TEAM_SIZE }) : t('reviewersHint')}
         tools={
           mayAudit && (
             <ButtonLink to={SCREENS.reportAudit.path} search={query}>
-              Open the audit
+              {t('openAudit')}
             </ButtonLink>
           )
         }
       >
-        <Part
-          value={data?.reviewers}
-          height={320}
-          isEmpty={(rows) => rows.length === 0}
-          empty="Nobody reviewed a capture in this time."
-        >
+        <Part value={data?.reviewers} height={320} isEmpty={(rows) => rows.length === 0} empty={t('noReviews')}>
           {(rows) => (
             <FigureTable
-              label={isTeams ? 'Teams' : 'Reviewers'}
-              corner={isTeams ? 'Team' : 'Reviewer'}
+              label={isTeams ? t('teams') : t('reviewers')}
+              corner={isTeams ? t('team') : t('reviewer')}
               rows={rows}
               keyOf={({ userId, name }) => userId || name}
               nameOf={({ name }) => name}

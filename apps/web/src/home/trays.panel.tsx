@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import type { Depth } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
 import { ageText } from './age.ts'
 import { Card, Part } from './card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { pageQuery } from './home.api.ts'
 import { HoursPlot } from './hours.chart.tsx'
+import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { type PanelProps, placesOf, type RenderWays } from './panel-props.ts'
 import { SilentETailers } from './silent-etailers.tsx'
 
-/** What waits, since when, and whether reviewing keeps up; with the quick ways into the trays above it. */
+/** Links into the trays, waiting captures, and whether reviewing keeps up. */
 export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: RenderWays }) {
   const { data, error, refetch } = useQuery({ ...pageQuery('trays', query), refetchInterval: 60_000 })
   const now = new Date()
@@ -35,25 +36,16 @@ export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: Ren
           <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
             <SilentETailers rows={data?.silent} now={now} />
           </Box>
-          <Card title="Arrivals and sends" detail="captures per hour, last two days">
+          <Card title={t('arrivalsAndSends')} detail={t('arrivalsAndSendsHint')}>
             <Part value={data?.hours} height={300}>
               {(hours) => <HoursPlot hours={hours} />}
             </Part>
           </Card>
           <Card
-            title="Waiting by eTailer"
-            detail={
-              waiting
-                ? `${formatCount(waiting, 'capture')}, the oldest for ${ageText(data?.oldestAt, now)}`
-                : 'in the inboxes'
-            }
+            title={t('waitingByETailer')}
+            detail={waiting ? t('waitingSince', { count: waiting, age: ageText(data?.oldestAt, now) }) : t('inInboxes')}
           >
-            <Part
-              value={data?.depths}
-              height={300}
-              isEmpty={(rows) => rows.length === 0}
-              empty="Nothing waits. All captures are reviewed."
-            >
+            <Part value={data?.depths} height={300} isEmpty={(rows) => rows.length === 0} empty={t('nothingWaiting')}>
               {(rows) => <Depths rows={rows} now={now} />}
             </Part>
           </Card>
@@ -66,22 +58,22 @@ export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: Ren
 function Depths({ rows, now }: { rows: readonly Depth[]; now: Date }) {
   return (
     <FigureTable
-      label="Waiting by eTailer"
+      label={t('waitingByETailer')}
       maxHeight={312}
-      corner="eTailer"
+      corner={t('eTailer')}
       rows={rows}
       keyOf={({ platformId }) => platformId}
       nameOf={({ platform }) => platform}
       columns={[
-        { head: 'Banners', cell: (row) => <Way screen="trayBannerInbox" count={row.banners} row={row} /> },
-        { head: 'Products', cell: (row) => <Way screen="trayProductInbox" count={row.products} row={row} /> },
-        { head: 'Oldest', cell: ({ oldestAt }) => ageText(oldestAt, now) },
+        { head: t('banners'), cell: (row) => <Way screen="trayBannerInbox" count={row.banners} row={row} /> },
+        { head: t('products'), cell: (row) => <Way screen="trayProductInbox" count={row.products} row={row} /> },
+        { head: t('oldest'), cell: ({ oldestAt }) => ageText(oldestAt, now) },
       ]}
     />
   )
 }
 
-/** The figure; for who may review, the way to its captures. */
+/** The count, as a link for users who may open the tray. */
 function Way({ screen, count, row }: { screen: ScreenName; count: number; row: Depth }) {
   const { user } = useSession()
   if (count === 0 || !user || !mayOpen(user, screen)) return formatNumber(count)
@@ -89,7 +81,11 @@ function Way({ screen, count, row }: { screen: ScreenName; count: number; row: D
     <TextLink
       to={screenOf(screen).path}
       search={{ platformIds: String(row.platformId), from: 'any' }}
-      aria-label={`${formatCount(count, 'capture')} of ${row.platform} in the ${screen === 'trayBannerInbox' ? 'banner' : 'product'} inbox`}
+      aria-label={
+        screen === 'trayBannerInbox'
+          ? t('inBannerInbox', { count, platform: row.platform })
+          : t('inProductInbox', { count, platform: row.platform })
+      }
     >
       {formatNumber(count)}
     </TextLink>

@@ -5,10 +5,11 @@ import { CallError, call } from '../platform/call.ts'
 import { tellLoadingFailed, tellSavingFailed } from '../platform/tell-failures.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { keepHome } from './home.api.ts'
+import { t } from './messages.ts'
 import { applyToReport, captureReport } from './powerbi-store.ts'
 import { stateOf, useHomeView } from './use-home-view.ts'
 
-/** By name, as the server lists them. */
+/** Same order as on the server. */
 const inOrder = (bookmarks: readonly ListedBookmark[]) =>
   bookmarks.toSorted((one, other) => one.name.localeCompare(other.name) || (one.bookmarkId < other.bookmarkId ? -1 : 1))
 
@@ -17,11 +18,11 @@ function tell(problem: unknown) {
   else tellSavingFailed(problem)
 }
 
-/** With what a report said about itself, which the list leaves out. */
+/** Loads the report state, which the list leaves out. */
 const whole = async ({ bookmarkId, name, state, hasReport }: ListedBookmark): Promise<Bookmark> =>
   hasReport ? call(getBookmark, { params: { bookmarkId } }) : { bookmarkId, name, state: { ...state, report: null } }
 
-/** True: it is done. What failed was told. */
+/** Returns whether it succeeded; reports failures to the user. */
 async function attempt(work: () => Promise<void>): Promise<boolean> {
   try {
     await work()
@@ -32,7 +33,6 @@ async function attempt(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** The states that somebody gave a name. */
 export function useBookmarks() {
   const client = useQueryClient()
   const { home, view, show } = useHomeView()
@@ -46,7 +46,7 @@ export function useBookmarks() {
   }
   return {
     bookmarks: home?.bookmarks ?? [],
-    /** Under a number that stays the same when the answer is lost and it is sent again. */
+    /** The ID stays the same when the call is retried after a lost response. */
     add: (bookmarkId: string, name: string) =>
       attempt(async () => save({ bookmarkId, name, state: stateOf(view, await captureReport()) })),
     rename: (bookmark: ListedBookmark, name: string) => attempt(async () => save({ ...(await whole(bookmark)), name })),
@@ -59,8 +59,8 @@ export function useBookmarks() {
           ...before,
           bookmarks: before.bookmarks.filter((one) => one.bookmarkId !== bookmarkId),
         }))
-        toast(`Bookmark “${name}” deleted`, {
-          action: { label: 'Undo', run: () => void attempt(() => save(bookmark)) },
+        toast(t('bookmarkDeleted', { name }), {
+          action: { label: t('undo'), run: () => void attempt(() => save(bookmark)) },
         })
       }),
     open: async (bookmark: ListedBookmark) => {
@@ -68,7 +68,7 @@ export function useBookmarks() {
         show(bookmark.state)
         await applyToReport((await whole(bookmark)).state.report)
       } catch (problem) {
-        tellLoadingFailed(problem, `Bookmark “${bookmark.name}”`)
+        tellLoadingFailed(problem, t('bookmarkNamed', { name: bookmark.name }))
       }
     },
   }

@@ -8,6 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { isoDay } from '../ui/day.ts'
 import { homeQuery } from './home.api.ts'
 import { addressOf, type HomeView, queryOf, settled, startingView, viewOf } from './home-view.model.ts'
+import { PAGE_LABELS } from './page-labels.ts'
 import { useReportPages } from './powerbi-store.ts'
 
 export interface HomePage {
@@ -15,7 +16,7 @@ export interface HomePage {
   readonly label: string
 }
 
-/** Each kind of home has other pages: ours, those of the report, or none. */
+/** Pages of our dashboard or of the embedded report, if any. */
 function useHomePages(): readonly HomePage[] {
   const { user } = useSession()
   const { data: home } = useQuery(homeQuery)
@@ -24,11 +25,11 @@ function useHomePages(): readonly HomePage[] {
   return useMemo(() => {
     if (home?.kind === 'powerbi') return reportPages
     if (home && home.kind !== 'dashboard') return []
-    return pagesOf(clientId).map((name) => ({ name, label: pageOf(name).label }))
+    return pagesOf(clientId).map((name) => ({ name, label: PAGE_LABELS[name] }))
   }, [home, reportPages, clientId])
 }
 
-/** How the home screen stands. It lives in the address; a bare one means what was saved. */
+/** The view is stored in the address; without parameters the saved one applies. */
 export function useHomeView() {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -38,7 +39,7 @@ export function useHomeView() {
   const view = useMemo(() => {
     const names = pages.map(({ name }) => name)
     const read = viewOf(address, home?.state ?? null, startingView(names, user?.clientId === null))
-    // the pages of a report are known only when it has come
+    // the pages of a report are known once it has loaded
     return names.length > 0 ? settled(read, names) : read
   }, [address, home, pages, user])
   const show = useCallback(
@@ -49,11 +50,10 @@ export function useHomeView() {
   return { home, pages, view, show }
 }
 
-/** The filters of the page that is open, as its call takes them. */
+/** The filters of the open page as parameters of its call. */
 export function useDashboardQuery(page: DashboardPageName, { filters }: HomeView) {
   const today = isoDay(new Date())
   return useMemo(() => queryOf(filters, today, pageOf(page).fields), [filters, today, page])
 }
 
-/** What is kept of a view. */
 export const stateOf = (view: HomeView, report: string | null): HomeState => ({ ...view, report })

@@ -5,15 +5,16 @@ import { tellSavingFailed } from '../platform/tell-failures.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { keepHome } from './home.api.ts'
 import type { HomeView } from './home-view.model.ts'
+import { t } from './messages.ts'
 import { captureReport } from './powerbi-store.ts'
 import { stateOf } from './use-home-view.ts'
 
 const mutationKey = ['home', 'state']
 
-/** Save Filters: keeps how the dashboard stands, one save at a time. */
+/** Save Filters: saves the view of the dashboard, one save at a time. */
 export function useSaveState(view: HomeView) {
   const client = useQueryClient()
-  // also the one that was sent from elsewhere on the screen
+  // includes a save started elsewhere on the screen
   const isSaving = useMutationState({ filters: { mutationKey, status: 'pending' } }).length > 0
   const { mutate } = useMutation({
     mutationKey,
@@ -24,7 +25,7 @@ export function useSaveState(view: HomeView) {
     },
     onSuccess: (state) => {
       keepHome(client, (home) => ({ ...home, state }))
-      toast('Filters saved. You will come back to this view.')
+      toast(t('filtersSaved'))
     },
     onError: tellSavingFailed,
   })

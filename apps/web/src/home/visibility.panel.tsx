@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from './home.api.ts'
+import { t } from './messages.ts'
 import { NoCaptures } from './no-captures.tsx'
 import { PanelFailed } from './panel-failed.tsx'
 import type { PanelProps } from './panel-props.ts'
 import { ReportCard } from './report-card.tsx'
 
-/** Who is seen, with which brands, where, and in which kind of banner. */
+/** Banners by company, brand, eTailer and banner type. */
 export function VisibilityPanel({ view, query, onView }: PanelProps) {
   const { data, error, refetch } = useQuery(pageQuery('visibility', query))
   if (error && !data) return <PanelFailed onRetry={() => void refetch()} />
@@ -18,24 +19,24 @@ export function VisibilityPanel({ view, query, onView }: PanelProps) {
     >
       <ReportCard
         {...common}
-        title="Companies"
-        detail="share of banner, by week"
+        title={t('companies')}
+        detail={t('shareByWeek')}
         of="companies"
         measure="shareOfBanner"
         answer={data?.companies}
       />
       <ReportCard
         {...common}
-        title="Banner types"
-        detail="% of banners, by week"
+        title={t('bannerTypes')}
+        detail={t('percentOfBanners')}
         of="bannerTypes"
         measure="mix"
         answer={data?.bannerTypes}
       />
       <ReportCard
         {...common}
-        title="Brands"
-        detail="rank by share of banner"
+        title={t('brands')}
+        detail={t('rankByShare')}
         of="brands"
         measure="shareOfBanner"
         answer={data?.brands}
@@ -43,8 +44,8 @@ export function VisibilityPanel({ view, query, onView }: PanelProps) {
       />
       <ReportCard
         {...common}
-        title="eTailers"
-        detail="your share of banner at each"
+        title={t('eTailers')}
+        detail={t('ownShareHint')}
         of="eTailers"
         measure="ownShare"
         answer={data?.eTailers}

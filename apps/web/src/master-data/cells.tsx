@@ -4,11 +4,13 @@ import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import type { ReactNode } from 'react'
 import { Address, isAddress } from '../ui/address.tsx'
 import { formatDay, formatNumber } from '../ui/format.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import { PARTS } from './parts/parts.ts'
 
 type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
-/** `name` is that of the record. */
+/** `name` is the name of the record. */
 type Draw<Kind extends FieldKind> = (value: unknown, field: FieldOf<Kind>, name: string) => ReactNode
 
 const quiet = (text: string) => (
@@ -16,7 +18,6 @@ const quiet = (text: string) => (
     {text}
   </Box>
 )
-/** It says that nothing was left out: there is nothing. */
 const NOTHING = quiet('–')
 
 const ticked = (text: string) => (
@@ -37,12 +38,12 @@ const labelIn =
   (value: unknown): string =>
     choices.find((choice) => choice.value === value)?.label ?? String(value)
 
-/** How a value of each kind reads in a list. */
+/** Renders a value of each kind in a list. */
 const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
   text: (value) => (isAddress(value) ? <Address>{value}</Address> : words(value)),
   // ports and positions are not amounts; decimals are aligned
   number: (value, { decimals }) => words(typeof value === 'number' ? value.toFixed(decimals) : value),
-  flag: (value) => (value === true ? ticked('Yes') : quiet('No')),
+  flag: (value) => (value === true ? ticked(tUi('yes')) : quiet(tUi('no'))),
   day: (value) => (typeof value === 'string' ? <span style={TABULAR}>{formatDay(value)}</span> : NOTHING),
   choice: (value, field) => (value === null ? NOTHING : labelIn(field)(value)),
   choices: (value, field) => listed(value, labelIn(field)),
@@ -50,7 +51,7 @@ const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
   ref: words,
   refs: count,
   pairs: count,
-  secret: (value) => (value === true ? ticked('Set') : NOTHING),
+  secret: (value) => (value === true ? ticked(t('secretSet')) : NOTHING),
   part: (value, { part }, name) => {
     const { Cell } = PARTS[part]
     return <Cell value={value} name={name} />
@@ -60,11 +61,10 @@ const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
 interface CellProps {
   field: Field
   value: unknown
-  /** Of the record it belongs to, for those who do not see a picture of it. */
+  /** Name of the record, for alternative texts. */
   name?: string
 }
 
-/** A value as a list shows it. */
 export function Cell({ field, value, name = '' }: CellProps) {
   const draw = CELLS[field.kind] as Draw<FieldKind>
   return draw(value, field, name)

@@ -7,7 +7,7 @@ test.each([
   [RECORDS.productImages, 'Search SKU, description, eTailer, client'],
   [RECORDS.platforms, 'Search name, country, eTailer type'],
   [RECORDS.users, 'Search name, username, e-mail, client'],
-])('the search says where it looks: $1', (definition, hint) => {
+])('the search placeholder lists the fields: $1', (definition, hint) => {
   expect(searchHint(definition)).toBe(hint)
 })
 
@@ -23,13 +23,13 @@ test.each(Object.values(RECORDS).map((definition) => [definition.place.title, de
   },
 )
 
-test('figures stand at the right, and a picture before the name does not take its place', () => {
+test('right-aligns figures and does not take a picture for the lead column', () => {
   const figures = columnsOf(RECORDS.keywords).filter(isFigure)
   expect(figures.map(({ name }) => name)).toEqual(['platformIds'])
   expect(columnsOf(RECORDS.productImages).find(({ isLead }) => isLead)?.name).toBe('sku')
 })
 
-test('among many the lead is the widest, among few all are alike', () => {
+test('the lead column is wider only among many columns', () => {
   expect(widthsOf(columnsOf(RECORDS.urls))[0]).toBe('26%')
   expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 96])
   // a long head takes the room it needs

@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { getPluralName } from '@vitrine/contract/access/records'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useId, useRef, useState } from 'react'
@@ -13,25 +12,28 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { ErrorLine } from '../ui/form-row.tsx'
 import { formatBytes } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { fileProblem } from '../ui/sheet-file.model.ts'
 import { SheetInput } from '../ui/sheet-input.tsx'
 import { useFileDrop } from '../ui/use-file-drop.ts'
+import { uncapitalize } from './labels.ts'
+import { t } from './messages.ts'
 import { useImportSheet } from './record.api.ts'
 
 interface ImportDialogProps {
   definition: RecordDefinition
   open: boolean
   onClose: () => void
-  /** It was taken and is worked off in the background. */
+  /** Called after the upload; the import runs in the background. */
   onTaken: (download: Download) => void
 }
 
-/** Takes over an Excel file as it was exported. */
+/** Imports an edited export. */
 export function ImportDialog({ definition, open, onClose, onTaken }: ImportDialogProps) {
   const titleId = useId()
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Import {getPluralName(definition.place)}</DialogTitle>
+      <DialogTitle id={titleId}>{t('importRecords', { records: uncapitalize(definition.place.title) })}</DialogTitle>
       <Content definition={definition} onClose={onClose} onTaken={onTaken} />
     </Dialog>
   )
@@ -57,19 +59,16 @@ function Content({ definition, onClose, onTaken }: Omit<ImportDialogProps, 'open
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, color: 'text.secondary' }}>
-        <Box>
-          Export the list, change the file and give it back here. Rows with a number are changed, rows without one are
-          added. Nothing is deleted.
-        </Box>
+        <Box>{t('importIntro')}</Box>
         <FileChoice file={file} isOff={isPending} onChoose={choose} />
         <Box role="alert">{problem !== undefined && <ErrorLine>{problem}</ErrorLine>}</Box>
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" onClick={onClose}>
-          Cancel <Kbd aria-hidden>Esc</Kbd>
+          {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
         </Button>
         <BusyButton isBusy={isPending} disabled={!file || fileProblem(file) !== undefined} onClick={send}>
-          Import
+          {t('import')}
         </BusyButton>
       </DialogActions>
     </>
@@ -82,7 +81,7 @@ interface FileChoiceProps {
   onChoose: (file: File) => void
 }
 
-/** A file is chosen from a list, or let fall here. */
+/** Chooses a file, or accepts a dropped one. */
 function FileChoice({ file, isOff, onChoose }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const { isOver, dropProps } = useFileDrop(onChoose, isOff)
@@ -100,7 +99,7 @@ function FileChoice({ file, isOff, onChoose }: FileChoiceProps) {
         bgcolor: isOver ? 'action.selected' : 'custom.sub',
       }}
     >
-      <SheetInput ref={input} label="Excel file" onFile={onChoose} />
+      <SheetInput ref={input} label={t('excelFile')} onFile={onChoose} />
       <Button
         variant="outlined"
         autoFocus
@@ -109,10 +108,10 @@ function FileChoice({ file, isOff, onChoose }: FileChoiceProps) {
         sx={{ flex: 'none', bgcolor: 'background.paper' }}
       >
         <UploadFileOutlined />
-        Choose a file…
+        {tUi('chooseFile')}
       </Button>
       <Box role="status" sx={{ minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
-        {file ? `${file.name}, ${formatBytes(file.size)}` : 'or let it fall here'}
+        {file ? t('fileAndSize', { name: file.name, size: formatBytes(file.size) }) : t('orDropIt')}
       </Box>
     </Box>
   )

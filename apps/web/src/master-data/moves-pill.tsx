@@ -4,24 +4,25 @@ import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 import { moveLine, movesText, percentOf, underWay } from './moves.model.ts'
 import { movesQuery } from './record.api.ts'
 
-/** Changes that are on their way to the captures they concern: work goes on, and the trays follow. */
+/** Progress of changes that are being applied to captures in the background. */
 export function MovesPill() {
   const { data = [] } = useQuery(movesQuery)
   const moves = underWay(data)
   return (
     <Box sx={{ minWidth: 0 }}>
-      {/* without the share that is done, which would be read out all the time */}
+      {/* without the percentage, so that screen readers do not announce it all the time */}
       <Box role="status" sx={VISUALLY_HIDDEN}>
-        {moves.length > 0 && 'Changes are on their way to the captures'}
+        {moves.length > 0 && t('applying')}
       </Box>
       {moves.length > 0 && (
         <Tooltip
           title={
             <>
-              On its way to the captures:
+              {t('applyingList')}
               {moves.map((move) => (
                 <div key={move.moveId}>{moveLine(move)}</div>
               ))}
@@ -30,7 +31,7 @@ export function MovesPill() {
           describeChild
         >
           <Box
-            // who has no pointer reads the rest as well
+            // makes the tooltip available to keyboard users
             tabIndex={0}
             className="moves"
             sx={{

@@ -14,7 +14,7 @@ const move = (change: Partial<Move> = {}): Move => ({
   ...change,
 })
 
-test('what has arrived is no longer on its way', () => {
+test('leaves out finished changes', () => {
   expect(underWay([move(), move({ moveId: 2, finishedAt: at })]).map(({ moveId }) => moveId)).toEqual([1])
 })
 
@@ -27,13 +27,13 @@ test.each([
   expect(percentOf(moves)).toBe(percent)
 })
 
-test('one is called by its name, several are counted', () => {
+test('names one change and counts several', () => {
   expect(movesText([move()])).toBe('Brand Aurelle: Company, 35%')
   expect(movesText([move({ total: 0, done: 0 })])).toBe('Brand Aurelle: Company')
   expect(movesText([move(), move()])).toBe('2 changes, 35%')
 })
 
-test('each says who made it and how far it has come', () => {
+test('describes author and progress', () => {
   expect(moveLine(move())).toBe('Brand Aurelle: Company, by Laura Benet, 1,200 of 3,400 captures')
-  expect(moveLine(move({ by: null, total: 0, done: 0 }))).toBe('Brand Aurelle: Company, about to begin')
+  expect(moveLine(move({ by: null, total: 0, done: 0 }))).toBe('Brand Aurelle: Company, about to start')
 })

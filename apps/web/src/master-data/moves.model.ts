@@ -1,28 +1,27 @@
 import type { Move } from '@vitrine/contract/master-data/record.contract'
-import { formatCount, formatNumber } from '../ui/format.ts'
+import { t } from './messages.ts'
 
-/** Those still on their way. */
 export const underWay = (moves: readonly Move[]): Move[] => moves.filter(({ finishedAt }) => finishedAt === null)
 
-/** How far they have come together, in percent; none while nobody knows how far it is. */
+/** Total progress in percent; undefined while the totals are unknown. */
 export function percentOf(moves: readonly Pick<Move, 'done' | 'total'>[]): number | undefined {
   const total = moves.reduce((sum, move) => sum + move.total, 0)
   const done = moves.reduce((sum, move) => sum + move.done, 0)
-  // not all of it before the last one is over
+  // 100% only when the last one has finished
   return total === 0 ? undefined : Math.min(99, Math.floor((100 * done) / total))
 }
 
 /** 'Brand Aurelle: Company, 34%', '2 changes, 34%' */
 export function movesText(moves: readonly Move[]): string {
   const [first] = moves
-  const what = moves.length === 1 && first ? first.title : formatCount(moves.length, 'change')
+  const what = moves.length === 1 && first ? first.title : t('changeCount', { count: moves.length })
   const percent = percentOf(moves)
-  return percent === undefined ? what : `${what}, ${percent}%`
+  return percent === undefined ? what : t('withPercent', { what, percent })
 }
 
 /** 'Brand Aurelle: Company, by Laura Benet, 1,200 of 3,400 captures' */
 export function moveLine({ title, by, done, total }: Move): string {
-  const who = by === null ? '' : `, by ${by}`
-  const far = total === 0 ? 'about to begin' : `${formatNumber(done)} of ${formatCount(total, 'capture')}`
-  return `${title}${who}, ${far}`
+  if (total === 0) return by === null ? t('moveStarting', { title }) : t('moveStartingBy', { title, name: by })
+  const progress = { title, done, total }
+  return by === null ? t('moveProgress', progress) : t('moveProgressBy', { ...progress, name: by })
 }

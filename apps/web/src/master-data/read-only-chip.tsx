@@ -1,9 +1,10 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import { SignChip } from '../ui/sign-chip.tsx'
+import { t } from './messages.ts'
 
-/** Says why a list has no way to create, import or delete. */
+/** Explains why a list cannot be changed. */
 export const ReadOnlyChip = () => (
   <SignChip icon={LockOutlined} colours="discarded">
-    Read-only
+    {t('readOnly')}
   </SignChip>
 )

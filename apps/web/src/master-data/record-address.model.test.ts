@@ -5,13 +5,13 @@ import { addressOf, isSameSearch, openOf, type RecordView, sortedBy, viewOf } fr
 const { keywords, sessions } = RECORDS
 const usual: RecordView = { search: '', sort: 'keyword', order: 'ascending', page: 0, size: 20 }
 
-test('an empty address is the usual view, and the usual view is an empty address', () => {
+test('an empty address is the default view and vice versa', () => {
   expect(viewOf(keywords, {})).toEqual(usual)
   expect(viewOf(sessions, {})).toMatchObject({ sort: 'lastSeenAt', order: 'descending' })
   expect(addressOf(keywords, usual)).toEqual({})
 })
 
-test('a view survives its way through the address, with what is open over it', () => {
+test('writes and reads a view with the open record', () => {
   const view: RecordView = { search: 'sérum', sort: 'categoryId', order: 'descending', page: 2, size: 50 }
   const address = addressOf(keywords, view, 12)
   expect(address).toEqual({
@@ -43,14 +43,14 @@ test.each(['', '0', '-1', '1.5', 'keyword', undefined])('%s opens nothing', (id)
   expect(openOf({ id })).toBeUndefined()
 })
 
-test('a head sorts by its column, then the other way round, from the first page on', () => {
+test('a column title sorts, then reverses the order, from the first page', () => {
   const byCategory = sortedBy(keywords, { ...usual, page: 3 }, 'categoryId')
   expect(byCategory).toEqual({ ...usual, sort: 'categoryId' })
   expect(sortedBy(keywords, byCategory, 'categoryId')).toMatchObject({ order: 'descending' })
   expect(sortedBy(keywords, usual, 'changedAt')).toMatchObject({ sort: 'changedAt', order: 'descending' })
 })
 
-test('a blank at the end of a search asks nothing new', () => {
+test('ignores spaces at the end of a search', () => {
   expect(isSameSearch('soap ', 'soap')).toBe(true)
   expect(isSameSearch('soap', 'soaps')).toBe(false)
 })

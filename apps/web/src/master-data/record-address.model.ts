@@ -4,10 +4,10 @@ import { SORT_ORDERS, type SortOrder } from '@vitrine/contract/master-data/recor
 import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
-/** When a record was last changed: a column of every list. */
+/** The column with the time of the last change. */
 export const CHANGED = 'changedAt'
 
-/** What a list shows. Pages count from 0 here and from 1 in the address. */
+/** View of a list. Pages start at 0 here and at 1 in the address. */
 export interface RecordView {
   readonly search: string
   readonly sort: string
@@ -16,16 +16,16 @@ export interface RecordView {
   readonly size: PageSize
 }
 
-/** What stands open over the list: a record by its number, or a new one. */
+/** The record that is open over the list: an id, or a new one. */
 export type OpenRecord = number | 'new'
 
-/** How a column is sorted when nobody says: what changed last comes first. */
+/** Default order of a column; latest changes come first. */
 function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
   const isDown = sort === sortBy ? isDescending : sort === CHANGED
   return isDown ? 'descending' : 'ascending'
 }
 
-/** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
+/** Parses an address and ignores invalid parts. */
 export function viewOf(definition: RecordDefinition, address: Address): RecordView {
   const sort = sortsOf(definition).find((name) => name === address.sort) ?? definition.sortBy
   return {
@@ -40,7 +40,7 @@ export function openOf(address: Address): OpenRecord | undefined {
   return address.id === 'new' ? 'new' : countedFrom1(address.id)
 }
 
-/** Writes a view as an address: what is usual is left out, and the order is always the same. */
+/** Writes a view as an address, without default values and in a fixed order. */
 export function addressOf(definition: RecordDefinition, view: RecordView, open?: OpenRecord): Record<string, string> {
   const { search, sort, order } = view
   return writtenAddress([
@@ -52,11 +52,11 @@ export function addressOf(definition: RecordDefinition, view: RecordView, open?:
   ])
 }
 
-/** The order after a press on the head of a column: the other one, or the usual one of another column. */
+/** The view after a click on a column title: reverses the order, or sorts by another column. */
 export function sortedBy(definition: RecordDefinition, view: RecordView, sort: string): RecordView {
   const turned = view.order === 'ascending' ? 'descending' : 'ascending'
   return { ...view, sort, order: view.sort === sort ? turned : usualOrder(definition, sort), page: 0 }
 }
 
-/** Blanks at the ends ask nothing. */
+/** Ignores spaces at both ends. */
 export const isSameSearch = (one: string, other: string) => one.trim() === other.trim()

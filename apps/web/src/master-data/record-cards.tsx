@@ -10,6 +10,7 @@ import { CARD } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Cell } from './cells.tsx'
 import type { Column } from './columns.model.ts'
+import { t } from './messages.ts'
 import { type RowHandlers, type RowLook, toolsFor } from './record-row.tsx'
 
 interface RecordCardsProps {
@@ -17,7 +18,7 @@ interface RecordCardsProps {
   label: string
   rows: readonly Row[] | undefined
   isPast: boolean
-  /** The place of the one that the keys act on. */
+  /** Index of the card that keyboard shortcuts act on. */
   current: number
   look: RowLook
   on: RowHandlers
@@ -25,7 +26,7 @@ interface RecordCardsProps {
 
 const EXPECTED = 8
 
-/** The records of a page where there is no room for a table: a touch opens one. */
+/** Records as cards, for narrow screens; a tap opens one. */
 export function RecordCards({ gridRef, label, rows, isPast, current, look, on }: RecordCardsProps) {
   return (
     <CardList gridRef={gridRef} label={label} isWaiting={rows === undefined} isPast={isPast}>
@@ -44,13 +45,13 @@ interface CardProps {
   on: RowHandlers
 }
 
-/** It leads the card, and needs no name. */
+/** The picture comes first and has no label. */
 const isPicture = ({ field }: Column) => field.kind === 'part' && field.part === 'image'
 
 const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
   const factsId = useId()
   const picture = look.columns.find(isPicture)
-  // what is empty need not be said where room is short
+  // leaves out empty values to save space
   const { mayEdit, removal } = toolsFor(row, look)
   const facts = look.columns.filter((column) => !column.isLead && column !== picture && row.cells[column.name] !== null)
   return (
@@ -63,7 +64,7 @@ const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
       <ButtonBase
         id={factsId}
         className={OPENS_CARD}
-        aria-label={`${mayEdit ? 'Edit' : 'View'} ${row.name}`}
+        aria-label={t(mayEdit ? 'editRecord' : 'viewRecord', { record: row.name })}
         aria-describedby={factsId}
         onClick={() => on.onOpen(row.id)}
         sx={{ flex: 1, minWidth: 0, display: 'block', textAlign: 'left', py: 0.5 }}
@@ -92,9 +93,9 @@ const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
         </Box>
       </ButtonBase>
       <CardMenu
-        label={`Tools of ${row.name}`}
+        label={t('toolsFor', { name: row.name })}
         tools={[
-          { label: mayEdit ? 'Edit' : 'View', run: () => on.onOpen(row.id) },
+          { label: t(mayEdit ? 'edit' : 'view'), run: () => on.onOpen(row.id) },
           ...(removal === undefined ? [] : [{ label: removal, run: () => on.onRemove(row.id) }]),
         ]}
       />

@@ -19,22 +19,21 @@ export interface RecordDrawProps {
   actions: RecordActions
   look: RowLook
   places: readonly RecordPlaceLink[]
-  /** The user changes none of these records. */
   isReadOnly: boolean
   search: ReactNode
   sheet: ReactNode
-  /** In place of rows where there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode
-  /** Nothing stands below it; otherwise it takes no more room than it needs. */
+  /** Nothing is below the list, so it can fill the screen. */
   isAlone: boolean
 }
 
 interface RecordDesktopProps extends RecordDrawProps {
-  /** The menu does not lead to all of the places. */
+  /** The menu does not link to all lists. */
   hasTabs: boolean
 }
 
-/** What stands below looks out from under it. */
+/** Leaves room, so that the section below is visible. */
 const AS_NEEDED = {
   ...LIST_FRAME,
   height: 'auto',
@@ -43,7 +42,7 @@ const AS_NEEDED = {
   mb: 4,
 } as const
 
-/** The list with room for a table. */
+/** The list as a table, for wide screens. */
 export function RecordDesktop({ definition, model, actions, look, places, ...draw }: RecordDesktopProps) {
   const { view, list, rows, on, current } = model
   const { title } = definition.place

@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { capitalize, translateNoNoun } from './labels.ts'
+import { t } from './messages.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
 
@@ -11,30 +13,30 @@ interface ListEmptyProps {
   definition: RecordDefinition
   search: string
   onClear: () => void
-  /** Absent for who only reads. */
+  /** Undefined without the right to create records. */
   create: Action | undefined
 }
 
-/** Says why there is nothing here, and what to do. */
+/** Explains why the list is empty and what to do. */
 export function ListEmpty({ definition: { one, place }, search, onClear, create }: ListEmptyProps) {
   if (search !== '') {
     return (
       <EmptyState
-        title={`No ${one} matches '${search}'.`}
+        title={t('noneMatches', { record: capitalize(translateNoNoun(one)), search })}
         icon={<SearchOff sx={SIGN} />}
         actions={
           <Button variant="outlined" onClick={onClear}>
-            Clear search
+            {t('clearSearch')}
           </Button>
         }
       >
-        Check the spelling, or search for a part of it.
+        {t('checkSpelling')}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      title={create ? `There is no ${one} yet.` : `There is no ${one} to show.`}
+      title={t(create ? 'noneYet' : 'noneToShow', { record: translateNoNoun(one) })}
       icon={<ListAlt sx={SIGN} />}
       actions={
         create && (
@@ -44,7 +46,7 @@ export function ListEmpty({ definition: { one, place }, search, onClear, create 
         )
       }
     >
-      {`This list holds ${place.purpose}.`}
+      {t('purpose', { purpose: place.purpose })}
     </EmptyState>
   )
 }

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
-import { formatNumber } from '../ui/format.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { ViewButton } from '../ui/view-button.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 import { ReadOnlyChip } from './read-only-chip.tsx'
 import type { RecordActions } from './record.actions.ts'
 
@@ -22,7 +23,6 @@ interface RecordHeaderProps {
   moves: ReactNode
 }
 
-/** What the list is called and holds, where to search it, and the way to a new record. */
 export function RecordHeader({ title, total, actions, isReadOnly, search, sheet, moves }: RecordHeaderProps) {
   const { create, help } = actions
   return (
@@ -35,11 +35,18 @@ export function RecordHeader({ title, total, actions, isReadOnly, search, sheet,
           variant="body2"
           component="span"
           role="status"
-          // the room of three digits, so that the search does not move when they come
+          // space for three digits, so that the search field does not move
           sx={{ minWidth: 25, color: 'custom.text3', ...TABULAR }}
         >
-          {total !== undefined && formatNumber(total)}
-          <span style={VISUALLY_HIDDEN}> in the list</span>
+          {total !== undefined &&
+            t.rich('inList', {
+              total,
+              hidden: (text) => (
+                <span key="hidden" style={VISUALLY_HIDDEN}>
+                  {text}
+                </span>
+              ),
+            })}
         </Typography>
         {isReadOnly && <ReadOnlyChip />}
       </Box>
@@ -47,7 +54,7 @@ export function RecordHeader({ title, total, actions, isReadOnly, search, sheet,
         {search}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', justifyContent: 'end' }}>{moves}</Box>
-      <ViewButton action={help} name="Keyboard shortcuts" icon={<KeyboardOutlined />} />
+      <ViewButton action={help} name={tUi('keyboardShortcuts')} icon={<KeyboardOutlined />} />
       {sheet}
       {create && (
         <ActionTooltip action={create}>

@@ -5,13 +5,14 @@ import Typography from '@mui/material/Typography'
 import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 import { MovesPill } from './moves-pill.tsx'
 import { ReadOnlyChip } from './read-only-chip.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { RecordDrawProps } from './record-desktop.tsx'
 import { RecordSelect } from './record-tabs.tsx'
 
-/** The list on a phone: records as cards, and the paging at the thumb. */
+/** The list on a phone: cards, with paging at the bottom. */
 export function RecordPhone({ definition, model, actions, look, places, ...draw }: RecordDrawProps) {
   const { view, list, rows, on } = model
   const { title } = definition.place
@@ -29,7 +30,7 @@ export function RecordPhone({ definition, model, actions, look, places, ...draw 
         {create && (
           <Button variant="contained" aria-label={create.label} onClick={create.run} sx={{ flex: 'none' }}>
             <AddOutlined />
-            New
+            {t('new')}
           </Button>
         )}
       </Box>

@@ -10,6 +10,7 @@ import { RowTool } from '../ui/row-tool.tsx'
 import { useInView } from '../ui/use-in-view.ts'
 import { Cell } from './cells.tsx'
 import { type Column, isFigure } from './columns.model.ts'
+import { t } from './messages.ts'
 import { KEYS } from './record.actions.ts'
 
 export interface RowHandlers {
@@ -20,10 +21,10 @@ export interface RowHandlers {
 
 export interface RowLook {
   readonly columns: readonly Column[]
-  /** When each was changed; nothing to those that never are. */
+  /** Shows the time of the last change; off for records that never change. */
   readonly showsChange: boolean
   readonly mayEdit: boolean
-  /** How taking one away is called, where it may be done. */
+  /** Label of the removal; undefined without the right. */
   readonly removal: string | undefined
 }
 
@@ -36,10 +37,10 @@ interface RecordRowProps {
   isCurrent: boolean
 }
 
-/** What is cut at the end of its cell can be read whole. */
+/** Kinds whose tooltip shows the full text. */
 const isWords = ({ kind }: Field) => kind === 'text' || kind === 'ref'
 
-/** One record of a list. Its tools are reached by Tab from the grid while the row is the current one. */
+/** A record in a list. Tab reaches its tools while the row is current. */
 export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, isCurrent }: RecordRowProps) {
   return (
     <tr
@@ -74,7 +75,7 @@ export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, 
   )
 })
 
-/** One record of a list may be read-only where the others are not. */
+/** Single records of a list can be read-only. */
 export const toolsFor = ({ isReadOnly }: Row, { mayEdit, removal }: RowLook) => ({
   mayEdit: mayEdit && !isReadOnly,
   removal: isReadOnly ? undefined : removal,
@@ -105,8 +106,8 @@ function RowTools({ row, look, on, isCurrent }: RowToolsProps) {
   return (
     <span className="tools">
       {mayEdit
-        ? tool('Edit', EditOutlined, KEYS.open, on.onOpen)
-        : tool('View', VisibilityOutlined, KEYS.open, on.onOpen)}
+        ? tool(t('edit'), EditOutlined, KEYS.open, on.onOpen)
+        : tool(t('view'), VisibilityOutlined, KEYS.open, on.onOpen)}
       {removal !== undefined && tool(removal, DeleteOutline, KEYS.remove, on.onRemove)}
     </span>
   )

@@ -6,23 +6,24 @@ import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { isFigure, leastWidth, widthsOf } from './columns.model.ts'
+import { t } from './messages.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
 import { RecordRow, type RowHandlers, type RowLook } from './record-row.tsx'
 
 interface RecordTableProps {
   gridRef: Ref<HTMLTableElement>
   label: string
-  /** Absent while nothing has been answered yet. */
+  /** Undefined before the first response. */
   rows: readonly Row[] | undefined
   total: number
   view: RecordView
-  /** The rows answer an earlier question. */
+  /** The rows belong to an earlier view. */
   isPast: boolean
   look: RowLook
   on: RowHandlers
   current: number
   onSort: (name: string) => void
-  /** In place of rows where there are none. */
+  /** Shown when there are no rows. */
   children?: ReactNode
 }
 
@@ -32,11 +33,11 @@ const rowId = (id: number) => `record-${id}`
 
 const LOOK = {
   '& td': { height: roomy(40, 2) },
-  // the tools stay in reach where the columns scroll sideways
+  // tools stay visible when the columns scroll sideways
   '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
   '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
   '& thead tr > :last-child': { right: 0, zIndex: 3 },
-  // signs and pictures beside words
+  // aligns icons and pictures with text
   '& td > * > *': { verticalAlign: 'middle' },
 } as const
 
@@ -84,8 +85,8 @@ export function RecordTable(props: RecordTableProps) {
               </TableCell>
             )
           })}
-          {look.showsChange && head(CHANGED, 'Changed')}
-          <TableCell align="right">Tools</TableCell>
+          {look.showsChange && head(CHANGED, t('changed'))}
+          <TableCell align="right">{t('tools')}</TableCell>
         </>
       }
       below={props.children}

@@ -3,8 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../ui/links.tsx'
+import { t } from './messages.ts'
 
-/** A list of the admin area that somebody may open. */
+/** A list that the user may open. */
 export interface RecordPlaceLink {
   readonly address: string
   readonly title: string
@@ -12,14 +13,18 @@ export interface RecordPlaceLink {
 
 interface RecordTabsProps {
   places: readonly RecordPlaceLink[]
-  /** The title of the one that is open. */
+  /** Title of the open list. */
   current: string
 }
 
-/** The way from one list to another. */
+/** Links between the lists. */
 export function RecordTabs({ places, current }: RecordTabsProps) {
   return (
-    <Box component="nav" aria-label="Records" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: -0.5, mb: 1.5 }}>
+    <Box
+      component="nav"
+      aria-label={t('records')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, mt: -0.5, mb: 1.5 }}
+    >
       {places.map(({ address, title }) => (
         <ButtonLink
           key={address}
@@ -39,7 +44,7 @@ export function RecordTabs({ places, current }: RecordTabsProps) {
   )
 }
 
-/** The same where room is short. */
+/** The same for narrow screens. */
 export function RecordSelect({ places, current }: RecordTabsProps) {
   const navigate = useNavigate()
   const here = places.find(({ title }) => title === current)
@@ -49,7 +54,7 @@ export function RecordSelect({ places, current }: RecordTabsProps) {
       size="small"
       value={here?.address ?? ''}
       onChange={({ target }) => void navigate({ to: target.value })}
-      inputProps={{ 'aria-label': 'Records' }}
+      inputProps={{ 'aria-label': t('records') }}
     >
       {places.map(({ address, title }) => (
         <MenuItem key={address} value={address}>

@@ -43,7 +43,7 @@ test.each([
   expect(answering(pressed, change)).toBe(label)
 })
 
-test('no two actions answer the same key', () => {
+test('no two actions share a key', () => {
   const keys = Object.values(recordActions(deeds)).flatMap((action) => action.keys)
   expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,8 +1,10 @@
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { type ListDeeds, listActions, OPEN_KEY } from '../ui/list.actions.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { translateNoun } from './labels.ts'
+import { t } from './messages.ts'
 
-/** What the actions of a list go by, and what they do. */
+/** State and handlers of the actions of a list. */
 export interface RecordDeeds extends ListDeeds {
   readonly definition: RecordDefinition
   readonly may: RecordRights
@@ -11,13 +13,13 @@ export interface RecordDeeds extends ListDeeds {
   readonly remove: () => void
 }
 
-/** What somebody may do with the records of a list. */
+/** Actions that the user may take in a list. */
 export type RecordRights = RecordDefinition['may']
 
-/** Keys that are also named outside of this list. */
+/** Keys that other components show too. */
 export const KEYS = { open: OPEN_KEY, remove: 'Delete' } as const
 
-/** Every action of a list, once: buttons, tooltips, keys and the list of keys all read it. */
+/** The actions of a list, used by buttons, tooltips, shortcuts and the list of shortcuts. */
 export function recordActions({ definition, may, ...list }: RecordDeeds) {
   const { one, place, removal } = definition
   const onRows = (label: string, key: string, run: () => void): Action => ({
@@ -28,8 +30,15 @@ export function recordActions({ definition, may, ...list }: RecordDeeds) {
     isOff: !list.hasRows,
   })
   return {
-    open: onRows(may.edit ? 'Edit' : 'View', KEYS.open, list.open),
-    ...(may.create && { create: { group: place.title, label: `New ${one}`, keys: ['KeyN'], run: list.create } }),
+    open: onRows(t(may.edit ? 'edit' : 'view'), KEYS.open, list.open),
+    ...(may.create && {
+      create: {
+        group: place.title,
+        label: t('newRecord', { record: translateNoun(one) }),
+        keys: ['KeyN'],
+        run: list.create,
+      },
+    }),
     ...(may.remove && { remove: onRows(removal.verb, KEYS.remove, list.remove) }),
     ...listActions(list),
   } satisfies Record<string, Action>

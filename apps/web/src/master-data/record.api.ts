@@ -15,7 +15,7 @@ import { callList, newestDraw } from '../platform/draws.ts'
 
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
 
-/** The calls of a record; made once, since each of them is a schema. */
+/** Calls of a record, cached because creating the schemas is slow. */
 function callsOf(definition: RecordDefinition): RecordCalls {
   const made = calls.get(definition) ?? recordCalls(definition)
   calls.set(definition, made)
@@ -24,14 +24,12 @@ function callsOf(definition: RecordDefinition): RecordCalls {
 
 const ALL = ['records'] as const
 
-/** Everything that was answered about one record. */
 const keyOf = ({ name }: RecordDefinition) => [...ALL, name] as const
 const keyOfOne = (definition: RecordDefinition, id: number) => [...keyOf(definition), 'one', id] as const
 
-/** What a list is asked with. */
 type RecordListAsked = NonNullable<CallInput<RecordCalls['list']>['query']>
 
-/** A page of a list; the one before stays on the screen until it is there. */
+/** A page of a list; the previous one stays visible while it loads. */
 export const recordListQuery = (definition: RecordDefinition, asked: RecordListAsked) =>
   queryOptions({
     queryKey: [...keyOf(definition), 'list', asked],
@@ -40,7 +38,7 @@ export const recordListQuery = (definition: RecordDefinition, asked: RecordListA
     placeholderData: keepPreviousData,
   })
 
-/** One record, to be edited: never from before, since somebody else may have changed it. */
+/** One record for editing; never from the cache, because others may have changed it. */
 export const recordQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
     queryKey: [...keyOfOne(definition, id), 'values'],
@@ -67,7 +65,7 @@ export const recordHistoryQuery = (definition: RecordDefinition, id: number) =>
 
 const OPTIONS = ['record-options'] as const
 
-/** What a field can be set to, best match first. */
+/** Options of a field, best match first. */
 export const recordOptionsQuery = (list: OptionList, search: string) =>
   queryOptions({
     queryKey: [...OPTIONS, list, 'search', search],
@@ -77,7 +75,7 @@ export const recordOptionsQuery = (list: OptionList, search: string) =>
     staleTime: 60_000,
   })
 
-/** The names of chosen numbers. */
+/** Names of options by id. */
 export const recordNamesQuery = (list: OptionList, ids: readonly number[]) =>
   queryOptions({
     queryKey: [...OPTIONS, list, 'names', ids],
@@ -87,7 +85,7 @@ export const recordNamesQuery = (list: OptionList, ids: readonly number[]) =>
     staleTime: 60_000,
   })
 
-/** How often the way of a change to the captures is looked at, while there is one. */
+/** Polling interval while changes are being applied to captures. */
 const MOVES_EVERY = 2_000
 
 export const movesQuery = queryOptions({
@@ -98,14 +96,14 @@ export const movesQuery = queryOptions({
     state.data?.moves.some(({ finishedAt }) => finishedAt === null) ? MOVES_EVERY : false,
 })
 
-/** Names are shown far from where they are kept: every list and every choice is asked anew. */
+/** Reloads all lists and options, because many of them show names of records. */
 const reload = (client: QueryClient) =>
   Promise.all([
     reloadLookups(client),
     ...[ALL, OPTIONS, movesQuery.queryKey, ['lists']].map((queryKey) => client.invalidateQueries({ queryKey })),
   ])
 
-/** A refused change says what has become of the record: it is asked anew too. */
+/** Reloads after failures too, because the record may have changed. */
 function useRecordChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => void reload(client) })
@@ -121,7 +119,7 @@ export const useCreateRecord = (definition: RecordDefinition) =>
 
 interface Update {
   readonly id: number
-  /** The one that was edited. */
+  /** Revision that the user edited. */
   readonly revision: number
   readonly values: Values
 }
@@ -134,16 +132,16 @@ export const useRemoveRecord = (definition: RecordDefinition) =>
     call(callsOf(definition).remove, { params: { id }, query: { revision } }),
   )
 
-/** Under which pictures are put in: as long as one is on its way, its record is not complete. */
+/** Mutation key of picture uploads; saving waits for them. */
 export const PUTTING_IN = ['put-in']
 
-/** What an action beside the usual calls changed. */
+/** For actions other than the calls above. */
 export function useRecordsReload() {
   const client = useQueryClient()
   return () => void reload(client)
 }
 
-/** Where a list as asked for is had as an Excel file. */
+/** Address of a list as an Excel file. */
 export function sheetAddress(definition: RecordDefinition, { search, sort, order }: RecordListAsked): string {
   return addressOf(callsOf(definition).exportSheet.path, {}, { search: search || undefined, sort, order })
 }

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import { translateDefinition } from '@vitrine/contract/master-data/translate-definition'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
@@ -12,6 +13,8 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { columnsOf, searchHint } from './columns.model.ts'
 import { RecordDialog } from './form/record.dialog.tsx'
 import { ImportDialog } from './import.dialog.tsx'
+import { translateRecord } from './labels.ts'
+import { t } from './messages.ts'
 import { recordActions } from './record.actions.ts'
 import { sheetAddress } from './record.api.ts'
 import { RecordDesktop } from './record-desktop.tsx'
@@ -24,23 +27,26 @@ import { SheetMenu } from './sheet-menu.tsx'
 import { useRecords } from './use-records.ts'
 
 interface RecordScreenProps {
-  /** As it is for staff. */
+  /** The definition for staff. */
   definition: RecordDefinition
   user: User
-  /** The lists that the user may open. */
+  /** Lists that the user may open. */
   places: readonly RecordPlaceLink[]
-  /** The menu does not lead to all of them. */
+  /** The menu does not link to all of them. */
   hasTabs: boolean
-  /** In place of the list, where the server refuses it. */
+  /** Shown instead of the list when the server denies access. */
   noAccess: ReactNode
-  /** What a record's page has beside its list. */
+  /** Content below the list. */
   below: ReactNode
   onImport: (download: Download) => void
 }
 
-/** The list of any record: searched, sorted and paged, with the form of the one that is open over it. */
+/** The list of any record, with search, sorting, paging and the form of the open record. */
 export function RecordScreen({ user, places, hasTabs, noAccess, below, onImport, ...given }: RecordScreenProps) {
-  const definition = useMemo(() => definitionFor(user, given.definition), [user, given.definition])
+  const definition = useMemo(
+    () => translateDefinition(definitionFor(user, given.definition), translateRecord),
+    [user, given.definition],
+  )
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const hasKeys = useHasKeys()
   const [isListingKeys, setListingKeys] = useState(false)
@@ -102,9 +108,7 @@ export function RecordScreen({ user, places, hasTabs, noAccess, below, onImport,
     ),
     empty: (
       <>
-        {list.hasFailed && (
-          <ListFailed onRetry={list.refresh}>Your search and the order of the list are kept.</ListFailed>
-        )}
+        {list.hasFailed && <ListFailed onRetry={list.refresh}>{t('viewKept')}</ListFailed>}
         {isEmpty && (
           <ListEmpty
             definition={definition}

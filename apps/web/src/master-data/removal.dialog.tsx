@@ -8,19 +8,19 @@ import { useRemoveRecord } from './record.api.ts'
 
 interface RemovalDialogProps {
   definition: RecordDefinition
-  /** The one that is to be taken away; the question is open as long as there is one. */
+  /** The record to remove; the dialog is open while it is defined. */
   row: Pick<RecordRow, 'id' | 'revision' | 'name'> | undefined
   onClose: () => void
-  /** It was not, because others use it or somebody changed it: its form says more. */
+  /** Called when the record is in use or has changed; its form shows details. */
   onRefused: (id: number) => void
   onRemoved?: () => void
 }
 
-/** Asks before a record is taken away, and says what became of it. */
+/** Asks for confirmation, removes a record and reports the result. */
 export function RemovalDialog({ definition, row, onClose, onRefused, onRemoved }: RemovalDialogProps) {
   const { verb, asks, done } = definition.removal
   const { mutate } = useRemoveRecord(definition)
-  // the name stays while the dialog fades out
+  // kept while the dialog fades out
   const [asked, setAsked] = useState(row)
   if (row && row !== asked) setAsked(row)
   const remove = () => {

@@ -26,7 +26,7 @@ test.each([
   expect(rightsOf(somebody, definition)).toEqual(rights)
 })
 
-test('a client administrator sees no field that staff set, and is offered the roles that they hold', () => {
+test('a client administrator sees no staff fields and is offered only own roles', () => {
   const definition = definitionFor(user([ROLES.Admin, ROLES.Viewer], 7), RECORDS.users)
   expect(Object.keys(definition.fields)).toEqual(['name', 'username', 'email', 'roleIds', 'isActive'])
   expect(definition.columns).toEqual(['name', 'username', 'email', 'roleIds', 'isActive'])
@@ -34,7 +34,7 @@ test('a client administrator sees no field that staff set, and is offered the ro
   expect(definitionFor(user([ROLES.Admin]), RECORDS.users)).toBe(RECORDS.users)
 })
 
-test('the rules of a record hold without the fields that are hidden', () => {
+test('rules work without hidden fields', () => {
   const { rules } = definitionFor(user([ROLES.Admin], 7), RECORDS.users)
   expect(rules({ name: 'Nora', roleIds: [ROLES.Viewer] })).toEqual([])
 })

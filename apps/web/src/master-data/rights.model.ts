@@ -8,11 +8,11 @@ const NOTHING: RecordRights = { create: false, edit: false, remove: false, sheet
 
 export const mayWrite = (user: User, { place }: RecordDefinition): boolean => mayWriteRecords(user, place)
 
-/** What somebody may do with the records of a list; `sheet` is to take one over, to export needs no right. */
+/** Actions that a user may take in a list. `sheet` is the right to import; exporting needs none. */
 export const rightsOf = (user: User, definition: RecordDefinition): RecordRights =>
   mayWrite(user, definition) ? definition.may : NOTHING
 
-/** A record as somebody sees it: client users without the fields that are for staff, and with roles up to their own. */
+/** The definition for a user: client users don't see staff fields and are offered only their own roles. */
 export function definitionFor({ clientId, roles }: User, definition: RecordDefinition): RecordDefinition {
   if (clientId === null) return definition
   const own = definitionForClients(definition)

@@ -3,15 +3,16 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
 import { DropMenu } from '../ui/drop-menu.tsx'
+import { t } from './messages.ts'
 
 interface SheetMenuProps {
-  /** Where the list as it is searched and sorted is had as a file. */
+  /** Address of the list, as searched and sorted, as a file. */
   address: string
-  /** Absent for who only reads. */
+  /** Undefined without the right to import. */
   onImport: (() => void) | undefined
 }
 
-/** The list as an Excel file, and back. */
+/** Exports and imports the list as an Excel file. */
 export function SheetMenu({ address, onImport }: SheetMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -29,11 +30,11 @@ export function SheetMenu({ address, onImport }: SheetMenuProps) {
         sx={{ flex: 'none' }}
       >
         <TableViewOutlined />
-        Excel
+        {t('excel')}
       </Button>
-      <DropMenu id={id} label="Excel" anchor={anchor} open={isOpen} onClose={close} align="right">
+      <DropMenu id={id} label={t('excel')} anchor={anchor} open={isOpen} onClose={close} align="right">
         <MenuItem component="a" href={address} download onClick={close}>
-          Export
+          {t('export')}
         </MenuItem>
         {onImport && (
           <MenuItem
@@ -42,7 +43,7 @@ export function SheetMenu({ address, onImport }: SheetMenuProps) {
               onImport()
             }}
           >
-            Import…
+            {t('importDots')}
           </MenuItem>
         )}
       </DropMenu>

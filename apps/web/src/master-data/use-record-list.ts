@@ -6,7 +6,7 @@ import { usePagedList } from '../ui/use-paged-list.ts'
 import { recordListQuery } from './record.api.ts'
 import type { RecordViewControls } from './use-record-view.ts'
 
-/** The page of a list that the address asks for. */
+/** The page of a list in the address. */
 export function useRecordList(definition: RecordDefinition, { view, isAhead, correctPage }: RecordViewControls) {
   const queryOf = useCallback((page: number) => recordListQuery(definition, { ...view, page }), [definition, view])
   const { answer, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage: correctPage })

@@ -13,7 +13,7 @@ import {
   viewOf,
 } from './record-address.model.ts'
 
-/** The view of a list of records, and the one that is open over it. */
+/** View of a list and the record that is open over it, from the address. */
 export function useRecordView(definition: RecordDefinition) {
   const list = useMemo(
     () => ({
@@ -29,7 +29,7 @@ export function useRecordView(definition: RecordDefinition) {
   const draft = useAddressDraft(view.search, isSameSearch, applySearch)
   return {
     ...address,
-    /** What the field shows; ahead of the address while somebody is still typing. */
+    /** Text of the search field; ahead of the address while the user types. */
     search: draft.value,
     isAhead: draft.isAhead,
     setSearch: draft.set,

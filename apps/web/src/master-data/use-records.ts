@@ -10,7 +10,7 @@ import { useRecordView } from './use-record-view.ts'
 
 const NO_ROWS: readonly RecordRow[] = []
 
-/** A list at work: what is asked, what was answered, the cursor, and what is done with the rows. */
+/** State of a list: view, rows, cursor and row actions. */
 export function useRecords(definition: RecordDefinition, user: User) {
   const view = useRecordView(definition)
   const list = useRecordList(definition, view)
@@ -26,14 +26,14 @@ export function useRecords(definition: RecordDefinition, user: User) {
   })
   const { current, focusGrid } = cursor
   const currentRow = rows[current]
-  /** The one that is to be taken away, as soon as somebody says so. */
+  /** The record whose removal awaits confirmation. */
   const [removing, setRemoving] = useState<RecordRow>()
 
   const on = useStable({
     onCurrent: cursor.setCurrent,
     onOpen: (id: number) => view.open(id),
     onRemove: (id: number) => {
-      // its row leaves, and would take the focus with it
+      // keeps the focus when the row disappears
       focusGrid()
       setRemoving(rows.find((row) => row.id === id))
     },
@@ -46,7 +46,7 @@ export function useRecords(definition: RecordDefinition, user: User) {
     ...cursor,
     on,
     removing,
-    /** By key: the grid has the focus again when the form is closed. */
+    /** By keyboard: returns the focus to the grid when the form closes. */
     openCurrent: () => {
       focusGrid()
       if (currentRow) view.open(currentRow.id)

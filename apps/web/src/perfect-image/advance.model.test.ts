@@ -6,7 +6,7 @@ import type { AnalysisResult } from './analysis-result.ts'
 const SEND = 'UpdatedAndNext'
 const SAVE = 'SaveAndNext'
 
-/** A pending list as the server has it. */
+/** A pending list on the server. */
 class Pending {
   ids: number[]
   readonly size: number
@@ -22,7 +22,7 @@ class Pending {
   begin(id: number): Walk {
     return begin(this.answer(Math.floor(this.ids.indexOf(id) / this.size)), id)
   }
-  /** Closes the open one with a result and says which one opens. */
+  /** Closes the open image with a result and returns the one that opens. */
   close(walk: Walk, result: AnalysisResult): Walk | undefined {
     if (result === SEND) this.ids = this.ids.filter((id) => id !== walk.current)
     let step: Step = advance(walk, result)
@@ -32,7 +32,7 @@ class Pending {
     }
     return step.kind === 'open' ? step.walk : undefined
   }
-  /** Everything that opens from one on, each closed with the next of the results. */
+  /** All images that open, starting with one; each is closed with the next result. */
   walk(from: number, results: (step: number) => AnalysisResult): number[] {
     const opened: number[] = []
     let walk: Walk | undefined = this.begin(from)
@@ -53,34 +53,34 @@ test.each([
   ['Cancel', false],
 ] as const)('[PI-10c] %s goes on: %s', (result, expected) => expect(advances(result)).toBe(expected))
 
-describe('the next one', () => {
-  test('[PI-10b] sent one after the other, the page is exhausted and its refreshed first one opens', () => {
+describe('the next image', () => {
+  test('[PI-10b] opens the first image of the refilled page after all images of the page were sent', () => {
     const list = new Pending(25, 10)
     expect(list.walk(1, () => SEND)).toEqual(upTo(25))
-    // the first page, refilled twice, and once more to learn that nothing is left
+    // the first page, refilled twice, and once more to find out that none is left
     expect(list.asked).toEqual([0, 0, 0])
     expect(list.ids).toEqual([])
   })
 
-  test('[PI-10b] saved one after the other, the first one of the next page opens', () => {
+  test('[PI-10b] opens the first image of the next page after all images of the page were saved', () => {
     const list = new Pending(25, 10)
     expect(list.walk(1, () => SAVE)).toEqual(upTo(25))
     expect(list.ids).toHaveLength(25)
   })
 
-  test('[PI-10] what was saved stays at the top of the refreshed page and is not opened again', () => {
+  test('[PI-10] saved images stay at the top of the refreshed page and are not opened again', () => {
     expect(new Pending(25, 10).walk(1, (step) => (step % 2 === 0 ? SAVE : SEND))).toEqual(upTo(25))
     expect(new Pending(25, 10).walk(1, (step) => (step < 9 ? SEND : SAVE))).toEqual(upTo(25))
   })
 
-  test('begun in the middle, a page of which something was sent goes on at its top', () => {
+  test('a walk that starts in the middle of a page continues at its top after a send', () => {
     const sent = new Pending(12, 10).walk(7, () => SEND)
     expect(sent).toEqual([7, 8, 9, 10, 1, 2, 3, 4, 5, 6, 11, 12])
-    // nothing has moved up: the next page comes first
+    // nothing moved up, so the next page comes first
     expect(new Pending(12, 10).walk(7, () => SAVE)).toEqual([7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6])
   })
 
-  test('one that is not of the page, as a link opens it, is followed by the first of the page', () => {
+  test('an image opened by a link, outside the page, is followed by the first image of the page', () => {
     const list = new Pending(3, 10)
     const walk = begin(list.answer(0), 99)
     expect(nextHere(walk)).toBe(1)
@@ -88,7 +88,7 @@ describe('the next one', () => {
     expect(list.close(walk, SEND)?.current).toBe(1)
   })
 
-  test('what arrives at the top meanwhile comes before the end is said', () => {
+  test('images that arrive at the top in the meantime are opened before the walk ends', () => {
     const list = new Pending(10, 10)
     list.ids = [3, 2, 1]
     const last = list.begin(1)
@@ -96,7 +96,7 @@ describe('the next one', () => {
     expect(list.close(last, SEND)?.current).toBe(4)
   })
 
-  test('whatever is saved and sent from wherever, all are opened and none twice', () => {
+  test('opens every image exactly once for any order of saves and sends', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }),
@@ -111,7 +111,7 @@ describe('the next one', () => {
     )
   })
 
-  test('colleagues who send and images that arrive hide nothing that waits all the while', () => {
+  test('opens every image that stays pending while colleagues send and new images arrive', () => {
     const event = fc.record({ isSent: fc.boolean(), gone: fc.option(fc.nat()), comes: fc.boolean() })
     fc.assert(
       fc.property(
@@ -144,7 +144,7 @@ describe('the next one', () => {
   })
 })
 
-describe('where it stands', () => {
+describe('position', () => {
   test.each([
     ['sent', 1, () => SEND],
     ['saved', 1, () => SAVE],
@@ -164,7 +164,7 @@ describe('where it stands', () => {
     },
   )
 
-  test('the next one of the page is known ahead; that of another page is not', () => {
+  test('knows the next image of the same page in advance, but not that of another page', () => {
     const list = new Pending(12, 10)
     expect(nextHere(list.begin(9))).toBe(10)
     expect(nextHere(list.begin(10))).toBeUndefined()

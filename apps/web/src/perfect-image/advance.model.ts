@@ -1,37 +1,36 @@
 import type { AnalysisResult } from './analysis-result.ts'
 
-/** A page of the pending list, as it was answered. */
+/** A page of the pending list, as returned by the server. */
 interface AnsweredPage {
   readonly page: number
   readonly size: number
   readonly ids: readonly number[]
-  /** Of the whole list. */
+  /** Number of images in the whole list. */
   readonly count: number
 }
 
 /**
- * A walk through the pending list, from one analysis to the next. It goes by the page as it stood when the walk came to it:
- * what is sent leaves the list and moves the rest up, while nobody looks at the list itself.
+ * A walk through the pending list, from one analysis to the next. It uses each page as it was when the walk reached it,
+ * because sent images leave the list and the others move up.
  */
 export interface Walk extends AnsweredPage {
   readonly current: number
-  /** Everything that was opened, the current one too: nothing is opened twice. */
+  /** Every image opened so far, including the current one: none is opened twice. */
   readonly seen: ReadonlySet<number>
-  /** What was sent before the page was answered. */
+  /** Number of images sent before the page was loaded. */
   readonly sentBefore: number
-  /** What was sent since. */
+  /** Number of images sent since. */
   readonly sentHere: number
-  /** It came to the end of the list and has begun again at the top, for what stands before the place it began at. */
+  /** The walk reached the end of the list and started again at the top, for images before its starting point. */
   readonly hasTurned: boolean
 }
 
-/** Either the next one, or the page to ask for anew before it can be said, or the end. */
+/** The next image, or the page to load before it is known, or the end. */
 export type Step =
   | { readonly kind: 'open'; readonly walk: Walk }
   | { readonly kind: 'ask'; readonly walk: Walk; readonly page: number }
   | { readonly kind: 'end' }
 
-/** The results after which the next one opens. */
 export const advances = (result: AnalysisResult) => result === 'SaveAndNext' || result === 'UpdatedAndNext'
 
 export const begin = (answer: AnsweredPage, id: number): Walk => ({
@@ -50,10 +49,10 @@ const opened = (walk: Walk, id: number): Step => ({
   walk: { ...walk, current: id, seen: new Set(walk.seen).add(id) },
 })
 
-/** The one after the current one on the page, as far as that is known; it can be fetched ahead. */
+/** The image after the current one on the page, if known; it can be prefetched. */
 export const nextHere = (walk: Walk): number | undefined => unseen(walk, behind(walk.current, walk.ids))[0]
 
-/** After the current one was saved or sent. */
+/** Called after the current image was saved or sent. */
 export function advance(before: Walk, result: AnalysisResult): Step {
   const walk = { ...before, sentHere: before.sentHere + (result === 'UpdatedAndNext' ? 1 : 0) }
   const next = nextHere(walk)
@@ -61,8 +60,8 @@ export function advance(before: Walk, result: AnalysisResult): Step {
 }
 
 /**
- * Goes on with the page that was asked for. Where something of it was sent it has refilled: the first one not yet seen comes
- * next. Otherwise only what stands behind the current one, and then the page after it.
+ * Continues with the page that was loaded. If images of it were sent, it has refilled, so the first unseen image comes
+ * next. Otherwise only images after the current one count, and then the next page.
  */
 export function goOn(walk: Walk, answer: AnsweredPage): Step {
   const isAsItWas = answer.page === walk.page && walk.sentHere === 0 && !walk.hasTurned
@@ -77,6 +76,6 @@ export function goOn(walk: Walk, answer: AnsweredPage): Step {
   return answer.page === 0 ? goOn(turned, answer) : { kind: 'ask', walk: turned, page: 0 }
 }
 
-/** Which one of all that waited when the walk began; absent for one that is not of the page. */
+/** Position among the images that were pending when the walk began; absent for an image that is not on the page. */
 export const placeIn = ({ ids, count, current, seen, sentBefore }: Walk) =>
   ids.includes(current) ? { position: seen.size, count: sentBefore + count } : {}

@@ -11,13 +11,13 @@ import {
 
 const usual: ImageView = { filter: {}, sort: 'imageCaptureId', ascending: false, page: 0, size: 20 }
 
-test('an empty address is the usual view, and the usual view is an empty address', () => {
+test('an empty address is the default view, and vice versa', () => {
   expect(viewOf({})).toEqual(usual)
   expect(addressOf(usual)).toEqual({})
   expect(openOf({})).toBeUndefined()
 })
 
-test('a view survives its way through the address, with the image that is open over it', () => {
+test('a view and its open image survive a round trip through the address', () => {
   const view: ImageView = {
     filter: { freeText: 'hydra gel', from: '2026-11-01', to: '2026-11-14', storeId: 7 },
     sort: 'fileName',
@@ -53,22 +53,22 @@ test.each([
   expect(viewOf(address)).toEqual(usual)
 })
 
-test('an end before the beginning is no end', () => {
+test('ignores an end date before the start date', () => {
   expect(viewOf({ from: '2026-11-14', to: '2026-11-01' }).filter).toEqual({ from: '2026-11-14' })
 })
 
-test.each(['', '0', '-1', '1.5', 'first', undefined])('%s opens nothing', (image) => {
+test.each(['', '0', '-1', '1.5', 'first', undefined])('image=%s opens nothing', (image) => {
   expect(openOf({ image })).toBeUndefined()
 })
 
-test('a head sorts by its column, then the other way round, from the first page on', () => {
+test('a column header sorts by its column, then reverses the order, and goes to the first page', () => {
   const byDate = sortedBy({ ...usual, page: 3 }, 'date')
   expect(byDate).toEqual({ ...usual, sort: 'date' })
   expect(sortedBy(byDate, 'date')).toMatchObject({ ascending: true })
   expect(sortedBy(byDate, 'name')).toMatchObject({ sort: 'name', ascending: true })
 })
 
-test('a blank at the end of a search asks nothing new, and empty parts are no filters', () => {
+test('a trailing blank does not change the filter, and empty values do not count as filters', () => {
   expect(isSameFilter({ freeText: 'gel ' }, { freeText: 'gel', to: undefined })).toBe(true)
   expect(isSameFilter({ freeText: 'gel' }, { freeText: 'gels' })).toBe(false)
   expect(filterCount({ freeText: ' ', storeId: 7, from: undefined })).toBe(1)

@@ -6,10 +6,10 @@ import {
 import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
-/** What somebody narrows a list down by; its state is that of the list. */
+/** Filters that users set. The state is fixed by the list. */
 export type ImageFilter = Omit<ImageCaptureFilter, 'captureStateId'>
 
-/** What a list shows. Pages count from 0 here and from 1 in the address. */
+/** Filter, order and page of a list. Pages count from 0 here and from 1 in the address. */
 export interface ImageView {
   readonly filter: ImageFilter
   readonly sort: ImageCaptureSort
@@ -21,15 +21,15 @@ export interface ImageView {
 export const NO_FILTER: ImageFilter = {}
 const USUAL_SORT: ImageCaptureSort = 'imageCaptureId'
 
-/** How a column is sorted when nobody says: the newest first, and words from A to Z. */
+/** Default order of a column: newest first, and names from A to Z. */
 const usuallyAscending = (sort: ImageCaptureSort) => sort === 'name' || sort === 'fileName'
 
-/** One part of the filter as the address has it; what cannot be one is as good as absent. */
+/** One filter from the address; invalid values are ignored. */
 function part<Name extends keyof ImageFilter>(address: Address, name: Name): ImageFilter[Name] {
   return ImageCaptureFilter.shape[name].safeParse(address[name]).data as ImageFilter[Name]
 }
 
-/** Without empty parts, and without the blanks that somebody is still typing on. */
+/** Without empty filters and without surrounding blanks. */
 function tidy({ freeText, from, to, storeId }: ImageFilter): ImageFilter {
   const text = freeText?.trim()
   return {
@@ -40,7 +40,7 @@ function tidy({ freeText, from, to, storeId }: ImageFilter): ImageFilter {
   }
 }
 
-/** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
+/** Parses an address. It may come from anywhere, so invalid parts are ignored. */
 export function viewOf(address: Address): ImageView {
   const sort = IMAGE_CAPTURE_SORTS.find((name) => name === address.sort) ?? USUAL_SORT
   const from = part(address, 'from')
@@ -60,10 +60,10 @@ export function viewOf(address: Address): ImageView {
   }
 }
 
-/** The image that is open over the list. */
+/** The id of the open image. */
 export const openOf = (address: Address): number | undefined => countedFrom1(address.image)
 
-/** Writes a view as an address: what is usual is left out, and the order is always the same. */
+/** Writes a view as an address, without defaults and in a stable order. */
 export function addressOf(view: ImageView, open?: number): Record<string, string> {
   const { freeText, from, to, storeId } = tidy(view.filter)
   const { sort, ascending } = view
@@ -79,7 +79,7 @@ export function addressOf(view: ImageView, open?: number): Record<string, string
   ])
 }
 
-/** The order after a press on the head of a column: the other one, or the usual one of another column. */
+/** The order after a click on a column header: reversed, or the default order of another column. */
 export const sortedBy = (view: ImageView, sort: ImageCaptureSort): ImageView => ({
   ...view,
   sort,
@@ -87,9 +87,8 @@ export const sortedBy = (view: ImageView, sort: ImageCaptureSort): ImageView => 
   page: 0,
 })
 
-/** How many filters are in force. */
+/** Number of active filters. */
 export const filterCount = (filter: ImageFilter) => Object.keys(tidy(filter)).length
 
-/** Whether two filters ask the same. */
 export const isSameFilter = (one: ImageFilter, other: ImageFilter) =>
   JSON.stringify(tidy(one)) === JSON.stringify(tidy(other))

@@ -15,10 +15,10 @@ import { callList, newestDraw } from '../platform/draws.ts'
 const ALL = ['image-captures'] as const
 const LISTS = [...ALL, 'list'] as const
 
-/** What a list is asked with; the number of the request is given to it on its way. */
+/** Query of a list without its draw number, which `callList` adds. */
 type ImageListAsked = Omit<NonNullable<CallInput<typeof listImageCaptures>['query']>, 'draw'>
 
-/** A page of a list; the one before stays on the screen until it is there. */
+/** A page of a list; the previous page stays on the screen until it has loaded. */
 export const imageListQuery = (asked: ImageListAsked) =>
   queryOptions({
     queryKey: [...LISTS, asked],
@@ -27,38 +27,38 @@ export const imageListQuery = (asked: ImageListAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** Stores change seldom; what was found a minute ago is still so. */
+/** Stores rarely change. */
 export const storesQuery = queryOptions({
   queryKey: ['lists', 'stores'],
   queryFn: ({ signal }) => call(listStores, {}, { signal }),
   staleTime: 60_000,
 })
 
-/** The time at a store, from which a new image capture starts. */
+/** The current time at a store, the default time of a new image capture. */
 export const newImageQuery = (storeId: number) =>
   queryOptions({
     queryKey: [...ALL, 'new', storeId],
     queryFn: ({ signal }) => call(getNewImageCapture, { query: { storeId } }, { signal }),
   })
 
-/** An image capture to be analysed, with its texts and its product. */
+/** An image capture to analyze, with its texts and its product. */
 export const imageCaptureQuery = (imageCaptureId: number) =>
   queryOptions({
     queryKey: [...ALL, 'one', imageCaptureId],
     queryFn: ({ signal }) => call(getImageCapture, { params: { imageCaptureId } }, { signal }),
   })
 
-/** Saves as pending or sends as analyzed: the new revision, or -2 where somebody else saved in between. */
+/** Saves as pending or sends as analyzed. Returns the new revision, or -2 when another user saved in the meantime. */
 export const saveAnalysis = (imageCaptureId: number, body: SaveImageCapture) =>
   call(saveImageCapture, { params: { imageCaptureId }, body })
 
-/** Looks for the product in the picture; null where nothing is found. */
+/** Searches for the product in the picture; null when it is not found. */
 export async function findTheProduct(imageCaptureId: number, signal?: AbortSignal) {
   const { found } = await call(findProduct, { params: { imageCaptureId } }, signal ? { signal } : {})
   return found
 }
 
-/** Asks for the lists anew; what is still on its way to them is from before. */
+/** Refetches the lists and cancels stale requests. */
 export async function refreshLists(client: QueryClient) {
   await client.cancelQueries({ queryKey: LISTS })
   void client.invalidateQueries({ queryKey: LISTS })

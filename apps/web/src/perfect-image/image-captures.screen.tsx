@@ -14,19 +14,20 @@ import { imageActions } from './image.actions.ts'
 import { ImageDesktop } from './image-desktop.tsx'
 import { IMAGE_LISTS, type ImageListName } from './image-lists.ts'
 import { ImagePhone } from './image-phone.tsx'
+import { t } from './messages.ts'
 import { useImages } from './use-images.ts'
 
 interface ImageCapturesScreenProps {
   list: ImageListName
   title: string
-  /** Whether images may be added by hand: staff alone. */
+  /** Only staff may add images by hand. */
   mayAdd: boolean
 }
 
-/** A list of pictures from stores, and the analysis of the one that is open over it. */
+/** A list of store pictures, with the analysis dialog of the open one. */
 export function ImageCapturesScreen({ list: name, title, mayAdd }: ImageCapturesScreenProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  // whoever likes pictures in the trays likes them here
+  // shared with the trays
   const [showsPictures, setShowsPictures] = useRemembered(LOCAL_STORAGE.trayPictures, true)
   const [isListingKeys, setListingKeys] = useState(false)
   const [adding, setAdding] = useState<{ file: File | undefined }>()
@@ -73,7 +74,7 @@ export function ImageCapturesScreen({ list: name, title, mayAdd }: ImageCaptures
           onClose={() => setAdding(undefined)}
         />
       )}
-      <DropVeil isShown={isOver}>Drop to add an image</DropVeil>
+      <DropVeil isShown={isOver}>{t('dropToAdd')}</DropVeil>
     </Box>
   )
 }

@@ -9,6 +9,7 @@ import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { ImageStateChip } from './image-state-chip.tsx'
+import { t } from './messages.ts'
 import type { ImagesModel } from './use-images.ts'
 
 const EXPECTED = 8
@@ -34,7 +35,7 @@ interface ImageCardsProps {
   showsState: boolean
 }
 
-/** The images of a page where there is no room for a table: a touch opens one. */
+/** The images of a page as cards, for narrow screens. */
 export function ImageCards({ label, model, showsState }: ImageCardsProps) {
   const { rows, list, on, grid, current } = model
   return (
@@ -57,14 +58,14 @@ interface CardProps {
 const Card = memo(function Card({ row, showsState, isCurrent, on }: CardProps) {
   const factsId = useId()
   const { imageCaptureId, date, whenGmt, name, fileName, isManual, isScreenShot } = row
-  // what is not so need not be said where room is short
-  const signs = [isManual && 'Manual', isScreenShot && 'Screenshot'].filter(Boolean).join(', ')
+  // room is short: only flags that are set
+  const signs = [isManual && t('manual'), isScreenShot && t('screenshot')].filter(Boolean).join(', ')
   return (
     <ListCard isCurrent={isCurrent} onCurrent={() => on.onCurrent(imageCaptureId)}>
       <ButtonBase
         id={factsId}
         className={OPENS_CARD}
-        aria-label={`Edit image ${imageCaptureId}`}
+        aria-label={t('editImage', { id: imageCaptureId })}
         aria-describedby={factsId}
         onClick={() => on.onOpen(imageCaptureId)}
         sx={CARD}

@@ -21,7 +21,7 @@ export interface ImageDrawProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** The list with room for a table. */
+/** The list as a table. */
 export function ImageDesktop({ title, model, actions, look, searchRef }: ImageDrawProps) {
   const { view, total } = model
   return (

@@ -6,28 +6,29 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { filterCount } from './image-address.model.ts'
 import { IMAGE_LISTS } from './image-lists.ts'
+import { t } from './messages.ts'
 import type { ImagesModel } from './use-images.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
 
-/** In place of rows: why there are none, and what to do. Nothing where there are some. */
+/** Says why there are no rows and what to do about it. */
 export function ImageEmpty({ model: { name, view, list, rows, total } }: { model: ImagesModel }) {
   if (list.hasFailed) {
-    return <ListFailed onRetry={list.refresh}>Your filters and the order of the list are kept.</ListFailed>
+    return <ListFailed onRetry={list.refresh}>{t('listFailedHint')}</ListFailed>
   }
   if (rows?.length !== 0 || total !== 0 || list.isPast) return null
   if (filterCount(view.view.filter) > 0) {
     return (
       <EmptyState
-        title="No images match these filters."
+        title={t('noMatches')}
         icon={<SearchOff sx={SIGN} />}
         actions={
           <Button variant="outlined" onClick={view.clearFilter}>
-            Clear all filters
+            {t('clearAllFilters')}
           </Button>
         }
       >
-        Remove a filter to see more.
+        {t('noMatchesHint')}
       </EmptyState>
     )
   }

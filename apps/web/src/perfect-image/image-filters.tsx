@@ -5,10 +5,11 @@ import { type Ref, useId } from 'react'
 import { ChoiceFilter } from '../ui/choice-filter.tsx'
 import { DayRange } from '../ui/day-range.tsx'
 import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
-import { formatCount } from '../ui/format.ts'
 import { Labelled } from '../ui/labelled.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { SearchInput } from '../ui/search-input.tsx'
 import { filterCount } from './image-address.model.ts'
+import { t } from './messages.ts'
 import type { ImagesModel } from './use-images.ts'
 
 interface FieldsProps {
@@ -18,7 +19,7 @@ interface FieldsProps {
 interface SearchProps extends FieldsProps {
   inputRef: Ref<HTMLInputElement>
   id?: string
-  /** Where room is short the placeholder says it all. */
+  /** Without a label, where room is short. */
   isBare?: boolean
 }
 
@@ -28,7 +29,7 @@ export function ImageSearch({ model: { view }, inputRef, id, isBare = false }: S
     <SearchInput
       {...(id !== undefined && { id })}
       value={filter.freeText ?? ''}
-      placeholder={isBare ? 'Search' : 'Number, store, file name, EAN, text in the picture'}
+      placeholder={isBare ? tUi('search') : t('searchHint')}
       showsKey={!isBare}
       onChange={(text) => changeFilter('freeText', text === '' ? undefined : text)}
       onEnter={applyFilter}
@@ -45,7 +46,7 @@ function Days({ model: { view }, sx }: FieldsProps & { sx?: SxProps<Theme> }) {
 function StoreField({ model: { view, stores }, sx }: FieldsProps & { sx: SxProps<Theme> }) {
   return (
     <ChoiceFilter
-      label="Store"
+      label={t('store')}
       value={view.filter.storeId}
       onChange={(storeId) => view.changeFilter('storeId', storeId)}
       options={stores}
@@ -54,31 +55,31 @@ function StoreField({ model: { view, stores }, sx }: FieldsProps & { sx: SxProps
   )
 }
 
-/** What a list is narrowed down by, in one row above it. */
+/** Filters in one row above the list. */
 export function ImageFilters({ model, searchRef }: FieldsProps & { searchRef: Ref<HTMLInputElement> }) {
   const searchId = useId()
   const { filter, clearFilter } = model.view
   return (
     <Box
       component="search"
-      aria-label="Filters"
+      aria-label={tUi('filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mb: 1.5 }}
     >
-      <Labelled htmlFor={searchId} label="Search" sx={{ flex: '1 1 240px', maxWidth: 480 }}>
+      <Labelled htmlFor={searchId} label={tUi('search')} sx={{ flex: '1 1 240px', maxWidth: 480 }}>
         <ImageSearch model={model} inputRef={searchRef} id={searchId} />
       </Labelled>
       <Days model={model} sx={{ flex: '0 0 142px' }} />
       <StoreField model={model} sx={{ flex: '1 1 200px', maxWidth: 320 }} />
       {filterCount(filter) > 0 && (
         <Button onClick={clearFilter} sx={{ flex: 'none' }}>
-          Clear all
+          {tUi('clearAll')}
         </Button>
       )}
     </Box>
   )
 }
 
-/** The same on a sheet, but for the search, which stays above the list. */
+/** The same filters on a sheet; the search stays above the list. */
 export function ImageFiltersSheet({ model, open, onClose }: FieldsProps & { open: boolean; onClose: () => void }) {
   const { view, total } = model
   return (
@@ -86,7 +87,7 @@ export function ImageFiltersSheet({ model, open, onClose }: FieldsProps & { open
       open={open}
       onClose={onClose}
       onClear={view.clearFilter}
-      done={total === undefined || view.isAhead ? 'Show images' : `Show ${formatCount(total, 'image')}`}
+      done={total === undefined || view.isAhead ? t('showImages') : t('showImageCount', { count: total })}
     >
       <Days model={model} />
       <StoreField model={model} sx={WHOLE_ROW} />

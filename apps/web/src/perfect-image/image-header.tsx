@@ -1,8 +1,8 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import { formatCount } from '../ui/format.ts'
 import { ListHeader } from '../ui/list-header.tsx'
 import { ViewButton } from '../ui/view-button.tsx'
 import type { ImageActions } from './image.actions.ts'
+import { t } from './messages.ts'
 
 interface ImageHeaderProps {
   title: string
@@ -12,10 +12,10 @@ interface ImageHeaderProps {
 }
 
 export function ImageHeader({ title, total, actions, showsPictures }: ImageHeaderProps) {
-  const count = total === undefined ? undefined : formatCount(total, 'image')
+  const count = total === undefined ? undefined : t('imageCount', { count: total })
   return (
     <ListHeader title={title} count={count} answered={count} actions={actions}>
-      <ViewButton action={actions.pictures} name="Pictures" isPressed={showsPictures} icon={<ImageOutlined />} />
+      <ViewButton action={actions.pictures} name={t('pictures')} isPressed={showsPictures} icon={<ImageOutlined />} />
     </ListHeader>
   )
 }

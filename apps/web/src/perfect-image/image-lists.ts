@@ -1,41 +1,42 @@
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import { IMAGE_CAPTURE_STATE, IMAGE_CAPTURE_VIEW } from '@vitrine/contract/perfect-image/image-capture'
 import type { ImageCaptureFilter } from '@vitrine/contract/perfect-image/perfect-image.contract'
+import { t } from './messages.ts'
 
 export type ImageListName = 'pending' | 'analyzed' | 'all'
 
 interface ImageList {
   readonly screen: ScreenName
   readonly captureStateId: ImageCaptureFilter['captureStateId']
-  /** On the button that opens the current one. */
+  /** Of the button that opens the current row. */
   readonly openLabel: string
-  /** What is said where the list is empty and nothing narrows it. */
+  /** Shown when the list is empty and has no filter. */
   readonly empty: string
   readonly emptyHint: string
 }
 
-/** The three lists of Perfect Image: one screen, told apart by this table. */
+/** The three lists of Perfect Image, which share one screen. */
 export const IMAGE_LISTS: Record<ImageListName, ImageList> = {
   pending: {
     screen: 'perfectImagePending',
     captureStateId: IMAGE_CAPTURE_STATE.pending,
-    openLabel: 'Start analysis',
-    empty: 'All done. No image is waiting.',
-    emptyHint: 'New images appear here as soon as they arrive and have been read.',
+    openLabel: t('startAnalysis'),
+    empty: t('nonePending'),
+    emptyHint: t('nonePendingHint'),
   },
   analyzed: {
     screen: 'perfectImageAnalyzed',
     captureStateId: IMAGE_CAPTURE_STATE.analyzed,
-    openLabel: 'Open analysis',
-    empty: 'No image has been analyzed yet.',
-    emptyHint: 'An image comes here when its analysis is sent.',
+    openLabel: t('openAnalysis'),
+    empty: t('noneAnalyzed'),
+    emptyHint: t('noneAnalyzedHint'),
   },
   all: {
     screen: 'perfectImageAll',
     captureStateId: IMAGE_CAPTURE_VIEW.all,
-    openLabel: 'Open analysis',
-    empty: 'There is no image yet.',
-    emptyHint: 'Images appear here as soon as they arrive and have been read.',
+    openLabel: t('openAnalysis'),
+    empty: t('none'),
+    emptyHint: t('noneHint'),
   },
 }
 

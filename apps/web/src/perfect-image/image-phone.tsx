@@ -6,6 +6,7 @@ import { BadDatesNote } from '../ui/bad-dates-note.tsx'
 import { FiltersButton } from '../ui/filters-button.tsx'
 import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
 import { ListSpinner } from '../ui/list-spinner.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { filterCount } from './image-address.model.ts'
@@ -14,7 +15,7 @@ import type { ImageDrawProps } from './image-desktop.tsx'
 import { ImageEmpty } from './image-empty.tsx'
 import { ImageFiltersSheet, ImageSearch } from './image-filters.tsx'
 
-/** The list on a phone: images as cards, filters on a sheet, and the paging at the thumb. */
+/** The list on a phone: images as cards, filters on a sheet, paging at the bottom. */
 export function ImagePhone({ title, model, actions, look, searchRef }: ImageDrawProps) {
   const [isFiltering, setFiltering] = useState(false)
   const { view, list, total } = model
@@ -24,7 +25,7 @@ export function ImagePhone({ title, model, actions, look, searchRef }: ImageDraw
       <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
         {title}
       </Typography>
-      <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+      <Box component="search" aria-label={tUi('filters')} sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
         <ImageSearch model={model} inputRef={searchRef} isBare />
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
         {actions.add && <AddButton action={actions.add} />}

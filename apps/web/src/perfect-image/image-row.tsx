@@ -9,10 +9,11 @@ import { Thumbnail } from '../ui/thumbnail.tsx'
 import { TickOrCross } from '../ui/tick-or-cross.tsx'
 import { useInView } from '../ui/use-in-view.ts'
 import { ImageStateChip } from './image-state-chip.tsx'
+import { t } from './messages.ts'
 
 export interface ImageLook {
   readonly showsPictures: boolean
-  /** Where images of either state stand together. */
+  /** In the list of all images. */
   readonly showsState: boolean
 }
 
@@ -25,7 +26,7 @@ interface ImageRowProps {
   onOpen: (imageCaptureId: number) => void
 }
 
-/** One image of a list. A press opens it; by Tab from the grid its tool is reached while the row is the current one. */
+/** One image of a list. A click opens it; Tab from the grid reaches the tool of the current row. */
 export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurrent, onOpen }: ImageRowProps) {
   const { imageCaptureId, date, whenGmt, name, fileName, isManual, isScreenShot } = row
   return (
@@ -62,8 +63,8 @@ export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurr
       <td className="end">
         <RowTool
           icon={EditOutlined}
-          label="Edit"
-          to={`image ${imageCaptureId}`}
+          label={t('edit')}
+          to={t('imageReference', { id: imageCaptureId })}
           shortcut={OPEN_KEY}
           isReached={isCurrent}
         />

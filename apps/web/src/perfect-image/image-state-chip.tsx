@@ -4,10 +4,11 @@ import {
   IMAGE_CAPTURE_STATE_NAMES,
   type ImageCaptureStateId,
 } from '@vitrine/contract/perfect-image/image-capture'
+import { translateLabel } from '../platform/labels.ts'
 import { STATE_LOOKS } from '../ui/capture-chips.tsx'
 import { SignChip } from '../ui/sign-chip.tsx'
 
-/** As captures have them: what is analyzed was sent. */
+/** As for captures: analyzed looks like sent. */
 const LOOKS = {
   [IMAGE_CAPTURE_STATE.pending]: STATE_LOOKS[CAPTURE_STATE.pending],
   [IMAGE_CAPTURE_STATE.analyzed]: STATE_LOOKS[CAPTURE_STATE.sent],
@@ -17,7 +18,7 @@ export function ImageStateChip({ stateId }: { stateId: ImageCaptureStateId }) {
   const [icon, colours] = LOOKS[stateId]
   return (
     <SignChip icon={icon} colours={colours}>
-      {IMAGE_CAPTURE_STATE_NAMES[stateId]}
+      {translateLabel(IMAGE_CAPTURE_STATE_NAMES[stateId])}
     </SignChip>
   )
 }

@@ -6,31 +6,32 @@ import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { SortHead } from '../ui/sort-head.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { type ImageLook, ImageRow } from './image-row.tsx'
+import { t } from './messages.ts'
 import type { ImagesModel } from './use-images.ts'
 
 interface Column {
   readonly label: string
-  /** What it is sorted by. */
+  /** Absent when the list cannot be sorted by it. */
   readonly sort?: ImageCaptureSort
   readonly width?: number | string
 }
 
-/** Fixed widths, so that nothing moves while rows come and go; the file name takes the remaining space. */
+/** Fixed widths, so that columns don't move when rows change; the file name takes the remaining space. */
 const COLUMNS: readonly Column[] = [
-  { label: 'ID', sort: 'imageCaptureId', width: 64 },
-  { label: 'Date', sort: 'date', width: 252 },
-  { label: 'Store', sort: 'name', width: '16%' },
-  { label: 'File Name', sort: 'fileName' },
-  { label: 'Manual', sort: 'isManual', width: 84 },
-  { label: 'Screenshot', sort: 'isScreenShot', width: 104 },
-  { label: 'Edit', width: 56 },
+  { label: t('id'), sort: 'imageCaptureId', width: 64 },
+  { label: t('date'), sort: 'date', width: 252 },
+  { label: t('store'), sort: 'name', width: '16%' },
+  { label: t('fileName'), sort: 'fileName' },
+  { label: t('manual'), sort: 'isManual', width: 84 },
+  { label: t('screenshot'), sort: 'isScreenShot', width: 104 },
+  { label: t('edit'), width: 56 },
 ]
 
 interface ImageTableProps {
   label: string
   model: ImagesModel
   look: ImageLook
-  /** In place of rows where there are none. */
+  /** Shown in place of rows when there are none. */
   children?: ReactNode
 }
 
@@ -69,13 +70,13 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
   )
 }
 
-function waitingIn({ label }: Column, { showsPictures }: ImageLook) {
-  if (label === 'Edit') return null
-  return { width: '64%', thumbnail: showsPictures && label === 'File Name' ? ROW_THUMBNAIL : undefined }
+function waitingIn({ sort }: Column, { showsPictures }: ImageLook) {
+  if (sort === undefined) return null
+  return { width: '64%', thumbnail: showsPictures && sort === 'fileName' ? ROW_THUMBNAIL : undefined }
 }
 
 function Head({ column: { label, sort }, model: { view } }: { column: Column; model: ImagesModel }) {
-  if (sort === undefined) return <TableCell align={label === 'Edit' ? 'right' : 'left'}>{label}</TableCell>
+  if (sort === undefined) return <TableCell align="right">{label}</TableCell>
   const order = view.view.ascending ? 'ascending' : 'descending'
   return <SortHead label={label} order={view.view.sort === sort ? order : undefined} onSort={() => view.sortBy(sort)} />
 }

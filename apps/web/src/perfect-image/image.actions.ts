@@ -1,22 +1,25 @@
 import { type ListDeeds, listActions, OPEN_KEY } from '../ui/list.actions.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { t } from './messages.ts'
 
-/** What the actions of a list of images go by, and what they do. */
+/** State and callbacks of the actions of a list of images. */
 interface ImageDeeds extends ListDeeds {
   readonly openLabel: string
   readonly open: () => void
-  /** Absent for those who may not add images. */
+  /** Absent for users who may not add images. */
   readonly add: (() => void) | undefined
   readonly togglePictures: () => void
 }
 
-/** Every action of a list, once: buttons, tooltips, keys and the list of keys all read it. */
+/** Actions of a list, for buttons, tooltips, keyboard shortcuts and the list of shortcuts. */
 export function imageActions({ openLabel, open, add, togglePictures, ...list }: ImageDeeds) {
+  const shared = listActions(list)
+  const group = t('images')
   return {
-    open: { group: 'Images', label: openLabel, keys: [OPEN_KEY], run: open, isOff: !list.hasRows },
-    ...(add && { add: { group: 'Images', label: 'Add image', keys: ['KeyN'], run: add } }),
-    ...listActions(list),
-    pictures: { group: 'View', label: 'Show or hide pictures', keys: ['KeyI'], run: togglePictures },
+    open: { group, label: openLabel, keys: [OPEN_KEY], run: open, isOff: !list.hasRows },
+    ...(add && { add: { group, label: t('addImage'), keys: ['KeyN'], run: add } }),
+    ...shared,
+    pictures: { group: shared.help.group, label: t('togglePictures'), keys: ['KeyI'], run: togglePictures },
   } satisfies Record<string, Action>
 }
 

@@ -6,7 +6,7 @@ import { imageListQuery } from './image-captures.api.ts'
 import { IMAGE_LISTS, type ImageListName } from './image-lists.ts'
 import type { ImageViewControls } from './use-image-view.ts'
 
-/** A page of a list, as it is asked for. */
+/** The query of one page of a list. */
 export const pageQuery = (list: ImageListName, { filter, sort, ascending, size }: ImageView, page: number) =>
   imageListQuery({
     ...filter,
@@ -17,7 +17,7 @@ export const pageQuery = (list: ImageListName, { filter, sort, ascending, size }
     size,
   })
 
-/** The page of a list that the address asks for. */
+/** The page of a list that is in the address. */
 export function useImageList(name: ImageListName, { view, isAhead, correctPage }: ImageViewControls) {
   const queryOf = useCallback((page: number) => pageQuery(name, view, page), [name, view])
   const { answer, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage: correctPage })

@@ -14,7 +14,7 @@ import {
 
 const ADDRESS = { viewOf, openOf, addressOf }
 
-/** The view of a list of images, and the one that is open over it. */
+/** The view of a list of images, and the open image. */
 export function useImageView() {
   const { show, ...address } = usePagedAddress(ADDRESS)
   const { view } = address
@@ -22,16 +22,16 @@ export function useImageView() {
   const draft = useAddressDraft(view.filter, isSameFilter, apply)
   return {
     ...address,
-    /** What the fields show; ahead of the address while somebody is still changing them. */
+    /** Values of the fields; ahead of the address while the user is still typing. */
     filter: draft.value,
     isAhead: draft.isAhead,
-    /** Takes effect when nothing has been changed for a moment, from the first page on. */
+    /** Debounced; goes back to the first page. */
     changeFilter: <Name extends keyof ImageFilter>(name: Name, value: ImageFilter[Name]) =>
       draft.set({ ...draft.value, [name]: value }),
     clearFilter: () => draft.set(NO_FILTER),
-    /** Does not wait for that moment. */
+    /** Applies pending changes without the delay. */
     applyFilter: draft.apply,
-    /** Another one in its place, on the page that it stands on. */
+    /** Opens another image instead, on its page. */
     step: (id: number, page: number) => show({ ...view, page }, { open: id, replace: true }),
     sortBy: (sort: ImageCaptureSort) => show(sortedBy(view, sort)),
   }

@@ -11,7 +11,7 @@ import { useWalk } from './use-walk.ts'
 
 const NO_ROWS: readonly ListedImageCapture[] = []
 
-/** A list at work: what is asked, what was answered, the cursor, and the analysis that is open over it. */
+/** State of a list: view, rows, cursor, and the open analysis. */
 export function useImages(name: ImageListName) {
   const view = useImageView()
   const list = useImageList(name, view)
@@ -35,14 +35,13 @@ export function useImages(name: ImageListName) {
     view,
     list,
     rows,
-    /** What is asked for is not there yet. */
     isLoading: !list.hasFailed && (list.rows === undefined || list.isPast),
     total: list.hasFailed ? undefined : list.total,
     stores: stores.data?.map(({ storeId, name }) => ({ id: storeId, name })),
     ...cursor,
     on,
     walk,
-    /** By key: the grid has the focus again when the analysis is closed. */
+    /** Focuses the grid first, so that it regains focus when the analysis closes. */
     openCurrent: () => {
       cursor.focusGrid()
       if (currentId !== undefined) view.open(currentId)

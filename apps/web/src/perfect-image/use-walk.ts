@@ -5,15 +5,13 @@ import { advance, advances, begin, goOn, nextHere, placeIn, type Walk } from './
 import type { AnalysisResult } from './analysis-result.ts'
 import { refreshLists } from './image-captures.api.ts'
 import type { ImageListName } from './image-lists.ts'
+import { t } from './messages.ts'
 import { type ImageListState, pageQuery } from './use-image-list.ts'
 import type { ImageViewControls } from './use-image-view.ts'
 
-/** What is said when a walk has come to its end. */
-const NO_MORE = 'No more pending images.'
-
 /**
- * What comes after an analysis closes. In the pending list, one that was saved or sent is followed by the next; the list
- * behind is asked anew, and stands on the page of the last one when the walk is over.
+ * Decides what follows an analysis. In the pending list, the next image opens after a save or send. The list behind is
+ * refetched, and shows the page of the last image when the walk ends.
  */
 export function useWalk(
   name: ImageListName,
@@ -50,14 +48,14 @@ export function useWalk(
     return { page, size: view.size, ids, count: recordsCount }
   }
 
-  /** Whether another one was opened in its place. */
+  /** Returns whether another image was opened. */
   const goFrom = async (from: Walk, result: AnalysisResult): Promise<boolean> => {
     let next = advance(from, result)
     while (next.kind === 'ask') next = goOn(next.walk, await ask(next.page))
-    // somebody went back meanwhile
+    // the user navigated away in the meantime
     if (isOpen.current !== from.current) return true
     if (next.kind === 'end') {
-      toast(NO_MORE)
+      toast(t('noMorePending'))
       return false
     }
     walked.current = next.walk
@@ -67,7 +65,7 @@ export function useWalk(
   }
 
   const onClose = async (result: AnalysisResult) => {
-    // whoever leaves ends the walk, also while the next one is looked for
+    // cancel ends the walk, even while the next image is loading
     if (result === 'Cancel') {
       isOpen.current = undefined
       return close()
@@ -75,7 +73,7 @@ export function useWalk(
     if (isAdvancing.current) return
     isAdvancing.current = true
     await refreshLists(client)
-    // where the list cannot be had, it says so itself
+    // the list shows its own loading errors
     const hasGone = walk && advances(result) ? await goFrom(walk, result).catch(() => false) : false
     isAdvancing.current = false
     if (!hasGone && isOpen.current !== undefined) close()

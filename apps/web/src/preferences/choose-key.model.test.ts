@@ -42,7 +42,7 @@ test.each([
     'Keys with Ctrl or Command belong to the browser.',
   ],
   ['reloading', press('F5'), 'F5 belongs to the browser or the system.'],
-  ['going back', alt('ArrowLeft'), 'Alt ArrowLeft belongs to the browser or the system.'],
+  ['going back', alt('ArrowLeft'), 'Alt left arrow belongs to the browser or the system.'],
   ['a key without a place', alt(''), 'This key cannot be told from others.'],
 ])('what cannot be one is refused: %s', (_case, pressed, why) => {
   expect(choose(pressed)).toEqual({ kind: 'refused', why })

@@ -1,14 +1,15 @@
 import { mayOpen } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { ReportName } from '@vitrine/contract/reports/reports'
 import { isListed } from '../charts/chart-props.ts'
 import { longPeriod } from '../charts/periods.ts'
+import { getMeasure } from '../charts/report-labels.ts'
 import { EvidenceDialog } from '../evidence/evidence.dialog.tsx'
 import { ChangesDialog } from './changes.dialog.tsx'
+import { t } from './messages.ts'
 import { evidenceKey, loadChanges, loadEvidence } from './report.api.ts'
 import type { OpenCell } from './report-address.model.ts'
 import { TRAY_SCREEN, trayAddress } from './tray-address.ts'
@@ -23,7 +24,7 @@ interface BehindDialogProps {
   onClose: () => void
 }
 
-/** What stands behind the figure that is open. */
+/** The captures or changes behind a figure. */
 export function BehindDialog({ name, report, request, answer, cell, user, onClose }: BehindDialogProps) {
   const shared = {
     title: cellTitle(report, request, answer, cell),
@@ -53,11 +54,11 @@ function cellTitle(
   const row = answer?.rows.find(({ id, groupId }) => id === cell.rowId && (cell.groupId ?? groupId) === groupId)
   const group = answer?.rows.find(({ groupId }) => groupId === cell.groupId)?.groupName
   const column = answer?.columns.find(({ id }) => String(id) === cell.columnId)
-  const all = `All ${DIMENSIONS[report.rows].many}`
+  const all = t('allEntities', { dimension: report.rows })
   const where =
     column &&
     (column.name || longPeriod(report.columns === 'period' ? periodOf(report, period) : period, String(column.id)))
-  const measure = cell.measure && measureOf(cell.measure).label
+  const measure = cell.measure && getMeasure(cell.measure).label
   return [
     cell.rowId === undefined ? (group ?? all) : (row?.name ?? all),
     cell.rowId !== undefined && group,

@@ -5,6 +5,7 @@ import { formatUtc } from '@vitrine/contract/times'
 import { type Page, PagedDialog } from '../evidence/paged.dialog.tsx'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
 interface ChangesDialogProps {
   title: string
@@ -14,12 +15,12 @@ interface ChangesDialogProps {
   onClose: () => void
 }
 
-/** What was done to captures: each change with what it was before and after, field by field. */
+/** Changes of captures, with each field before and after. */
 export function ChangesDialog(props: ChangesDialogProps) {
   return (
-    <PagedDialog {...props} one="change">
+    <PagedDialog {...props} rows="changes">
       {(rows) => (
-        <Box component="ul" aria-label="Changes" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ul" aria-label={t('changes')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {rows.map((row) => (
             <ChangeEntry key={`${row.captureId}/${row.revision}`} change={row} />
           ))}
@@ -31,6 +32,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
 
 function ChangeEntry({ change }: { change: Change }) {
   const { captureId, at, user, stateBefore, stateAfter, title, platform, changes } = change
+  const reason = errorText(change)
   return (
     <Box component="li" sx={ENTRY}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
@@ -44,28 +46,27 @@ function ChangeEntry({ change }: { change: Change }) {
         {stateBefore !== null && stateBefore !== stateAfter && (
           <>
             <StateChip stateId={stateBefore} />
-            <span>to</span>
+            <span>{t('stateTo')}</span>
           </>
         )}
         <StateChip stateId={stateAfter} />
       </Box>
       <Box component="time" dateTime={at} sx={{ ...TABULAR, typography: 'caption', color: 'custom.text3' }}>
-        {formatUtc(at)}
-        {user && `, ${user}`}
+        {user ? t('changedBy', { time: formatUtc(at), user }) : formatUtc(at)}
       </Box>
-      {errorText(change) !== null && <Box sx={{ mt: 0.5, typography: 'body2' }}>Reason: {errorText(change)}</Box>}
+      {reason !== null && <Box sx={{ mt: 0.5, typography: 'body2' }}>{t('reason', { reason })}</Box>}
       {changes.length > 0 && (
         <Box component="table" sx={FIELDS}>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('before')}</th>
+              <th scope="col">{t('after')}</th>
             </tr>
           </thead>
           <tbody>
             {changes.map(({ field, before, after }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have equal texts
               <tr key={index}>
                 <th scope="row">{field}</th>
                 <td>{before || '–'}</td>

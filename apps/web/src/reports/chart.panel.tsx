@@ -5,11 +5,13 @@ import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { MEASURES, type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { MEASURES, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import { type ReactNode, useId } from 'react'
+import { getMeasure } from '../charts/report-labels.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 import { drawnMeasures, type Part, type ReportView } from './report-address.model.ts'
 
 interface ChartPanelProps {
@@ -19,16 +21,20 @@ interface ChartPanelProps {
   children: ReactNode
 }
 
-const LABELS = Object.fromEntries(Object.entries(MEASURES).map(([name, { label }]) => [name, label])) as Record<
-  MeasureName,
-  string
->
+const LABELS = Object.fromEntries(
+  (Object.keys(MEASURES) as MeasureName[]).map((name) => [name, getMeasure(name).label]),
+) as Record<MeasureName, string>
 
-/** The chart under what it measures; what is measured and what is shown can be chosen here. */
+const PARTS = {
+  chart: { name: t('chart'), hide: t('hideChart'), show: t('showChart'), icon: <InsertChartOutlined /> },
+  table: { name: t('table'), hide: t('hideTable'), show: t('showTable'), icon: <TableChartOutlined /> },
+} as const satisfies Record<Part, unknown>
+
+/** The chart below its measure, with buttons to choose the measure and to hide chart or table. */
 export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) {
   const titleId = useId()
   const choiceId = useId()
-  const { label, says } = measureOf(view.measure)
+  const { label, says } = getMeasure(view.measure)
   const measures = drawnMeasures(report)
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
@@ -53,7 +59,7 @@ export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) 
         {measures.length > 1 && (
           <Box sx={{ position: 'relative', overflowX: 'auto', maxWidth: '100%' }}>
             <span id={choiceId} style={VISUALLY_HIDDEN}>
-              Measure
+              {t('measure')}
             </span>
             <ToggleChoice
               labelId={choiceId}
@@ -66,8 +72,8 @@ export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) 
           </Box>
         )}
         <Box sx={{ display: 'flex', gap: 0.5 }}>
-          <PartButton part="chart" view={view} onLook={onLook} name="Chart" icon={<InsertChartOutlined />} />
-          <PartButton part="table" view={view} onLook={onLook} name="Table" icon={<TableChartOutlined />} />
+          <PartButton part="chart" view={view} onLook={onLook} />
+          <PartButton part="table" view={view} onLook={onLook} />
         </Box>
       </Box>
       {children}
@@ -79,15 +85,14 @@ interface PartButtonProps {
   part: Part
   view: ReportView
   onLook: (change: Partial<ReportView>) => void
-  name: string
-  icon: ReactNode
 }
 
-/** Chart and table can each be hidden, never both. */
-function PartButton({ part, view, onLook, name, icon }: PartButtonProps) {
+/** Hides the chart or the table, but never both. */
+function PartButton({ part, view, onLook }: PartButtonProps) {
+  const { name, hide, show, icon } = PARTS[part]
   const isShown = view.hidden !== part
   return (
-    <Tooltip title={isShown ? `Hide the ${part}` : `Show the ${part}`}>
+    <Tooltip title={isShown ? hide : show}>
       <IconButton
         aria-label={name}
         aria-pressed={isShown}

@@ -1,14 +1,15 @@
 import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import type { ReportRequest, RequestField } from '@vitrine/contract/reports/report-request'
+import { t } from './messages.ts'
 
 export type ChoiceName = Extract<keyof ReportRequest, `${string}Ids`>
 
-/** The fields that choose from a list, in the words of the screen. */
+/** Fields with a list of options. */
 export const CHOICES: Record<ChoiceName, { label: string; lookup: LookupName }> = {
-  countryIds: { label: 'Country', lookup: 'countries' },
-  platformIds: { label: 'eTailer', lookup: 'platforms' },
-  tradeGroupIds: { label: 'Business division', lookup: 'trade-groups' },
-  categoryGroupIds: { label: 'Category group', lookup: 'category-groups' },
+  countryIds: { label: t('country'), lookup: 'countries' },
+  platformIds: { label: t('eTailer'), lookup: 'platforms' },
+  tradeGroupIds: { label: t('businessDivision'), lookup: 'trade-groups' },
+  categoryGroupIds: { label: t('categoryGroup'), lookup: 'category-groups' },
 }
 
 export const isChoice = (field: RequestField): field is ChoiceName => field in CHOICES

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
 import { figureText } from '../charts/figure.ts'
+import { t } from './messages.ts'
 import type { FigureColumn } from './table.model.ts'
 
 interface FigureButtonProps {
   column: FigureColumn
   figure: Figure
-  /** Of the row. */
+  /** Name of the row. */
   of: string
-  /** Underlined also where no pointer is. */
+  /** Underlined even without hover. */
   isMarked: boolean
   onOpen: (() => void) | undefined
 }
 
-/** A figure that opens what stands behind it; nothing stands behind none. */
+/** A figure that opens the records behind it, if there are any. */
 export function FigureButton({ column, figure, of, isMarked, onOpen }: FigureButtonProps) {
   const text = figureText(column.kind, figure)
   if (!onOpen || !column.opens || figure === null || figure === 0) return text
@@ -21,7 +22,7 @@ export function FigureButton({ column, figure, of, isMarked, onOpen }: FigureBut
     <Box
       component="button"
       type="button"
-      aria-label={`${of}, ${column.head}: ${text}`}
+      aria-label={t('figureOf', { name: of, column: column.head, figure: text })}
       onClick={onOpen}
       sx={[BUTTON, isMarked && { borderBottomColor: 'custom.line2' }]}
     >

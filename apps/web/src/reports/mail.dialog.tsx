@@ -15,7 +15,9 @@ import { BusyButton } from '../ui/busy-button.tsx'
 import { formatDay } from '../ui/format.ts'
 import { Kbd } from '../ui/kbd.tsx'
 import { Labelled } from '../ui/labelled.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { toast } from '../ui/snackbar-queue.ts'
+import { t } from './messages.ts'
 import { ownAddressQuery, sendMail } from './report.api.ts'
 
 interface MailDialogProps {
@@ -26,19 +28,19 @@ interface MailDialogProps {
   onAsked: (download: Download) => void
 }
 
-/** Asks where the workbook shall go. */
+/** Asks for the recipient of the workbook. */
 export function MailDialog({ name, title, request, onClose, onAsked }: MailDialogProps) {
   const titleId = useId()
   const fieldId = useId()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
-  // the same wish has the same key, also when its answer was lost
+  // a retry has the same key, in case the response was lost
   const [key, setKey] = useState(() => crypto.randomUUID())
-  // the own one is offered; whoever types before it is there is not disturbed
+  // the default address doesn't replace typed text
   const { data: own } = useQuery(ownAddressQuery)
   const field = useRef<HTMLInputElement>(null)
   const isOffered = own !== undefined && typed === undefined
-  // selected, so that another one can be typed over it, also where it comes after the focus
+  // selected, so that typing replaces it, even if it loads after the field got the focus
   useEffect(() => {
     if (isOffered && document.activeElement === field.current) field.current?.select()
   }, [isOffered])
@@ -47,7 +49,7 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendMail(name, request, email, key),
     onSuccess: (download) => {
-      toast(`The report goes to ${email} when it is ready. It also stands under Downloads.`)
+      toast(t('mailAsked', { email }))
       onAsked(download)
       onClose()
     },
@@ -57,7 +59,7 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
     event.preventDefault()
     if (isPending) return
     if (!mailReport.body.shape.email.safeParse(email).success) {
-      setProblem(email === '' ? 'Please enter an e-mail address.' : 'This is not an e-mail address.')
+      setProblem(email === '' ? t('emailMissing') : t('emailInvalid'))
       return
     }
     mutate()
@@ -65,13 +67,12 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>Send by e-mail</DialogTitle>
+        <DialogTitle id={titleId}>{t('sendByEmail')}</DialogTitle>
         <DialogContent>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            {title}, {formatDay(request.from)} to {formatDay(request.to)}, as an Excel file with the filters of the
-            screen.
+            {t('mailHint', { title, from: formatDay(request.from), to: formatDay(request.to) })}
           </Typography>
-          <Labelled htmlFor={fieldId} label="E-mail address">
+          <Labelled htmlFor={fieldId} label={t('emailAddress')}>
             <TextField
               id={fieldId}
               type="email"
@@ -82,11 +83,11 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
               required
               value={shown}
               error={problem !== ''}
-              helperText={problem || 'It is sent when the file is ready.'}
+              helperText={problem || t('mailWhenReady')}
               onChange={({ target }) => {
                 setTyped(target.value)
                 setProblem('')
-                // another address is another wish
+                // another address is another request
                 setKey(crypto.randomUUID())
               }}
               slotProps={{ htmlInput: { autoComplete: 'email', maxLength: 254 } }}
@@ -95,10 +96,10 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
-            Cancel <Kbd aria-hidden>Esc</Kbd>
+            {tUi('cancel')} <Kbd aria-hidden>Esc</Kbd>
           </Button>
           <BusyButton type="submit" isBusy={isPending}>
-            Send
+            {t('send')}
           </BusyButton>
         </DialogActions>
       </form>

@@ -7,9 +7,9 @@ import { isDateRange } from '@vitrine/contract/trays/tray-filter'
 import type { Cell } from '../charts/chart-props.ts'
 import { type Address, writtenAddress } from '../ui/list-address.ts'
 
-/** The table is otherwise as the report ranks it. */
+/** Order of the table; undefined means the ranking of the report. */
 export interface Sort {
-  /** 'name', 'change', a measure or a column. */
+  /** 'name', 'change', a measure or a column id. */
   readonly by: string
   readonly isDown: boolean
 }
@@ -17,11 +17,11 @@ export interface Sort {
 const PARTS = ['chart', 'table'] as const
 export type Part = (typeof PARTS)[number]
 
-/** What the table's columns are: all measures over the whole time, or one measure column by column. */
+/** Columns of the table: all measures over the whole range, or one measure by column. */
 export const TABLE_MODES = ['measures', 'columns'] as const
 export type TableMode = (typeof TABLE_MODES)[number]
 
-/** What a report shows. All of it stands in the address. */
+/** State of a report screen, stored in the address. */
 export interface ReportView {
   readonly request: ReportRequest
   readonly measure: MeasureName
@@ -39,21 +39,21 @@ interface Setting {
 const WEEKS = 13
 const DAYS = 14
 
-/** Thirteen weeks, begun on a Monday; of reviewing and capturing, two weeks by day. */
+/** Thirteen weeks from a Monday; for internal reports, two weeks by day. */
 export function usualRequest({ report, today }: Setting): ReportRequest {
   return report.isInternal
     ? { ...getLastDays(DAYS, today), period: 'day' }
     : { ...getLastWeeks(WEEKS, today), period: 'week' }
 }
 
-/** Measures that can be drawn and compared; a day cannot. */
+/** Measures that can be charted and compared; days can't. */
 export const drawnMeasures = (report: Report) => report.measures.filter((name) => measureOf(name).kind !== 'day')
 
 const SORT = /^([\w-]{1,30})\.(up|down)$/
 
 const text = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : undefined)
 
-/** Reads an address. It may come from anywhere: what makes no sense is as good as absent. */
+/** Parses an address. Invalid parts are ignored. */
 export function viewOf(address: Address, setting: Setting): ReportView {
   const { report } = setting
   const usual = usualRequest(setting)
@@ -73,7 +73,7 @@ export function viewOf(address: Address, setting: Setting): ReportView {
   }
 }
 
-/** Writes a view as an address: what is usual is left out, and the order is always the same. */
+/** Formats a view as an address, without defaults and in a fixed order. */
 export function addressOf(view: ReportView, setting: Setting, open?: string): Record<string, string> {
   const usual = usualRequest(setting)
   const { from, to, period, ...filters } = requestQuery(view.request)
@@ -90,7 +90,7 @@ export function addressOf(view: ReportView, setting: Setting, open?: string): Re
   ])
 }
 
-/** Without empty parts, so that equal requests are equal. */
+/** Removes empty parts, so that requests can be compared. */
 const tidy = (request: ReportRequest) =>
   Object.fromEntries(
     Object.entries(request).filter(([, value]) => value !== undefined && value !== '' && String(value) !== ''),
@@ -101,31 +101,31 @@ export const isSameRequest = (one: ReportRequest, other: ReportRequest) => keyOf
 const keyOf = (request: ReportRequest) =>
   JSON.stringify(Object.entries(requestQuery(tidy(request))).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** How many filters beside the days and the period are set. */
+/** Number of active filters besides the range and the period. */
 export const filterCount = ({ from: _, to: __, period: ___, ...filters }: ReportRequest) =>
   Object.keys(tidy(filters as ReportRequest)).length
 
-/** The next longer period, where there is one. */
+/** The next longer period, if there is one. */
 export const longerPeriod = ({ period }: ReportRequest) => PERIODS[PERIODS.indexOf(period) + 1]
 
-/** A figure that is open; of the audit also what it measures, since each counts other changes. */
+/** An open figure; in the audit also its measure, because each one counts different changes. */
 export interface OpenCell extends Cell {
   readonly measure?: ChangeMeasure
 }
 
-/** What a figure of the measure opens, beside its place. */
+/** The measure by which a figure filters changes. */
 export function measureBehind({ behind }: Report, measure: MeasureName): Pick<OpenCell, 'measure'> {
   const counted = behind === 'changes' && CHANGE_MEASURES.find((one) => one === measure)
   return counted ? { measure: counted } : {}
 }
 
-/** A figure as the address names it: row, group and column, each where it counts, and what is measured. */
+/** Formats a figure for the address: row, group, column and measure. */
 export const cellKey = ({ rowId, groupId, columnId, measure }: OpenCell) =>
   [...[rowId, groupId, columnId].map((part) => part ?? ''), ...(measure ? [measure] : [])].join('.')
 
 const CELL = /^(\d{0,16})\.(\d{0,16})\.([\d-]{0,20})(?:\.(\w+))?$/
 
-/** The figure that an address names; undefined where it names none. */
+/** Parses a figure from the address; undefined if it is invalid. */
 export function cellOf(key: unknown): OpenCell | undefined {
   const [, row, group, column, measured] = CELL.exec(text(key) ?? '') ?? []
   if (row === undefined) return

@@ -8,14 +8,14 @@ const today = '2026-11-15'
 const setting = (name: (typeof REPORT_NAMES)[number]) => ({ report: reportOf(name), today })
 const company = setting('performance-evolution-by-company')
 
-test.each(REPORT_NAMES)('%s: an empty address is the usual view, and that is written empty', (name) => {
+test.each(REPORT_NAMES)('%s: an empty address is the default view, and the other way round', (name) => {
   const view = viewOf({}, setting(name))
   expect(addressOf(view, setting(name))).toEqual({})
   expect(view.request.to).toBe(today)
   expect(daysIn(view.request)).toBe(reportOf(name).isInternal ? 14 : 12 * 7 + 7)
 })
 
-test('everything that is looked at survives the address', () => {
+test('formats and parses all parts of a view', () => {
   const address = {
     from: '2026-01-01',
     to: '2026-06-30',
@@ -33,7 +33,7 @@ test('everything that is looked at survives the address', () => {
   expect(filterCount(view.request)).toBe(2)
 })
 
-test('what makes no sense is as good as absent', () => {
+test('ignores invalid parts of an address', () => {
   const wrong = {
     from: '2026-12-01',
     to: 'soon',
@@ -45,11 +45,11 @@ test('what makes no sense is as good as absent', () => {
   }
   expect(viewOf(wrong, company)).toEqual(viewOf({}, company))
   expect(cellOf('a.b')).toBeUndefined()
-  // a field that the report does not name does not count
+  // fields that the report doesn't have are ignored
   expect(viewOf({ countryIds: '9' }, setting('audit')).request.countryIds).toBeUndefined()
 })
 
-test('a figure in the address', () => {
+test('formats and parses a figure', () => {
   for (const cell of [
     {},
     { rowId: 12, measure: 'reopened' } as const,
@@ -61,12 +61,12 @@ test('a figure in the address', () => {
   }
 })
 
-test('the next longer period', () => {
+test('returns the next longer period', () => {
   const request = { from: '2026-01-05', to: '2026-02-20', period: 'month' } as const
   expect([longerPeriod({ ...request, period: 'day' }), longerPeriod(request)]).toEqual(['week', undefined])
 })
 
-test('a tray is offered where it can say the same', () => {
+test('links a tray only if its filters can express the figure', () => {
   const request = { from: '2026-10-05', to: '2026-11-15', period: 'week' } as const
   expect(trayAddress(company.report, request, { rowId: 1, columnId: '2026-11-02' }, false)).toBe(
     '/tray-banner/sent-all?from=2026-11-02&to=2026-11-08&providerIds=1',

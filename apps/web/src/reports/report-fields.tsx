@@ -9,18 +9,18 @@ import { Labelled } from '../ui/labelled.tsx'
 import { onEnter } from '../ui/search-input.tsx'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { CHOICES, type ChoiceName, isChoice } from './fields.ts'
+import { t } from './messages.ts'
 import { usualRequest } from './report-address.model.ts'
 import type { ReportViewControls } from './use-report-view.ts'
 
 interface ReportFieldsProps {
   view: ReportViewControls
-  /** Of the days, of the choice of a period, of a choice from a list. */
   look: Record<'day' | 'period' | 'choice', SxProps<Theme>>
 }
 
-const PERIOD_LABELS: Record<Period, string> = { day: 'Day', week: 'Week', month: 'Month' }
+const PERIOD_LABELS: Record<Period, string> = { day: t('day'), week: t('week'), month: t('month') }
 
-/** The fields that the report names, each one once. */
+/** The fields of the report. */
 export function ReportFields({ view, look }: ReportFieldsProps) {
   const { request, changeRequest, setting } = view
   const { fields } = setting.report
@@ -29,7 +29,7 @@ export function ReportFields({ view, look }: ReportFieldsProps) {
       <DayRange
         from={request.from}
         to={request.to}
-        // a report has two ends: a cleared one goes back to the usual
+        // both dates are required: clearing one restores its default
         onChange={(end, day) => changeRequest({ [end]: day ?? usualRequest(setting)[end] })}
         sx={look.day}
       />
@@ -50,7 +50,7 @@ interface FieldProps {
 function PeriodField({ view: { request, changeRequest }, sx }: FieldProps) {
   const labelId = useId()
   return (
-    <Labelled id={labelId} label="Period" sx={sx}>
+    <Labelled id={labelId} label={t('period')} sx={sx}>
       <ToggleChoice
         labelId={labelId}
         options={PERIODS}
@@ -83,7 +83,7 @@ const ALIAS_LENGTH = 50
 function AliasField({ view: { request, changeRequest, applyRequest }, sx }: FieldProps) {
   const id = useId()
   return (
-    <Labelled htmlFor={id} label="Category alias begins with" sx={sx}>
+    <Labelled htmlFor={id} label={t('categoryAlias')} sx={sx}>
       <TextField
         id={id}
         fullWidth

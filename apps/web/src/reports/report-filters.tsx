@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { FiltersButton } from '../ui/filters-button.tsx'
 import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 import { filterCount } from './report-address.model.ts'
 import { ReportFields } from './report-fields.tsx'
 import type { ReportViewControls } from './use-report-view.ts'
@@ -17,7 +19,7 @@ export function ReportFilters({ view }: { view: ReportViewControls }) {
   return (
     <Box
       component="search"
-      aria-label="Filters"
+      aria-label={tUi('filters')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1, mb: 2 }}
     >
       <ReportFields view={view} look={DESK} />
@@ -27,7 +29,7 @@ export function ReportFilters({ view }: { view: ReportViewControls }) {
 
 const SHEET = { day: {}, period: WHOLE_ROW, choice: WHOLE_ROW } as const
 
-/** On a phone, behind a button. */
+/** On a phone, a button opens the filters. */
 export function ReportFiltersPhone({ view }: { view: ReportViewControls }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -40,7 +42,7 @@ export function ReportFiltersPhone({ view }: { view: ReportViewControls }) {
           setOpen(false)
         }}
         onClear={view.clearFilters}
-        done="Show the report"
+        done={t('showReport')}
       >
         <ReportFields view={view} look={SHEET} />
       </FiltersSheet>

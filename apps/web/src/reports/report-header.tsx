@@ -5,11 +5,12 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { BusyButton } from '../ui/busy-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { t } from './messages.ts'
 
 interface ReportHeaderProps {
   title: string
   detail: ReactNode
-  /** Before the buttons, on a phone: the way to the filters. */
+  /** Before the buttons; on a phone, the button for the filters. */
   children?: ReactNode
   isSaving: boolean
   isOff: boolean
@@ -17,11 +18,11 @@ interface ReportHeaderProps {
   onMail: () => void
 }
 
-/** Title, and the report as a file: saved here or mailed. */
+/** Title, and buttons to save or mail the report as a file. */
 export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel, onMail }: ReportHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 36, mb: { xs: 2, md: 0 } }}>
-      {/* on a phone it is only read, and takes no room */}
+      {/* on a phone only screen readers see it */}
       <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: { md: 1 }, minWidth: 0 }}>
         <PageHeader title={title} detail={detail} />
       </Box>
@@ -29,7 +30,7 @@ export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel
       <Box sx={{ flex: { xs: 1, md: 'none' } }} />
       <Button variant="outlined" aria-haspopup="dialog" disabled={isOff} onClick={onMail} sx={{ flex: 'none' }}>
         <MailOutlined />
-        E-mail
+        {t('email')}
       </Button>
       <BusyButton
         isBusy={isSaving}
@@ -38,7 +39,7 @@ export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel
         onClick={onExcel}
         sx={{ flex: 'none' }}
       >
-        Excel
+        {t('excel')}
       </BusyButton>
     </Box>
   )

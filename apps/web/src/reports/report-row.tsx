@@ -13,6 +13,7 @@ import { Sparkline } from '../charts/sparkline.tsx'
 import { shortName } from '../ui/short-name.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { FigureButton } from './figure-button.tsx'
+import { t } from './messages.ts'
 import type { OpenCell } from './report-address.model.ts'
 import type { FigureColumn } from './table.model.ts'
 
@@ -28,7 +29,7 @@ interface LineProps {
 
 interface ReportRowLineProps extends LineProps {
   row: ReportRow
-  /** Its colour in the chart; undefined: the chart has none for rows. */
+  /** Place of its color in the chart; undefined if the chart has no colors for rows. */
   place: number | undefined
 }
 
@@ -70,7 +71,7 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
         <TableCell>
           <Sparkline
             values={report.columns === 'period' ? valuesOf(row, index) : row.trend}
-            label={`Course of ${row.name}`}
+            label={t('trendOf', { name: row.name })}
             {...(place !== undefined ? { colour: lineOf(colours, place) } : { tone: row.isOwn ? 'own' : 'plain' })}
           />
         </TableCell>
@@ -119,16 +120,17 @@ const RowChange = ({ report, line, measure, index, isOwn }: RowChangeProps) => (
     now={line.whole[index] ?? null}
     before={line.before[index]}
     isComparable={line.isComparable}
-    {...(report.countedFrom && { nothingBefore: `No ${report.countedFrom} before` })}
+    {...(report.countedFrom && { nothingBefore: NOTHING_BEFORE[report.countedFrom] })}
     isOwn={isOwn}
   />
 )
+
+const NOTHING_BEFORE = { reviews: t('noReviewsBefore'), 'visits expected': t('noVisitsBefore') } as const
 
 const NAME = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
-  // as wide as the name, up to where it wraps
   width: 'max-content',
   maxWidth: { xs: 150, md: 420 },
   '& > span:last-of-type': { whiteSpace: 'normal', overflowWrap: 'break-word', minWidth: 0 },

@@ -8,16 +8,18 @@ import type { Report } from '@vitrine/contract/reports/report'
 import { CallError } from '../platform/call.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
+import { t as tUi } from '../ui/messages.ts'
+import { t } from './messages.ts'
 import { filterCount, longerPeriod, usualRequest } from './report-address.model.ts'
 import type { ReportViewControls } from './use-report-view.ts'
 
-/** What is missing where a report has no rows, by what it measures first. */
+/** Titles of reports without rows, by their first measure. */
 const NOTHING: Partial<Record<MeasureName, string>> = {
-  sends: 'Nobody decided on a capture in these days.',
-  success: 'No captures were expected in these days.',
+  sends: t('noDecisions'),
+  success: t('noneExpected'),
 }
 
-/** Twice the time, to the same end. */
+/** Twice the range, with the same end. */
 function wider({ from, to }: { from: string; to: string }) {
   return { from: addDays(from, -daysIn({ from, to })), to }
 }
@@ -32,30 +34,30 @@ export function ReportEmpty({ view, report }: StateProps & { report: Report }) {
   return (
     <Paper>
       <EmptyState
-        title={NOTHING[report.measures[0]] ?? 'No banners in these days.'}
+        title={NOTHING[report.measures[0]] ?? t('noBanners')}
         actions={
           <>
             <Button variant="outlined" onClick={() => changeRequest(wider(request))}>
-              Look twice as far back
+              {t('doubleRange')}
             </Button>
-            {hasFilters && <Button onClick={clearFilters}>Clear all filters</Button>}
+            {hasFilters && <Button onClick={clearFilters}>{t('clearFilters')}</Button>}
           </>
         }
       >
-        {hasFilters ? 'Choose a longer time or fewer filters.' : 'Choose a longer time.'}
+        {hasFilters ? t('widerOrFewerFilters') : t('wider')}
       </EmptyState>
     </Paper>
   )
 }
 
-const PERIOD_DEEDS = { day: 'Show days', week: 'Show weeks', month: 'Show months' } as const
+const SHOW_PERIOD = { week: t('showWeeks'), month: t('showMonths') } as const
 
 export function ReportFailed({ view, error, onRetry }: StateProps & { error: Error; onRetry: () => void }) {
   const { request, changeRequest, setting } = view
   if (!(error instanceof CallError && error.error === 'tooManyPeriods')) {
     return (
       <Paper>
-        <ListFailed onRetry={onRetry}>The filters stay as they are.</ListFailed>
+        <ListFailed onRetry={onRetry}>{t('filtersKept')}</ListFailed>
       </Paper>
     )
   }
@@ -66,12 +68,12 @@ export function ReportFailed({ view, error, onRetry }: StateProps & { error: Err
         title={error.message}
         actions={
           <>
-            {period && (
+            {period && period !== 'day' && (
               <Button variant="outlined" onClick={() => changeRequest({ period })}>
-                {PERIOD_DEEDS[period]}
+                {SHOW_PERIOD[period]}
               </Button>
             )}
-            <Button onClick={() => changeRequest(usualRequest(setting))}>Back to the usual time</Button>
+            <Button onClick={() => changeRequest(usualRequest(setting))}>{t('defaultRange')}</Button>
           </>
         }
       />
@@ -81,10 +83,10 @@ export function ReportFailed({ view, error, onRetry }: StateProps & { error: Err
 
 const ROWS = [1, 2, 3, 4, 5, 6] as const
 
-/** Keeps the places of chart and table until the figures are there. */
+/** Placeholder for chart and table while figures load. */
 export function ReportSkeleton() {
   return (
-    <Box aria-busy="true" aria-label="Loading" role="status">
+    <Box aria-busy="true" aria-label={tUi('loading')} role="status">
       <Paper sx={{ p: 2, mb: 2 }}>
         <Skeleton width={180} sx={{ mb: 2 }} />
         <Skeleton variant="rounded" height={300} />

@@ -5,14 +5,15 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { measureOf } from '@vitrine/contract/reports/measures'
-import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { getEntityPlace } from '../charts/entity-colours.ts'
+import { getDimensionLabel, getMeasure } from '../charts/report-labels.ts'
 import { rowKey } from '../charts/series.model.ts'
-import { formatCount, formatDay } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
 import { SortHead } from '../ui/sort-head.tsx'
+import { t } from './messages.ts'
 import type { OpenCell, ReportView, Sort } from './report-address.model.ts'
 import { ReportRowLine, TotalLine } from './report-row.tsx'
 import { columnsOf, groupedRows, nextSort, sortedRows } from './table.model.ts'
@@ -23,13 +24,13 @@ interface ReportTableProps {
   title: string
   answer: ReportAnswer
   view: ReportView
-  /** Rows have the colours of the chart, where it has them. */
+  /** Rows have the colors of the chart. */
   hasColours: boolean
   onSort: (sort: Sort) => void
   onOpen: (cell: OpenCell) => void
 }
 
-/** Every row with all of its measures, or with one of them column by column. */
+/** Rows with all of their measures, or with one measure by column. */
 export function ReportTable({ report, title, answer, view, hasColours, onSort, onOpen }: ReportTableProps) {
   const { measure, sort, table, request } = view
   const index = report.measures.indexOf(measure)
@@ -41,12 +42,11 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
     () => groupedRows(answer.rows, sortedRows(answer.rows, sort, columns, index)),
     [answer, sort, columns, index],
   )
-  const { one, many } = DIMENSIONS[report.rows]
   const isWide = table === 'measures'
   const showsChange = isWide && answer.before !== null
   const showsTrend = isWide && hasTrend(report, answer)
   const span = columns.length + 1 + Number(showsChange) + Number(showsTrend)
-  // without a choice, the report has ranked them
+  // the default order is the ranking of the report
   const sorted = sort ?? { by: report.measures[0], isDown: true }
   const head = (by: string, label: string, says: string, align: 'left' | 'right') => (
     <SortHead
@@ -64,20 +64,24 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
       <Box
         sx={{ position: 'relative', overflow: 'auto', maxHeight: 'max(420px, 78dvh)' }}
         role="region"
-        aria-label={`${title}, table`}
+        aria-label={t('tableOf', { title })}
         tabIndex={0}
       >
         <Table aria-label={title} sx={REPORT_TABLE}>
           <TableHead>
             <TableRow>
-              {head('name', one, '', 'left')}
+              {head('name', getDimensionLabel(report.rows), '', 'left')}
               {columns.map(({ key, head: label, says }) => head(key, label, says, 'right'))}
               {showsChange &&
                 answer.before &&
                 head(
                   'change',
-                  measureOf(measure).kind === 'percent' ? 'Change, pt' : 'Change',
-                  `${measureOf(measure).label} against ${formatDay(answer.before.from)} to ${formatDay(answer.before.to)}.`,
+                  getMeasure(measure).kind === 'percent' ? t('changeInPoints') : t('change'),
+                  t('comparedWith', {
+                    measure: getMeasure(measure).label,
+                    from: formatDay(answer.before.from),
+                    to: formatDay(answer.before.to),
+                  }),
                   'right',
                 )}
               {showsTrend && <TableCell>{trendHead(report, answer, request.period)}</TableCell>}
@@ -103,14 +107,16 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
             </TableBody>
           ))}
           <TableBody>
-            <TotalLine name={`All ${many}`} total={answer.total} {...line} />
+            <TotalLine name={t('allEntities', { dimension: report.rows })} total={answer.total} {...line} />
           </TableBody>
         </Table>
       </Box>
       {answer.leftOut > 0 && (
         <Box sx={{ px: 2, py: 1, typography: 'caption', color: 'custom.text3', borderTop: 1, borderColor: 'divider' }}>
-          The largest {answer.rows.length} are shown. {formatCount(answer.leftOut, one.toLowerCase(), many)} more{' '}
-          {answer.leftOut === 1 ? 'is' : 'are'} counted in the last line; narrow the filters down to see them.
+          {t('leftOut', {
+            shown: answer.rows.length,
+            more: t('moreEntities', { dimension: report.rows, count: answer.leftOut }),
+          })}
         </Box>
       )}
     </Paper>

@@ -9,17 +9,20 @@ import {
   listEvidence,
   mailReport,
 } from '@vitrine/contract/reports/reports.contract'
+import { foldAccents } from '@vitrine/contract/text'
 import { call, fetchFile } from '../platform/call.ts'
 import { callList } from '../platform/draws.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { DEFAULT_PAGE_SIZE } from '../ui/paginator.model.ts'
 import { saveBlob } from '../ui/save-blob.ts'
+import { t } from './messages.ts'
 import type { OpenCell } from './report-address.model.ts'
 
 export const reportQuery = (report: ReportName, request: ReportRequest) =>
   queryOptions({
     queryKey: ['reports', report, requestQuery(request)],
     queryFn: ({ signal }) => call(getReport, { params: { report }, query: requestQuery(request) }, { signal }),
-    // another question to the same report keeps its picture until the answer is there
+    // keeps the figures while the same report loads with other filters
     placeholderData: (before, query) => (query?.queryKey[1] === report ? keepPreviousData(before) : undefined),
     staleTime: 30_000,
   })
@@ -34,7 +37,7 @@ const behindQuery = (request: ReportRequest, cell: OpenCell, page: number) => ({
 export const evidenceKey = (report: ReportName, request: ReportRequest, cell: OpenCell) =>
   ['reports', report, 'behind', requestQuery(request), cell] as const
 
-/** What stands behind a figure, one page of it; the signal drops a call that nobody waits for any more. */
+/** One page of the captures behind a figure. */
 export const loadEvidence = (
   report: ReportName,
   request: ReportRequest,
@@ -46,10 +49,11 @@ export const loadEvidence = (
 export const loadChanges = (request: ReportRequest, cell: OpenCell, page: number, signal: AbortSignal) =>
   callList(listChanges, { params: { report: 'audit' }, query: behindQuery(request, cell, page) }, { signal })
 
-/** Fetches the workbook of what is on the screen and saves it. */
+/** Fetches the workbook of the report and saves it. */
 export async function saveSheet(report: ReportName, request: ReportRequest): Promise<void> {
   const { file } = await fetchFile(getReportSheet, { params: { report }, query: requestQuery(request) })
-  saveBlob(file, `${titleOfReport(report)} ${request.from} to ${request.to}.xlsx`)
+  const { from, to } = request
+  saveBlob(file, foldAccents(t('fileName', { report: translateLabel(titleOfReport(report)), from, to })))
 }
 
 export const sendMail = (report: ReportName, request: ReportRequest, email: string, key: string) =>

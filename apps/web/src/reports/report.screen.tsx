@@ -11,12 +11,13 @@ import { useEffect, useState } from 'react'
 import { fetchEngine } from '../charts/chart.tsx'
 import { CHARTS, ENGINE_CHARTS, SERIES_CHARTS } from '../charts/charts.ts'
 import { BadDatesNote } from '../ui/bad-dates-note.tsx'
-import { formatCount, formatMoment } from '../ui/format.ts'
+import { formatMoment } from '../ui/format.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { BehindDialog } from './behind.dialog.tsx'
 import { ChartPanel } from './chart.panel.tsx'
 import { MailDialog } from './mail.dialog.tsx'
+import { t } from './messages.ts'
 import { reportQuery, saveSheet } from './report.api.ts'
 import { measureBehind } from './report-address.model.ts'
 import { ReportFilters, ReportFiltersPhone } from './report-filters.tsx'
@@ -32,11 +33,11 @@ interface ReportScreenProps {
   name: ReportName
   title: string
   user: User
-  /** The report is being prepared to be mailed. */
+  /** Called when the file to be mailed is being prepared. */
   onMailed: (download: Download) => void
 }
 
-/** Any report: its filters, its chart, its table, and what stands behind each figure. The definition says what they are. */
+/** The screen of every report, as its definition describes it: filters, chart, table and the records behind figures. */
 export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps) {
   const report = reportFor(user, name)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
@@ -68,7 +69,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
       {!isPhone && <ReportFilters view={view} />}
       <BadDatesNote shown={request} />
       <Box role="status" sx={VISUALLY_HIDDEN}>
-        {shown && !isPlaceholderData && formatCount(shown.rows.length, 'row')}
+        {shown && !isPlaceholderData && t('rows', { count: shown.rows.length })}
         {error && !shown && error.message}
       </Box>
       {error && !shown && <ReportFailed view={view} error={error} onRetry={() => void refetch()} />}
@@ -100,13 +101,12 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
   )
 }
 
-/** How new the figures are, and whether some of their days are on the way. */
+/** Describes how recent the figures are. */
 function freshness({ asOf, staleDays }: ReportAnswer, { behind }: Report): string {
-  const counting =
-    staleDays > 0 && `${formatCount(staleDays, 'day')} ${staleDays === 1 ? 'is' : 'are'} being counted anew`
-  // reviewers work in many zones: their changes are counted by the days of UTC
-  const days = behind === 'changes' ? 'Days in UTC' : 'Days at the eTailer'
-  return [`Counted up to ${formatMoment(asOf)}`, counting, days].filter(Boolean).join(' · ')
+  const counting = staleDays > 0 && t('recounting', { count: staleDays })
+  // reviewers work in many time zones, so their changes are counted by UTC days
+  const days = behind === 'changes' ? t('daysInUtc') : t('daysAtETailer')
+  return [t('asOf', { time: formatMoment(asOf) }), counting, days].filter(Boolean).join(' · ')
 }
 
 interface FiguresProps {
@@ -117,7 +117,7 @@ interface FiguresProps {
   view: ReportViewControls
 }
 
-/** Chart above, table below; either can be hidden. */
+/** Chart and table, either of which can be hidden. */
 function Figures({ name, report, title, answer, view: { view, look, open } }: FiguresProps) {
   const { behind, setCursor } = useBehind(name, report, view.request)
   const Chart = CHARTS[report.chart]

@@ -3,18 +3,18 @@ import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { roomy } from '../ui/density.ts'
-import { formatCount } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
-/** Two points make a line. */
+/** A trend needs at least two points. */
 export const hasTrend = (report: Report, answer: ReportAnswer) =>
   report.columns === 'period' ? answer.columns.length > 1 : answer.rows.some(({ trend }) => trend.length > 1)
 
 /** '13 weeks' */
 export const trendHead = (report: Report, answer: ReportAnswer, period: Period) =>
   report.columns === 'period'
-    ? formatCount(answer.columns.length, period)
-    : formatCount(answer.rows[0]?.trend.length ?? 0, 'week')
+    ? t('periodCount', { period, count: answer.columns.length })
+    : t('periodCount', { period: 'week', count: answer.rows[0]?.trend.length ?? 0 })
 
 /** Heights and colours of the design's report tables. */
 export const REPORT_TABLE: SxProps<Theme> = {
@@ -36,7 +36,7 @@ export const REPORT_TABLE: SxProps<Theme> = {
     borderColor: 'custom.line2',
     zIndex: 2,
   },
-  // names stay while the figures move under them
+  // names stay visible while figures scroll
   '& tr > :first-of-type': { position: 'sticky', left: 0, bgcolor: 'background.paper', zIndex: 1 },
   '& thead tr > :first-of-type': { zIndex: 3, bgcolor: 'custom.sub' },
   '& tbody tr:hover > *': { bgcolor: 'action.hover' },

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
-import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
+import type { Report } from '@vitrine/contract/reports/report'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import { useId } from 'react'
+import { getDimensionLabel } from '../charts/report-labels.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 import { TABLE_MODES, type TableMode } from './report-address.model.ts'
 
 interface TableModeChoiceProps {
@@ -13,21 +15,23 @@ interface TableModeChoiceProps {
   onChange: (mode: TableMode) => void
 }
 
-/** What the columns of the table are. */
+/** Chooses the columns of the table. */
 export function TableModeChoice({ report, value, period, onChange }: TableModeChoiceProps) {
   const labelId = useId()
   const { columns, fields } = report
-  const each =
-    columns === null || columns === 'period' ? (fields.includes('period') ? period : 'day') : DIMENSIONS[columns].one
+  const byColumn =
+    columns === null || columns === 'period'
+      ? t('byPeriod', { period: fields.includes('period') ? period : 'day' })
+      : t('byDimension', { dimension: columns, name: getDimensionLabel(columns) })
   return (
     <Box sx={{ mb: 1 }}>
       <span id={labelId} style={VISUALLY_HIDDEN}>
-        Columns of the table
+        {t('tableColumns')}
       </span>
       <ToggleChoice
         labelId={labelId}
         options={TABLE_MODES}
-        labels={{ measures: 'All measures', columns: `By ${each}` }}
+        labels={{ measures: t('allMeasures'), columns: byColumn }}
         value={value}
         onChange={onChange}
         sx={{ bgcolor: 'background.paper', '& .MuiToggleButton-root': { height: { md: 32 } } }}

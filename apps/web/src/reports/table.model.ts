@@ -5,6 +5,7 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { toPeriodColumn } from '../charts/chart-words.ts'
 import { changeOf } from '../charts/figure.ts'
 import { joinNote } from '../charts/periods.ts'
+import { getMeasure } from '../charts/report-labels.ts'
 import { isoDay } from '../ui/day.ts'
 import { measureBehind, type OpenCell, type Sort, type TableMode } from './report-address.model.ts'
 
@@ -15,13 +16,13 @@ export interface FigureColumn {
   readonly says: string
   readonly kind: FigureKind
   readonly figureOf: (row: Figures) => Figure
-  /** What its figures open beside their row: the column, where it is one of the report's, and what is measured. */
+  /** Column and measure of the records that its figures open. */
   readonly cell: Pick<OpenCell, 'columnId' | 'measure'>
-  /** Whether captures stand behind its figures. */
+  /** Whether its figures open captures. */
   readonly opens: boolean
 }
 
-/** What should have come and did not has no captures. */
+/** Measures that count missing captures, so there are none to open. */
 const NOTHING_BEHIND: ReadonlySet<MeasureName> = new Set(['expected', 'failed'])
 
 export const opensBehind = (name: MeasureName) => measureOf(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
@@ -47,7 +48,7 @@ export function columnsOf(
     }))
   }
   return report.measures.map((name, index) => {
-    const { label, says, kind } = measureOf(name)
+    const { label, says, kind } = getMeasure(name)
     return {
       key: name,
       head: label,
@@ -60,17 +61,17 @@ export function columnsOf(
   })
 }
 
-/** The head of a period; one that is not complete says so. */
+/** The header of a period, with a note if it is incomplete. */
 function periodHead(id: string, request: Pick<ReportRequest, 'from' | 'to' | 'period'>, today: string) {
   const { short, long, note } = toPeriodColumn(id, request.period, request, today)
   return { head: joinNote(short, note), says: long }
 }
 
-/** Null, where nothing was captured before. */
+/** Null if there are no earlier captures. */
 export const changeOfRow = ({ whole, before, isComparable }: Figures, index: number) =>
   isComparable ? changeOf(whole[index] ?? null, before[index]) : null
 
-/** Text and numbers each among themselves; what says nothing comes last whichever way. */
+/** Sorts text and numbers; missing figures come last in both directions. */
 function compared(one: Figure, other: Figure, isDown: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const order =
@@ -78,7 +79,7 @@ function compared(one: Figure, other: Figure, isDown: boolean): number {
   return isDown ? -order : order
 }
 
-/** The rows as the table is sorted; without a choice, as the report ranks them. */
+/** Sorted rows; without a choice, in the order of the report. */
 export function sortedRows(
   rows: readonly ReportRow[],
   sort: Sort | undefined,
@@ -101,7 +102,7 @@ interface RowGroup {
   readonly rows: readonly ReportRow[]
 }
 
-/** Rows of one group stand together, in the order in which the report has the groups. */
+/** Rows by group, in the order of the report. */
 export function groupedRows(all: readonly ReportRow[], sorted: readonly ReportRow[]): RowGroup[] {
   const byGroup = Map.groupBy(sorted, ({ groupId }) => groupId)
   const order = [...new Set(all.map(({ groupId }) => groupId))]
@@ -111,7 +112,7 @@ export function groupedRows(all: readonly ReportRow[], sorted: readonly ReportRo
   })
 }
 
-/** The next sort when a head is pressed: largest first, then the other way; names the other way round. */
+/** The next order when a header is clicked: figures start descending, names ascending. */
 export function nextSort(sort: Sort | undefined, by: string): Sort {
   if (sort?.by === by) return { by, isDown: !sort.isDown }
   return { by, isDown: by !== 'name' }

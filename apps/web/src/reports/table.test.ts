@@ -33,14 +33,14 @@ const WEEK = { from: '2026-11-09', to: '2026-11-15', period: 'week' } as const
 const columns = columnsOf(report, answer, 'shareOfBanner', 'measures', WEEK)
 const ids = (list: readonly ReportRow[]) => list.map(({ id }) => id)
 
-test('by any column, what says nothing last whichever way', () => {
+test('sorts by any column, with missing figures last in both directions', () => {
   expect(ids(sortedRows(rows, { by: 'shareOfBanner', isDown: false }, columns, 0))).toEqual([5, 2, 1, 3, 4])
   expect(ids(sortedRows(rows, { by: 'change', isDown: true }, columns, 0))).toEqual([1, 5, 3, 2, 4])
   expect(ids(sortedRows(rows, { by: 'name', isDown: true }, columns, 0))).toEqual([5, 4, 3, 2, 1])
   expect(sortedRows(rows, { by: 'nothing', isDown: true }, columns, 0)).toBe(rows)
 })
 
-test('rows of a group stand together, in the order of the report', () => {
+test('groups rows in the order of the report', () => {
   const sorted = sortedRows(rows, { by: 'shareOfBanner', isDown: true }, columns, 0)
   expect(groupedRows(rows, sorted).map(({ name, rows: members }) => [name, ids(members)])).toEqual([
     ['Country 7', [1, 2, 4]],
@@ -48,21 +48,21 @@ test('rows of a group stand together, in the order of the report', () => {
   ])
 })
 
-test('columns of one measure have the period as their head and their own cell', () => {
+test('columns of one measure have the period as header and their own cell', () => {
   const [week] = columnsOf(report, answer, 'shareOfBanner', 'columns', WEEK, '2026-12-01')
   expect([week?.head, week?.says, week?.cell.columnId]).toEqual(['9 Nov', 'Week of 9 Nov 2026', '2026-11-09'])
   expect(week?.figureOf(rows[2] as ReportRow)).toBe(90)
   expect(week?.figureOf({ ...(rows[2] as ReportRow), gaps: [0] })).toBeNull()
 })
 
-test('the head of a period that is not complete says how far it goes', () => {
+test('the header of an incomplete period shows its end', () => {
   const headOn = (to: string, today: string) =>
     columnsOf(report, answer, 'shareOfBanner', 'columns', { ...WEEK, to }, today)[0]?.head
   expect(headOn('2026-11-12', '2026-11-12')).toBe('9 Nov, so far')
   expect(headOn('2026-11-12', '2026-12-01')).toBe('9 Nov, to 12/11')
 })
 
-test('a figure of the audit opens the changes that it counts; what cannot have come opens nothing', () => {
+test('figures of the audit open their changes, and figures of missing captures open nothing', () => {
   const audit = columnsOf(reportOf('audit'), answer, 'sends', 'measures', WEEK)
   expect(audit.map(({ cell }) => cell.measure)).toEqual(['sends', 'saves', 'discards', 'errors', 'reopened', undefined])
   const log = columnsOf(reportOf('screenshot-log'), answer, 'success', 'measures', WEEK)
@@ -71,7 +71,7 @@ test('a figure of the audit opens the changes that it counts; what cannot have c
   expect([{ rowId: 0 }, { rowId: 1, groupId: 0 }, { columnId: '0' }].some(isListed)).toBe(false)
 })
 
-test('a head pressed once sorts by the largest, names by the first letter, pressed again the other way', () => {
+test('a header sorts figures descending and names ascending first, then the other way', () => {
   expect(nextSort(undefined, 'banners')).toEqual({ by: 'banners', isDown: true })
   expect(nextSort({ by: 'banners', isDown: true }, 'banners')).toEqual({ by: 'banners', isDown: false })
   expect(nextSort(undefined, 'name')).toEqual({ by: 'name', isDown: false })

@@ -4,15 +4,15 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { ReportName } from '@vitrine/contract/reports/reports'
 import { useState } from 'react'
 import { type Cell, isListed } from '../charts/chart-props.ts'
-import { formatNumber } from '../ui/format.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
+import { t } from './messages.ts'
 import { evidenceKey, loadChanges, loadEvidence } from './report.api.ts'
 import { cellKey } from './report-address.model.ts'
 
-/** A pointer on its way is not a question. */
+/** Delay before a hovered figure is looked up. */
 const RESTING_MS = 200
 
-/** How much stands behind the figure that is pointed at; it is asked for when the pointer rests, and kept for the opening. */
+/** Counts the records behind the hovered figure. The result is cached for the dialog. */
 export function useBehind(name: ReportName, report: Report, request: ReportRequest) {
   const [cursor, setCursor] = useState<Cell | null>(null)
   const still = useDebounced(cursor, RESTING_MS)
@@ -26,8 +26,10 @@ export function useBehind(name: ReportName, report: Report, request: ReportReque
         : loadEvidence(name, request, cell, 0, signal),
     enabled: isStill && isListed(cell),
   })
-  const one = report.behind === 'changes' ? 'change' : 'capture'
-  const count = isStill ? data?.recordsCount : undefined
-  const behind = count === undefined ? `the ${one}s` : count === 1 ? `the ${one}` : `the ${formatNumber(count)} ${one}s`
-  return { behind, setCursor }
+  return { behind: describe(report, isStill ? data?.recordsCount : undefined), setCursor }
+}
+
+function describe({ behind }: Report, count: number | undefined): string {
+  if (behind === 'changes') return count === undefined ? t('theChanges') : t('theChangeCount', { count })
+  return count === undefined ? t('theCaptures') : t('theCaptureCount', { count })
 }

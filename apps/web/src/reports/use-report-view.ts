@@ -15,7 +15,7 @@ import {
   viewOf,
 } from './report-address.model.ts'
 
-/** The view of a report, which lives in the address together with the figure that is open over it. */
+/** The view of a report and its open figure, both stored in the address. */
 export function useReportView(report: Report) {
   const today = isoDay(new Date())
   const setting = useMemo(() => ({ report, today }), [report, today])
@@ -33,13 +33,13 @@ export function useReportView(report: Report) {
   return {
     view,
     setting,
-    /** What the filters show; ahead of the address while somebody is still changing them. */
+    /** The filters as shown, which may be newer than the address while the user types. */
     request: draft.value,
     isAhead: draft.isAhead,
     changeRequest: (change: Partial<ReportRequest>) => draft.set({ ...draft.value, ...change }),
     clearFilters: () => draft.set(usualRequest(setting)),
     applyRequest: draft.apply,
-    /** At once, and in place of the entry before: a way of looking, not another question. */
+    /** Replaces the history entry, because the request stays the same. */
     look: (change: Partial<ReportView>) => show({ ...view, ...change }, { replace: true }),
     openCell: openId === undefined ? undefined : cellOf(openId),
     open: (cell: OpenCell) => open(cellKey(cell)),

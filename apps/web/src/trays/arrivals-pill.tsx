@@ -1,20 +1,20 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { formatCount } from '../ui/format.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { t } from './messages.ts'
 
 interface ArrivalsPillProps {
   count: number
   action: Action
-  /** On the head of a table, where it covers nothing; otherwise above the first cards. */
+  /** On the table head; otherwise above the first card. */
   isOnHead: boolean
 }
 
-/** New captures wait here until they are asked for: rows do not move under anybody's hand. */
+/** New captures wait here until the user shows them, so that rows don't move. */
 export function ArrivalsPill({ count, action, isOnHead }: ArrivalsPillProps) {
   return (
     <Box
@@ -29,9 +29,9 @@ export function ArrivalsPill({ count, action, isOnHead }: ArrivalsPillProps) {
         pointerEvents: 'none',
       }}
     >
-      {/* read out when the first comes: one voice for each of hundreds would drown all others */}
+      {/* announced once, not for every arrival */}
       <Box role="status" sx={VISUALLY_HIDDEN}>
-        {count > 0 && 'New captures have come'}
+        {count > 0 && t('newCapturesAvailable')}
       </Box>
       {count > 0 && (
         <Button
@@ -50,7 +50,7 @@ export function ArrivalsPill({ count, action, isOnHead }: ArrivalsPillProps) {
           }}
         >
           <ArrowUpward sx={{ fontSize: '1rem' }} />
-          {formatCount(count, 'new capture')}
+          {t('newCaptureCount', { count })}
           {isOnHead && action.keys[0] !== undefined && <KeyCaps of={action.keys[0]} />}
         </Button>
       )}

@@ -9,7 +9,9 @@ import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
 import { ListCard, OPENS_CARD } from '../ui/list-card.tsx'
 import { CARD_LINES, CARD_THUMBNAIL } from '../ui/list-look.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import { RowFacts } from './row-facts.tsx'
 import { isDiscardable } from './row-tools.tsx'
 import type { TrayRow } from './rows.model.ts'
@@ -23,14 +25,14 @@ interface CaptureCardsProps {
   rows: readonly TrayRow[] | undefined
   expected: number
   isPast: boolean
-  /** The place of the one that the keys act on. */
+  /** Index of the card that shortcuts act on. */
   current: number
   look: RowLook
   on: RowHandlers
   selection: Selection
 }
 
-/** The captures of a page where there is no room for a table: a touch opens one, a touch on its picture selects it. */
+/** Cards for small screens: tap a card to open it, tap its picture to select it. */
 export function CaptureCards(props: CaptureCardsProps) {
   const { gridRef, label, rows, expected, isPast, current, look, on, selection } = props
   return (
@@ -81,7 +83,7 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
       }}
     >
       <ButtonBase
-        aria-label={`Select capture ${captureId}`}
+        aria-label={t('selectCapture', { id: String(captureId) })}
         aria-pressed={isSelected}
         onClick={() => on.onSelect(captureId, false)}
         sx={{ position: 'relative', alignSelf: 'start', borderRadius: '3px' }}
@@ -92,7 +94,9 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
       <ButtonBase
         id={factsId}
         className={OPENS_CARD}
-        aria-label={`${look.mayEdit ? 'Edit' : 'View'} capture ${captureId}`}
+        aria-label={
+          look.mayEdit ? t('editCapture', { id: String(captureId) }) : t('viewCapture', { id: String(captureId) })
+        }
         aria-describedby={factsId}
         onClick={() => on.onOpen(captureId)}
         sx={[CARD_LINES, row.gone !== undefined && { color: 'text.secondary' }]}
@@ -112,7 +116,7 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
         <Box
           className="facts"
           component="span"
-          // a state is never without its word: what has no room beside it goes below
+          // facts wrap below the state
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
@@ -165,11 +169,11 @@ function ToolsOf({ row, look, on, isSelected }: ToolsProps) {
   const mayDiscard = look.mayDiscard && isDiscardable(row)
   return (
     <CardMenu
-      label={`Tools of capture ${captureId}`}
+      label={t('toolsForCapture', { id: String(captureId) })}
       tools={[
-        ...(mayDiscard ? [{ label: 'Discard', run: () => on.onDiscard(captureId) }] : []),
-        { label: look.mayEdit ? 'Edit' : 'View', run: () => on.onOpen(captureId) },
-        { label: isSelected ? 'Deselect' : 'Select', run: () => on.onSelect(captureId, false) },
+        ...(mayDiscard ? [{ label: tUi('discard'), run: () => on.onDiscard(captureId) }] : []),
+        { label: look.mayEdit ? t('edit') : t('view'), run: () => on.onOpen(captureId) },
+        { label: isSelected ? t('deselect') : t('select'), run: () => on.onSelect(captureId, false) },
       ]}
       sx={{ mt: -0.5, mr: -1 }}
     />

@@ -4,6 +4,7 @@ import { type ChoiceFilter, type TrayFilter, trayFilterQuery } from '@vitrine/co
 import { useState } from 'react'
 import { LookupField } from '../lookups/lookup-field.tsx'
 import { TypeaheadSelect } from '../ui/typeahead-select.tsx'
+import { CHOICE_LABELS } from './choice-labels.ts'
 
 interface ChoiceFieldProps {
   choice: ChoiceFilter
@@ -15,10 +16,10 @@ interface ChoiceFieldProps {
 
 /** One of the filters that choose from a list. */
 export function ChoiceField({ choice, filter, onChange, disabled, sx }: ChoiceFieldProps) {
-  const { name, label, lookup } = choice
+  const { name, lookup } = choice
   const value = filter[name] ?? []
   const props = {
-    label,
+    label: CHOICE_LABELS[name],
     disabled,
     onChange: (next: readonly number[]) => onChange(next.length > 0 ? next.slice(0, LIMITS.filterValues) : undefined),
     ...(sx && { sx }),
@@ -27,7 +28,7 @@ export function ChoiceField({ choice, filter, onChange, disabled, sx }: ChoiceFi
   return <LookupField lookup={lookup} value={value} narrowing={narrowingOf(filter, name)} {...props} />
 }
 
-/** What goes with a choice narrows the lists of the others, not its own. */
+/** A choice narrows the options of the other fields, not its own. */
 function narrowingOf(filter: TrayFilter, own: ChoiceFilter['name']) {
   const { countryIds, platformTypeIds, categoryIds, providerIds } = trayFilterQuery({ ...filter, [own]: undefined })
   const others = { countryIds, platformTypeIds, categoryIds, providerIds }

@@ -1,8 +1,8 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
 /** How much of a Pending capture is left to fill in. */
 export function CompletenessMark({ of }: { of: NonNullable<TrayCapture['completeness']> }) {
@@ -12,21 +12,16 @@ export function CompletenessMark({ of }: { of: NonNullable<TrayCapture['complete
     return (
       <Box component="span" sx={{ ...MARK, color: 'success.main' }}>
         <CheckCircleOutlined sx={{ fontSize: '0.875rem' }} />
-        Complete
+        {t('complete')}
       </Box>
     )
   }
   return (
     <Box component="span" sx={{ ...MARK, color: 'text.secondary' }}>
-      <Box
-        component="span"
-        role="img"
-        aria-label={`${formatNumber(filled)} of ${formatNumber(required)} values filled in`}
-        sx={BAR}
-      >
+      <Box component="span" role="img" aria-label={t('filledValues', { filled, required })} sx={BAR}>
         <span style={{ width: `${(100 * filled) / required}%` }} />
       </Box>
-      {formatNumber(missing)} left
+      {t('valuesLeft', { count: missing })}
     </Box>
   )
 }

@@ -1,15 +1,21 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { CORRECTNESS } from '@vitrine/contract/captures/capture'
 import { useId } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { Labelled } from '../ui/labelled.tsx'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
+import { t } from './messages.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 const BOTH = 'both'
 const OPTIONS = [BOTH, ...CORRECTNESS] as const
-const LABELS = { [BOTH]: 'Both', correct: 'Correct', incorrect: 'Incorrect' } as const
-/** All images also has captures that are neither. */
-const LABELS_OF_ALL = { ...LABELS, [BOTH]: 'All' } as const
+const LABELS = {
+  [BOTH]: t('both'),
+  correct: translateLabel('Correct'),
+  incorrect: translateLabel('Incorrect'),
+} as const
+/** All images also lists captures that are neither. */
+const LABELS_OF_ALL = { ...LABELS, [BOTH]: t('allStates') } as const
 
 interface CorrectnessFieldProps {
   view: TrayViewControls
@@ -23,7 +29,7 @@ export function CorrectnessField({ view, sx }: CorrectnessFieldProps) {
   if (!hasCorrectness) return null
   const isOff = filter.captureId !== undefined
   return (
-    <Labelled id={labelId} label="Correctness" isDisabled={isOff} {...(sx && { sx })}>
+    <Labelled id={labelId} label={t('correctness')} isDisabled={isOff} {...(sx && { sx })}>
       <ToggleChoice
         labelId={labelId}
         options={OPTIONS}
@@ -37,5 +43,4 @@ export function CorrectnessField({ view, sx }: CorrectnessFieldProps) {
   )
 }
 
-/** White as the fields around it. */
 const FILLING = { width: '100%', bgcolor: 'background.paper' } as const

@@ -14,12 +14,12 @@ test.each([
     outcomes('editedByAnother', 'editedByAnother', 'alreadyThere'),
     'None discarded, 2 were edited by another user, 1 was already in Other images',
   ],
-  [outcomes('done', 'notFound'), '1 discarded, 1 is no longer there'],
+  [outcomes('done', 'notFound'), '1 discarded, 1 no longer exists'],
 ])('[TRAY-15] the outcome of several is told in one sentence: %#', (answer, text) => {
   expect(discardText(answer)).toBe(text)
 })
 
-test('[TRAY-15] one question for however many', () => {
+test('[TRAY-15] asks once, no matter how many are selected', () => {
   expect(discardQuestion(1)).toBe(MESSAGES.discardAsks)
   expect(discardQuestion(12)).toBe('Are you sure you want to discard these 12 images?')
 })

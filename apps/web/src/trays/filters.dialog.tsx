@@ -1,7 +1,7 @@
 import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
-import { formatCount } from '../ui/format.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { CorrectnessField } from './correctness-field.tsx'
+import { t } from './messages.ts'
 import { CaptureIdField, DayFields } from './plain-fields.tsx'
 import type { TrayViewControls } from './use-tray-view.ts'
 
@@ -12,7 +12,7 @@ interface FiltersDialogProps {
   onClose: () => void
 }
 
-/** The filters of a tray, where there is no room for them above it. */
+/** The filters of a tray on small screens. */
 export function FiltersDialog({ view, total, open, onClose }: FiltersDialogProps) {
   const { filter, choices, changeFilter, clearFilter } = view
   return (
@@ -20,7 +20,7 @@ export function FiltersDialog({ view, total, open, onClose }: FiltersDialogProps
       open={open}
       onClose={onClose}
       onClear={clearFilter}
-      done={total === undefined || view.isAhead ? 'Show captures' : `Show ${formatCount(total, 'capture')}`}
+      done={total === undefined || view.isAhead ? t('showCaptures') : t('showCaptureCount', { count: total })}
     >
       <DayFields view={view} />
       <CaptureIdField view={view} sx={WHOLE_ROW} />

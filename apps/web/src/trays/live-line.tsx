@@ -2,14 +2,15 @@ import Box from '@mui/material/Box'
 import type { TrayNews } from '../live/use-live-tray.ts'
 import { formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 
 interface LiveLineProps {
-  /** When the list was answered. */
+  /** When the list was received. */
   at: number | undefined
   status: TrayNews['status']
 }
 
-/** How fresh the list is: a dot for as long as changes come in by themselves, words for when they do not. */
+/** A dot while live updates arrive, text while they do not. */
 export function LiveLine({ at, status }: LiveLineProps) {
   const isLive = status === 'live'
   return (
@@ -27,14 +28,14 @@ export function LiveLine({ at, status }: LiveLineProps) {
         color: 'custom.text3',
       }}
     >
-      <span role="status">{status === 'reconnecting' && 'Reconnecting…'}</span>
-      {at !== undefined && <span>Updated {formatTime(new Date(at))}</span>}
+      <span role="status">{status === 'reconnecting' && t('reconnecting')}</span>
+      {at !== undefined && <span>{t('updatedAt', { time: formatTime(new Date(at)) })}</span>}
       {isLive && (
         <Box
           component="span"
           role="img"
-          aria-label="Live: changes appear by themselves"
-          title="Live: changes appear by themselves"
+          aria-label={t('live')}
+          title={t('live')}
           sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.main' }}
         />
       )}

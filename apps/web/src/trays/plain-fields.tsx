@@ -5,8 +5,10 @@ import TextField from '@mui/material/TextField'
 import { type Ref, useId } from 'react'
 import { DayRange } from '../ui/day-range.tsx'
 import { Labelled } from '../ui/labelled.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { CLEAR_BUTTON, clearing, onEnter, SearchInput } from '../ui/search-input.tsx'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 interface FieldProps {
@@ -16,7 +18,7 @@ interface FieldProps {
 
 interface SearchFieldProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement>
-  /** Where room is short the placeholder says it all. */
+  /** Without a label; the placeholder replaces it. */
   isBare?: boolean
 }
 
@@ -33,7 +35,7 @@ export function SearchField({
     <SearchInput
       id={id}
       value={value}
-      placeholder={isBare ? 'Search' : 'Name or SKU'}
+      placeholder={isBare ? tUi('search') : t('nameOrSku')}
       isOff={isOff}
       showsKey={!isBare}
       onChange={(search) => changeFilter('search', search === '' ? undefined : search)}
@@ -43,7 +45,7 @@ export function SearchField({
   )
   if (isBare) return field
   return (
-    <Labelled htmlFor={id} label="Search" isDisabled={isOff} {...(sx && { sx })}>
+    <Labelled htmlFor={id} label={tUi('search')} isDisabled={isOff} {...(sx && { sx })}>
       {field}
     </Labelled>
   )
@@ -66,7 +68,7 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
   }
   const { captureId } = filter
   return (
-    <Labelled htmlFor={id} label="Capture id" {...(sx && { sx })}>
+    <Labelled htmlFor={id} label={t('captureId')} {...(sx && { sx })}>
       <TextField
         id={id}
         fullWidth
@@ -79,7 +81,7 @@ export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx
           input: {
             endAdornment: captureId !== undefined && (
               <IconButton
-                aria-label="Clear Capture id"
+                aria-label={tUi('clearField', { label: t('captureId') })}
                 onClick={clearing(() => changeFilter('captureId', undefined))}
                 sx={CLEAR_BUTTON}
               >

@@ -14,7 +14,7 @@ interface Opening {
   search: Readonly<Record<string, unknown>>
 }
 
-/** The list, and the picture that its preview begins with, are on their way before the tray is drawn. */
+/** Prefetches the list and the first preview picture before the tray renders. */
 export async function prepareTray({ tray, user, search }: Opening): Promise<void> {
   const query = trayListQuery(tray, viewOf(search, settingOf(tray, user)))
   await queryClient.prefetchQuery(query)

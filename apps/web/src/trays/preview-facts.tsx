@@ -4,12 +4,14 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { Fragment, type ReactNode } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { StateChip } from '../ui/capture-chips.tsx'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { TextLink } from '../ui/links.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { CompletenessMark } from './completeness-mark.tsx'
+import { t } from './messages.ts'
 import type { TrayRow } from './rows.model.ts'
 
 type Fact = readonly [label: string, value: ReactNode]
@@ -21,14 +23,14 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
   const { path } = captureTypeId === CAPTURE_TYPE.banner ? SCREENS.trayBannerDetail : SCREENS.trayProductDetail
   return [
     [
-      'Copied from',
+      t('copiedFrom'),
       <>
         <TextLink to={path} params={{ captureId: String(copiedFrom) }}>
           #{copiedFrom}
         </TextLink>
         {similarity !== null && (
           <>
-            <Quiet>Similarity</Quiet> {percent(similarity)}
+            <Quiet>{t('similarity')}</Quiet> {percent(similarity)}
           </>
         )}
       </>,
@@ -39,21 +41,22 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
 function factsOf({ capture }: TrayRow): Fact[] {
   const { captureTypeId, captureStateId, sku, position, featuresFound, banners, completeness, isManual } = capture
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
+  const error = errorText(capture, translateLabel)
   return [
-    ['Captured', <CaptureTime key="time" of={capture} />],
-    ['State', <StateChip key="state" stateId={captureStateId} />],
-    ...(errorText(capture) === null ? [] : [['Reason', errorText(capture)] as const]),
-    ...(isManual ? [['Source', 'Added by hand'] as const] : []),
+    [t('captured'), <CaptureTime key="time" of={capture} />],
+    [t('state'), <StateChip key="state" stateId={captureStateId} />],
+    ...(error === null ? [] : [[t('reason'), error] as const]),
+    ...(isManual ? [[t('source'), t('addedByHand')] as const] : []),
     ...copiedFrom(capture),
-    ...(sku === null ? [] : [['SKU', sku] as const]),
-    ...(position === null ? [] : [['Position', position] as const]),
-    ...(featuresFound === null ? [] : [['Features found', percent(featuresFound)] as const]),
-    ...(isBanner ? [['Banners', banners === 0 ? 'None filled in' : formatNumber(banners)] as const] : []),
-    ...(completeness ? [['Left to fill in', <CompletenessMark key="left" of={completeness} />] as const] : []),
+    ...(sku === null ? [] : [[t('sku'), sku] as const]),
+    ...(position === null ? [] : [[t('position'), position] as const]),
+    ...(featuresFound === null ? [] : [[t('featuresFound'), percent(featuresFound)] as const]),
+    ...(isBanner ? [[t('banners'), banners === 0 ? t('noBannersFilledIn') : formatNumber(banners)] as const] : []),
+    ...(completeness ? [[t('leftToFillIn'), <CompletenessMark key="left" of={completeness} />] as const] : []),
   ]
 }
 
-/** What a decision may need beside the picture. */
+/** Facts about the current capture below its picture. */
 export function PreviewFacts({ row }: { row: TrayRow }) {
   return (
     <Box

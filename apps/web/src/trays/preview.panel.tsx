@@ -8,27 +8,29 @@ import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useState } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
 import { nameOf } from '../ui/capture-name.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import { PreviewFacts } from './preview-facts.tsx'
 import type { TrayRow } from './rows.model.ts'
 import { KEYS } from './tray.actions.ts'
 
 interface PreviewPanelProps {
   row: TrayRow | undefined
-  /** Rows that the next step of the cursor may reach: their pictures are fetched while this one is looked at. */
+  /** Rows next to the current one; their pictures are prefetched. */
   neighbours: readonly (TrayRow | undefined)[]
   onOpen: (captureId: number) => void
 }
 
 const PREVIEW_WIDTH = 324
 
-/** The current capture at a glance, so that many need not be opened at all. */
+/** The current capture at a glance, so that users need not open each one. */
 export function PreviewPanel({ row, neighbours, onOpen }: PreviewPanelProps) {
   usePrefetched(neighbours.map((one) => pictureOf(one?.capture)))
   return (
     <Paper
       component="aside"
-      aria-label="Preview"
+      aria-label={t('preview')}
       sx={{
         flex: 'none',
         width: PREVIEW_WIDTH,
@@ -40,7 +42,7 @@ export function PreviewPanel({ row, neighbours, onOpen }: PreviewPanelProps) {
     >
       {row && <Head capture={row.capture} onOpen={onOpen} />}
       <Box
-        // begins at the top of each picture
+        // scrolls to the top for each picture
         key={row?.capture.captureId ?? ''}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'custom.mat' }}
       >
@@ -78,9 +80,9 @@ function Head({ capture, onOpen }: { capture: TrayCapture; onOpen: (captureId: n
       >
         {nameOf(capture).filter(Boolean).join(', ')}
       </Box>
-      <ActionTooltip action={{ label: 'Open', keys: [KEYS.open] }}>
+      <ActionTooltip action={{ label: t('open'), keys: [KEYS.open] }}>
         <IconButton
-          aria-label={`Open capture ${captureId}`}
+          aria-label={t('openCapture', { id: String(captureId) })}
           onClick={() => onOpen(captureId)}
           sx={{ width: 28, height: 28 }}
         >
@@ -94,13 +96,13 @@ function Head({ capture, onOpen }: { capture: TrayCapture; onOpen: (captureId: n
 export const pictureOf = (capture: TrayCapture | undefined) =>
   capture?.picture?.video ? null : capture?.picture?.preview
 
-/** The thumbnail stands in for the top of a page until its preview has come. */
+/** Shows the thumbnail until the preview has loaded. */
 function Picture({ capture: { captureTypeId, picture } }: { capture: TrayCapture }) {
   const [hasFailed, setFailed] = useState(false)
   if (!picture?.preview || hasFailed) {
     return (
       <Box sx={{ py: 6, textAlign: 'center', typography: 'body2', color: 'text.secondary', textWrap: 'balance' }}>
-        {hasFailed ? 'The picture cannot be shown now.' : (picture?.problem ?? 'This capture has no picture.')}
+        {hasFailed ? tUi('pictureUnavailable') : (picture?.problem ?? t('noPicture'))}
       </Box>
     )
   }

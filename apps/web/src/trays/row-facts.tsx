@@ -10,18 +10,17 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { ReactNode } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { EditedByChip } from '../ui/capture-chips.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { CompletenessMark } from './completeness-mark.tsx'
+import { t } from './messages.ts'
 import type { TrayRow } from './rows.model.ts'
 
-/**
- * What is known of a capture beside its name, the most urgent alone: what happened, who has it, how it was judged. Where
- * room is short, the judgement stands without the figure behind it.
- */
+/** The most urgent fact about a capture: a change, its editor, or its result. `isShort` leaves out percentages. */
 export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boolean }) {
   const { capture, gone, refused, editedBy } = row
   if (gone !== undefined) {
@@ -42,7 +41,7 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
   return (
     <>
       {capture.isManual && (
-        <Fact icon={PanToolOutlined} width={16} word="Added by hand">
+        <Fact icon={PanToolOutlined} width={16} word={t('addedByHand')}>
           {null}
         </Fact>
       )}
@@ -54,23 +53,21 @@ export function RowFacts({ row, isShort = false }: { row: TrayRow; isShort?: boo
   )
 }
 
-/** A sent product capture shows its reference image, or it does not. */
 function Judgement({ capture: { isCorrect } }: { capture: TrayCapture }) {
   if (isCorrect === null) return null
   return isCorrect ? (
     <Fact icon={CheckCircleOutlined} colour="success.main" width={76}>
-      Correct
+      {translateLabel('Correct')}
     </Fact>
   ) : (
     <Fact icon={CancelOutlined} colour="error.main" width={76}>
-      Incorrect
+      {translateLabel('Incorrect')}
     </Fact>
   )
 }
 
-/** Why it was marked as an error. */
 function ErrorFact({ capture }: { capture: TrayCapture }) {
-  const text = errorText(capture)
+  const text = errorText(capture, translateLabel)
   if (text === null) return null
   return (
     <Box component="span" title={text} sx={{ minWidth: 0, maxWidth: 280 }}>
@@ -81,18 +78,18 @@ function ErrorFact({ capture }: { capture: TrayCapture }) {
   )
 }
 
-/** What the machine found. */
+/** Values found automatically. */
 function Known({ capture: { copiedFrom, similarity, featuresFound } }: { capture: TrayCapture }) {
   if (copiedFrom !== null && similarity !== null) {
     return (
-      <Fact icon={ContentCopyOutlined} word="Similarity" width={116}>
+      <Fact icon={ContentCopyOutlined} word={t('similarity')} width={116}>
         {formatNumber(similarity)}%
       </Fact>
     )
   }
   if (featuresFound !== null)
     return (
-      <Fact icon={FactCheckOutlined} word="Features found" width={156}>
+      <Fact icon={FactCheckOutlined} word={t('featuresFound')} width={156}>
         {formatNumber(featuresFound)}%
       </Fact>
     )
@@ -102,14 +99,13 @@ function Known({ capture: { copiedFrom, similarity, featuresFound } }: { capture
 interface FactProps {
   icon: typeof SvgIcon
   colour?: string
-  /** Before a figure; where room is short it is only read. */
+  /** Label before the value; on narrow tables only for screen readers. */
   word?: string
-  /** Of its longest text, so that the same facts stand below each other. */
+  /** Minimum width, so that the same facts align across rows. */
   width: number
   children: ReactNode
 }
 
-/** The table is narrow: names need the room. */
 const NARROW = '@container (max-width: 960px)'
 
 function Fact({ icon: Icon, colour = 'text.secondary', word, width, children }: FactProps) {

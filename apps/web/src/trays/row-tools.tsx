@@ -3,7 +3,9 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { t as tUi } from '../ui/messages.ts'
 import { RowTool } from '../ui/row-tool.tsx'
+import { t } from './messages.ts'
 import type { TrayRow } from './rows.model.ts'
 import { KEYS } from './tray.actions.ts'
 import type { RowHandlers, RowLook } from './tray-row.tsx'
@@ -18,14 +20,14 @@ interface RowToolsProps {
   isCurrent: boolean
 }
 
-/** Discard where there is something to discard, then edit, or view for those who may only look. */
+/** Discard if allowed, then edit, or view for read-only users. */
 export function RowTools({ row, look: { mayEdit, mayDiscard }, on, isCurrent }: RowToolsProps) {
   const { captureId } = row.capture
   const tool = (label: string, icon: typeof SvgIcon, shortcut: string, act: (captureId: number) => void) => (
     <RowTool
       icon={icon}
       label={label}
-      to={`capture ${captureId}`}
+      to={t('captureNumber', { id: String(captureId) })}
       shortcut={shortcut}
       isReached={isCurrent}
       onPress={() => {
@@ -36,10 +38,10 @@ export function RowTools({ row, look: { mayEdit, mayDiscard }, on, isCurrent }: 
   )
   return (
     <span className="tools" style={{ width: mayDiscard ? 56 : 28 }}>
-      {mayDiscard && isDiscardable(row) && tool('Discard', DeleteOutline, KEYS.discard, on.onDiscard)}
+      {mayDiscard && isDiscardable(row) && tool(tUi('discard'), DeleteOutline, KEYS.discard, on.onDiscard)}
       {mayEdit
-        ? tool('Edit', EditOutlined, KEYS.open, on.onOpen)
-        : tool('View', VisibilityOutlined, KEYS.open, on.onOpen)}
+        ? tool(t('edit'), EditOutlined, KEYS.open, on.onOpen)
+        : tool(t('view'), VisibilityOutlined, KEYS.open, on.onOpen)}
     </span>
   )
 }

@@ -79,7 +79,7 @@ test('[TRAY-15] of what was discarded from here, the done leave and the others s
   ])
 })
 
-test('a capture that reads differently now is shown as it reads now', () => {
+test('shows the newer version of a capture', () => {
   const [row] = rowsOf([capture(1)], { ...QUIET, fresh: new Map([[1, capture(1, { revision: 2 })]]) })
   expect(row?.capture.revision).toBe(2)
 })

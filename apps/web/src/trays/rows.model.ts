@@ -2,12 +2,13 @@ import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/c
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { Departure, TrayNews } from '../live/use-live-tray.ts'
+import { t } from './messages.ts'
 
 /** A capture as its row shows it now. */
 export interface TrayRow {
   readonly capture: TrayCapture
   readonly editedBy: string | null
-  /** What happened to it elsewhere: it no longer belongs here, and nothing can be done with it. */
+  /** The change made elsewhere that removed it from this tray; no action applies to it any more. */
   readonly gone?: string
   /** Why it was not discarded. */
   readonly refused?: string
@@ -16,34 +17,42 @@ export interface TrayRow {
 }
 
 const DEEDS: Record<CaptureStateId, string> = {
-  [CAPTURE_STATE.created]: 'Put back into the inbox',
-  [CAPTURE_STATE.pending]: 'Saved',
-  [CAPTURE_STATE.sent]: 'Sent',
-  [CAPTURE_STATE.discarded]: 'Discarded',
-  [CAPTURE_STATE.withError]: 'Marked as an error',
+  [CAPTURE_STATE.created]: t('restored'),
+  [CAPTURE_STATE.pending]: t('saved'),
+  [CAPTURE_STATE.sent]: t('sent'),
+  [CAPTURE_STATE.discarded]: t('discarded'),
+  [CAPTURE_STATE.withError]: t('markedAsError'),
+}
+
+const DEEDS_BY: Record<CaptureStateId, (by: string) => string> = {
+  [CAPTURE_STATE.created]: (by) => t('restoredBy', { by }),
+  [CAPTURE_STATE.pending]: (by) => t('savedBy', { by }),
+  [CAPTURE_STATE.sent]: (by) => t('sentBy', { by }),
+  [CAPTURE_STATE.discarded]: (by) => t('discardedBy', { by }),
+  [CAPTURE_STATE.withError]: (by) => t('markedAsErrorBy', { by }),
 }
 
 /** 'Discarded by Ana' */
 export function departureText({ captureStateId, by }: Departure): string {
-  if (captureStateId === null) return 'No longer here'
-  return by === null ? DEEDS[captureStateId] : `${DEEDS[captureStateId]} by ${by}`
+  if (captureStateId === null) return t('noLongerHere')
+  return by === null ? DEEDS[captureStateId] : DEEDS_BY[captureStateId](by)
 }
 
 const REFUSALS: Record<Exclude<Outcome['outcome'], 'done'>, string> = {
-  editedByAnother: 'Not discarded: edited by another user',
-  alreadyThere: 'Already in Other images',
-  notFound: 'Not discarded: no longer there',
+  editedByAnother: t('notDiscardedEdited'),
+  alreadyThere: t('alreadyDiscarded'),
+  notFound: t('notDiscardedGone'),
 }
 
 interface Happened {
   readonly news: Pick<TrayNews, 'departures' | 'leases'>
-  /** Captures as they read now, where that differs from the answer. */
+  /** Newer versions of captures in the response. */
   readonly fresh: ReadonlyMap<number, TrayCapture>
-  /** What became of those that were to be discarded from here. */
+  /** Result for each capture that the user discarded here. */
   readonly outcomes: ReadonlyMap<number, Outcome['outcome']>
 }
 
-/** The rows of an answer with everything that happened to them since. */
+/** Applies later changes to the captures of a response. */
 export function rowsOf(captures: readonly TrayCapture[], { news, fresh, outcomes }: Happened): TrayRow[] {
   return captures.map((stale) => {
     const { captureId } = stale

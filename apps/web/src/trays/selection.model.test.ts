@@ -21,13 +21,13 @@ const row = (captureId: number, revision = 1): Selectable => ({
 const rows = [9, 8, 7, 6, 5, 4].map((id) => row(id))
 const ids = ({ picked }: Selection) => [...picked.keys()].toSorted((one, other) => other - one)
 
-test('one is taken in, and out again', () => {
+test('toggle selects a capture and deselects it again', () => {
   const one = toggle(NOTHING_SELECTED, row(7))
   expect(ids(one)).toEqual([7])
   expect(ids(toggle(one, row(7)))).toEqual([])
 })
 
-test('Shift selects from where the last choice was made, and the range shrinks with it', () => {
+test('Shift selects a range from the anchor, and the range can shrink', () => {
   let selection = toggle(toggle(NOTHING_SELECTED, row(9)), row(7))
   selection = extend(selection, rows, 4)
   expect(ids(selection)).toEqual([9, 7, 6, 5, 4])
@@ -37,14 +37,14 @@ test('Shift selects from where the last choice was made, and the range shrinks w
   expect(ids(selection)).toEqual([9, 8, 7])
 })
 
-test('Shift without a beginning on this page begins here', () => {
+test('Shift starts a new range when the anchor is on another page', () => {
   const onAnotherPage = toggle(NOTHING_SELECTED, row(100))
   const begun = extend(onAnotherPage, rows, 7)
   expect(ids(begun)).toEqual([100, 7])
   expect(ids(extend(begun, rows, 5))).toEqual([100, 7, 6, 5])
 })
 
-test('the header takes the page, and what stands on other pages stays', () => {
+test('the header checkbox toggles the page and keeps selections on other pages', () => {
   const elsewhere = toggle(NOTHING_SELECTED, row(100))
   expect(pageState(elsewhere, rows)).toBe('none')
   const some = toggle(elsewhere, row(8))
@@ -54,7 +54,7 @@ test('the header takes the page, and what stands on other pages stays', () => {
   expect(ids(togglePage(all, rows))).toEqual([100])
 })
 
-test('no more than one step can act on', () => {
+test('stops at the limit of one action', () => {
   const many = Array.from({ length: LIMITS.selection + 3 }, (_, index) => row(index + 1))
   const full = togglePage(NOTHING_SELECTED, many)
   expect(full.picked.size).toBe(LIMITS.selection)
@@ -65,12 +65,12 @@ test('no more than one step can act on', () => {
   expect(toggle(full, row(1)).isFull).toBe(false)
 })
 
-test('captures that left are no longer picked', () => {
+test('deselects captures that have left the list', () => {
   const selection = deselect(togglePage(NOTHING_SELECTED, rows), [9, 4])
   expect(ids(selection)).toEqual([8, 7, 6, 5])
 })
 
-test('the revision that counts is the one on the screen', () => {
+test('returns the revisions on the screen', () => {
   const selection = toggle(toggle(NOTHING_SELECTED, row(9, 1)), row(100, 5))
   expect(asSeen(selection, [row(9, 2)])).toEqual([row(9, 2), row(100, 5)])
 })

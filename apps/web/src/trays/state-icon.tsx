@@ -2,7 +2,7 @@ import LayersOutlined from '@mui/icons-material/LayersOutlined'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { STATE_LOOKS } from '../ui/capture-chips.tsx'
 
-/** The sign and colour of the state that a tray lists; always beside its name, never alone. */
+/** Icon and color of the tray's state; always shown next to its name. */
 export function StateIcon({ tray }: { tray: TrayName }) {
   const { captureStateId } = trayOf(tray)
   if (captureStateId === undefined) return <LayersOutlined sx={{ fontSize: '1rem', color: 'custom.text3' }} />

@@ -12,24 +12,23 @@ import { firstOfMonth, isoDay } from '../ui/day.ts'
 import { type Address, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
-/** What a tray shows: which captures, and which part of them. Pages count from 0 here and from 1 in the address. */
+/** The filter and page of a tray. Pages count from 0 here and from 1 in the address. */
 export interface TrayView {
   readonly filter: TrayFilter
   readonly page: number
   readonly size: PageSize
 }
 
-/** What an address is read with. */
+/** Everything needed to parse an address. */
 export interface Setting {
   /** As in 2026-11-15. */
   readonly today: string
-  /** The filters that choose from a list which this tray offers to this user. */
+  /** The list filters that this tray offers to this user. */
   readonly choices: readonly ChoiceFilter[]
   /** Whether this tray can be narrowed down to correct or incorrect captures. */
   readonly hasCorrectness?: boolean
 }
 
-/** What the address of this tray is read with, for this user, on this day. */
 export const settingOf = (
   tray: TrayName,
   { useTradeGroup }: Pick<User, 'useTradeGroup'>,
@@ -40,18 +39,18 @@ export const settingOf = (
   hasCorrectness: hasCorrectness(tray),
 })
 
-/** Instead of a day: from the beginning. An absent day means the first of the month. */
+/** Means no start date. Without a value, the list starts on the first of the month. */
 export const ANY_DAY = 'any'
 
-/** A link with an end but no beginning was made in the month of its end, or before it. */
+/** A link with an end date but no start date was created in the month of its end date or earlier. */
 const usualFrom = (today: string, to?: string) => firstOfMonth(to !== undefined && to < today ? to : today)
 
-/** One part of the filter as the address has it; what cannot be one is as good as absent. */
+/** Parses one filter; invalid values count as absent. */
 function part<Name extends keyof TrayFilter>(address: Address, name: Name): TrayFilter[Name] {
   return TrayFilter.shape[name].safeParse(address[name]).data as TrayFilter[Name]
 }
 
-/** Without empty parts, and without the blanks that somebody is still typing on. */
+/** Drops empty filters and trims the search text. */
 const tidy = (filter: TrayFilter) =>
   Object.fromEntries(
     Object.entries({ ...filter, search: filter.search?.trim() }).filter(
@@ -59,7 +58,7 @@ const tidy = (filter: TrayFilter) =>
     ),
   ) as TrayFilter
 
-/** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
+/** Parses an address and ignores invalid parts, because links can come from anywhere. */
 export function viewOf(address: Address, { today, choices, hasCorrectness = false }: Setting): TrayView {
   const to = part(address, 'to')
   const from = address.from === ANY_DAY ? undefined : (part(address, 'from') ?? usualFrom(today, to))
@@ -76,7 +75,7 @@ export function viewOf(address: Address, { today, choices, hasCorrectness = fals
 
 const PARTS = Object.keys(TrayFilter.shape)
 
-/** Writes a view as an address: what is usual is left out, and the order is always the same, so that equal views are equal. */
+/** Leaves out defaults and keeps a fixed order, so that equal views have equal addresses. */
 export function addressOf({ filter, ...pages }: TrayView, { today }: Setting): Record<string, string> {
   const tidied = tidy(filter)
   const isUsual = tidied.from === usualFrom(today, tidied.to)
@@ -87,14 +86,13 @@ export function addressOf({ filter, ...pages }: TrayView, { today }: Setting): R
   return writtenAddress([...PARTS.map((name) => [name, query[name]] as const), ...writtenPages(pages)])
 }
 
-/** The filter of a tray that nobody has narrowed down. */
+/** The default filter of a tray. */
 export const usualFilter = (today: string): TrayFilter => ({ from: usualFrom(today) })
 
-/** The filter as it is asked with. A capture's number alone decides: whatever else is filled in waits beside it. */
+/** The filter to send. A capture ID overrides all others. */
 export const askedFilter = ({ captureId, ...others }: TrayFilter): TrayFilter =>
   captureId === undefined ? others : { captureId }
 
-/** Whether two filters ask the same. */
 export const isSameFilter = (one: TrayFilter, other: TrayFilter) => keyOf(one) === keyOf(other)
 
 const keyOf = (filter: TrayFilter) =>

@@ -4,7 +4,7 @@ import type { TrayViewControls } from './use-tray-view.ts'
 
 const WORDS = [ANY_DAY]
 
-/** A tray takes a word for 'from the beginning', too. */
+/** Trays also accept `any` as a start date. */
 export function TrayBadDates({ view }: { view: TrayViewControls }) {
   return <BadDatesNote shown={view.view.filter} words={WORDS} />
 }

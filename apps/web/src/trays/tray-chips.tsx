@@ -1,18 +1,22 @@
 import Button from '@mui/material/Button'
 import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { LookupName } from '../lookups/lookup-name.tsx'
+import { translateLabel } from '../platform/labels.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
-import { formatDay, formatNumber } from '../ui/format.ts'
+import { formatDay } from '../ui/format.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { screenHeading } from '../ui/screen-heading.ts'
+import { CHOICE_LABELS } from './choice-labels.ts'
+import { t } from './messages.ts'
 import { usualFilter } from './tray-address.model.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
-/** So many values of one filter are named one by one; more are counted. */
+/** Up to this many values of a filter get their own chip. */
 const NAMED = 3
 
 type ChipsProps = Pick<TrayViewControls, 'filter' | 'choices' | 'today' | 'changeFilter' | 'clearFilter'>
 
-/** How many filters somebody has set; the month that every tray begins with is none of them. */
+/** Number of filters that the user has set; the default month does not count. */
 export function activeCount({ filter, choices, today }: Pick<ChipsProps, 'filter' | 'choices' | 'today'>): number {
   if (filter.captureId !== undefined) return 1
   const { search, from, to, correctness } = filter
@@ -21,14 +25,14 @@ export function activeCount({ filter, choices, today }: Pick<ChipsProps, 'filter
   return plain.filter(Boolean).length + chosen.length
 }
 
-/** The filters in force, in words. Each can be taken away, and all of them together. */
+/** The active filters. Each can be removed, or all at once. */
 export function TrayChips({ filter, choices, today, changeFilter, clearFilter }: ChipsProps) {
   const remove =
     <Name extends keyof TrayFilter>(name: Name, value?: TrayFilter[Name]) =>
     () =>
       changeFilter(name, value)
   const clearAll = () => {
-    // the button goes with what it clears
+    // the button disappears, so move the focus
     screenHeading()?.focus({ preventScroll: true })
     clearFilter()
   }
@@ -36,7 +40,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
   const { search, from, to, captureId, correctness } = filter
   if (captureId !== undefined) {
     return (
-      <FilterChip label="Capture id" onRemove={remove('captureId')}>
+      <FilterChip label={t('captureId')} onRemove={remove('captureId')}>
         {captureId}
       </FilterChip>
     )
@@ -44,21 +48,21 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
   return (
     <>
       {search?.trim() && (
-        <FilterChip label="Search" onRemove={remove('search')}>
+        <FilterChip label={tUi('search')} onRemove={remove('search')}>
           {search.trim()}
         </FilterChip>
       )}
-      <FilterChip label="From" {...(from !== usual && { onRemove: remove('from', usual) })}>
-        {from === undefined ? 'any day' : formatDay(from)}
+      <FilterChip label={tUi('from')} {...(from !== usual && { onRemove: remove('from', usual) })}>
+        {from === undefined ? t('anyDay') : formatDay(from)}
       </FilterChip>
       {to !== undefined && (
-        <FilterChip label="To" onRemove={remove('to')}>
+        <FilterChip label={tUi('to')} onRemove={remove('to')}>
           {formatDay(to)}
         </FilterChip>
       )}
       {correctness && (
-        <FilterChip label="Correctness" onRemove={remove('correctness')}>
-          {correctness === 'correct' ? 'Correct' : 'Incorrect'}
+        <FilterChip label={t('correctness')} onRemove={remove('correctness')}>
+          {translateLabel(correctness === 'correct' ? 'Correct' : 'Incorrect')}
         </FilterChip>
       )}
       {choices.map((choice) => (
@@ -66,7 +70,7 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
       ))}
       {activeCount({ filter, choices, today }) > 0 && (
         <Button size="small" onClick={clearAll} sx={{ flex: 'none', minHeight: { xs: 32, md: 26 } }}>
-          Clear all
+          {tUi('clearAll')}
         </Button>
       )}
     </>
@@ -75,13 +79,14 @@ export function TrayChips({ filter, choices, today, changeFilter, clearFilter }:
 
 type ChoiceChipsProps = Pick<ChipsProps, 'filter' | 'changeFilter'> & { choice: ChoiceFilter }
 
-function ChoiceChips({ choice: { name, label, lookup }, filter, changeFilter }: ChoiceChipsProps) {
+function ChoiceChips({ choice: { name, lookup }, filter, changeFilter }: ChoiceChipsProps) {
+  const label = CHOICE_LABELS[name]
   const ids = filter[name] ?? []
   const leave = (rest: number[]) => changeFilter(name, rest.length > 0 ? rest : undefined)
   if (ids.length > NAMED) {
     return (
       <FilterChip label={label} onRemove={() => leave([])}>
-        {formatNumber(ids.length)} selected
+        {t('selectedValues', { count: ids.length })}
       </FilterChip>
     )
   }

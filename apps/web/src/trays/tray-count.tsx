@@ -5,10 +5,10 @@ import { useTrayCount } from '../live/tray-counts.api.ts'
 import { formatNumber } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
 
-/** Two figures wide, so that what stands behind a name hardly moves when its count comes. */
+/** Reserves two digits, so that the layout hardly moves when the count arrives. */
 const ROOM = { ...TABULAR, width: '2ch' } as const
 
-/** The count beside a tray's name; faulty captures are the ones to see. */
+/** The count next to a tray's name; captures with errors are highlighted. */
 export function TrayCount({ name }: { name: CountName }) {
   const count = useTrayCount(name)
   if (count === undefined) return <Box component="span" sx={ROOM} />

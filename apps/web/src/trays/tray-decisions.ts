@@ -10,19 +10,19 @@ interface Seen {
 
 interface Discarded {
   readonly outcomes: readonly Outcome[]
-  /** How to undo it, where something was discarded. */
+  /** Offers to undo; absent when nothing was discarded. */
   readonly toast?: Parameters<typeof toast>[1]
 }
 
-/** What the tray needs of the decisions of this tab, which it shares with the dialog over it. */
+/** Recent decisions of this tab, shared with the capture dialog. */
 export interface TrayDecisions {
-  /** Under the key of the attempt: trying again does nothing twice. */
+  /** Idempotent per key, so a retry is safe. */
   readonly discard: (captures: readonly Seen[], key: string) => Promise<Discarded>
   readonly canUndo: boolean
   readonly undo: () => void
-  /** The strip of recent decisions, and the focus into it. */
+  /** The strip of recent decisions. */
   readonly strip: ReactNode
   readonly focusStrip: () => void
-  /** Proposes the banners of the capture sent last on others of its page; off while there are none. */
+  /** Proposes the banners of the capture sent last for other captures of the same page. */
   readonly pageOffer: Action
 }

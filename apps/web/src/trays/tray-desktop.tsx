@@ -7,6 +7,7 @@ import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { ArrivalsPill } from './arrivals-pill.tsx'
 import { LiveLine } from './live-line.tsx'
+import { t } from './messages.ts'
 import { PreviewPanel } from './preview.panel.tsx'
 import type { TrayActions } from './tray.actions.ts'
 import { TrayBadDates } from './tray-bad-dates.tsx'
@@ -29,11 +30,11 @@ export interface TrayDrawProps {
 
 export interface TrayDesktopProps extends TrayDrawProps {
   showsPictures: boolean
-  /** undefined where there is no room for it. */
+  /** undefined when there is no room for it. */
   showsPreview: boolean | undefined
 }
 
-/** The tray with room for a table and, on wide screens, the current capture beside it. */
+/** The tray as a table, with a preview of the current capture on wide screens. */
 export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPreview, ...draw }: TrayDesktopProps) {
   const { title, tray, user } = draw
   const { view, answer, news, rows, total, selection, on, current } = model
@@ -53,7 +54,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
       <TrayFilters view={view} searchRef={searchRef} />
       <TrayBadDates view={view} />
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 2, mb: 1.5 }}>
-        <Box role="group" aria-label="Filters in force" sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box role="group" aria-label={t('activeFilters')} sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <TrayChips {...view} />
         </Box>
         <LiveLine at={answer.list?.receivedAt} status={news.status} />

@@ -8,10 +8,11 @@ import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { CallError } from '../platform/call.ts'
+import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { formatDay } from '../ui/format.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
+import { t } from './messages.ts'
 import { activeCount } from './tray-chips.tsx'
 import { wherePlacedQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
@@ -19,7 +20,7 @@ import type { TrayViewControls } from './use-tray-view.ts'
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
 
 export const TrayFailed = ({ onRetry }: { onRetry: () => void }) => (
-  <ListFailed onRetry={onRetry}>Your filters are kept.</ListFailed>
+  <ListFailed onRetry={onRetry}>{t('filtersKept')}</ListFailed>
 )
 
 interface TrayEmptyProps {
@@ -28,7 +29,7 @@ interface TrayEmptyProps {
   view: TrayViewControls
 }
 
-/** Says why there is nothing here, and what to do. */
+/** Explains why the list is empty and what to do. */
 export function TrayEmpty({ tray, user, view }: TrayEmptyProps) {
   const { captureId } = view.view.filter
   if (captureId !== undefined) {
@@ -42,17 +43,15 @@ function NothingFound({ view: { view, clearFilter } }: Pick<TrayEmptyProps, 'vie
   const { from } = view.filter
   return (
     <EmptyState
-      title="No captures match these filters."
+      title={t('noCapturesMatch')}
       icon={<SearchOff sx={SIGN} />}
       actions={
         <Button variant="outlined" onClick={clearFilter}>
-          Clear all filters
+          {t('clearAllFilters')}
         </Button>
       }
     >
-      {from === undefined
-        ? 'Remove a filter to see more.'
-        : `Remove a filter, or look further back than ${formatDay(from)}.`}
+      {from === undefined ? t('removeFilterHint') : t('widenFilterHint')}
     </EmptyState>
   )
 }
@@ -61,54 +60,49 @@ function NothingYet({ tray, view: { changeFilter } }: Pick<TrayEmptyProps, 'tray
   const isOwn = trayOf(tray).owner === 'own'
   return (
     <EmptyState
-      title={isOwn ? 'You have nothing here this month.' : 'Nothing has come in this month.'}
+      title={isOwn ? t('noOwnCaptures') : t('noCapturesYet')}
       icon={<InboxOutlined sx={SIGN} />}
       actions={
         <Button variant="outlined" onClick={() => changeFilter('from', undefined)}>
-          Show earlier captures
+          {t('showEarlierCaptures')}
         </Button>
       }
     >
-      New captures appear here by themselves.
+      {t('newCapturesHint')}
     </EmptyState>
   )
 }
 
-/** A capture's number that is not in this tray: it is in another, or nowhere. */
+/** The capture ID is not in this tray: it is in another one or does not exist. */
 function Elsewhere({ tray, user, captureId, view }: TrayEmptyProps & { captureId: number }) {
   const { data: capture, error, isPending } = useQuery(wherePlacedQuery(captureId))
+  const id = String(captureId)
   const clear = (
     <Button variant={capture ? 'text' : 'outlined'} onClick={() => view.changeFilter('captureId', undefined)}>
-      Clear capture id
+      {t('clearCaptureId')}
     </Button>
   )
-  if (isPending) return <EmptyState title={`Looking for capture ${captureId}…`} />
+  if (isPending) return <EmptyState title={t('lookingForCapture', { id })} />
   if (!capture) {
     const isNowhere = error instanceof CallError && error.error === 'notFound'
     return (
       <EmptyState
-        title={isNowhere ? `There is no capture ${captureId}.` : `Capture ${captureId} is not in this tray.`}
+        title={isNowhere ? t('noSuchCapture', { id }) : t('notInTray', { id })}
         icon={<SearchOff sx={SIGN} />}
         actions={clear}
       >
-        {isNowhere ? 'Check the number, or look for it by its name.' : 'Where it is could not be found out just now.'}
+        {isNowhere ? t('noSuchCaptureHint') : t('lookupFailed')}
       </EmptyState>
     )
   }
   const where = matchingTray(capture, user)
-  const title = trayTitle(where, user)
+  const title = translateLabel(trayTitle(where, user))
   if (where === tray) {
-    return (
-      <EmptyState
-        title={`Capture ${captureId} is not yours, so it is not listed here.`}
-        icon={<SearchOff sx={SIGN} />}
-        actions={clear}
-      />
-    )
+    return <EmptyState title={t('notYours', { id })} icon={<SearchOff sx={SIGN} />} actions={clear} />
   }
   return (
     <EmptyState
-      title={`Capture ${captureId} is not in this tray.`}
+      title={t('notInTray', { id })}
       icon={<SearchOff sx={SIGN} />}
       actions={
         <>
@@ -117,13 +111,13 @@ function Elsewhere({ tray, user, captureId, view }: TrayEmptyProps & { captureId
             to={screenOf(trayOf(where).screen).path}
             search={{ captureId: String(captureId) }}
           >
-            Open {title}
+            {t('openTray', { title })}
           </ButtonLink>
           {clear}
         </>
       }
     >
-      It is in {title}.
+      {t('isInTray', { title })}
     </EmptyState>
   )
 }

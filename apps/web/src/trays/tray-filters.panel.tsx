@@ -5,8 +5,10 @@ import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import { type Ref, useId, useState } from 'react'
 import { CountBadge } from '../ui/count-badge.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { CorrectnessField } from './correctness-field.tsx'
+import { t } from './messages.ts'
 import { CaptureIdField, DayFields, SearchField } from './plain-fields.tsx'
 import type { TrayViewControls } from './use-tray-view.ts'
 
@@ -15,14 +17,14 @@ interface TrayFiltersProps {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Fields share one row as long as each has room for its words; otherwise those that choose from a list have the second. */
+/** List filters wrap to a second row when the first has no room. */
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 } as const
 const GROUP = { display: 'flex', alignItems: 'end', gap: 1 } as const
-/** The least width of the plain fields, of a choice with its gap, and of the button behind them. */
+/** Minimum widths, including gaps. */
 const LEAST = { plain: 576, correctness: 248, choice: 120, more: 172 } as const
 const CHOICE = { flex: '1 0 112px', maxWidth: { md: 240 } } as const
 
-/** What the tray is narrowed down by. A capture's number alone decides, so it greys the others. */
+/** The filters of a tray. A capture ID overrides the others and disables them. */
 export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
   const { filter, choices, hasCorrectness, changeFilter } = view
   const [isUnfolded, setUnfolded] = useState(false)
@@ -43,7 +45,7 @@ export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
     />
   )
   return (
-    <Box component="search" aria-label="Filters" sx={{ display: 'block', mb: 1 }}>
+    <Box component="search" aria-label={tUi('filters')} sx={{ display: 'block', mb: 1 }}>
       <Box sx={ROW}>
         <Box sx={{ ...GROUP, flex: `2 1 ${LEAST.plain}px` }}>
           <SearchField view={view} inputRef={searchRef} sx={{ flex: '1 0 160px' }} />
@@ -62,8 +64,8 @@ export function TrayFilters({ view, searchRef }: TrayFiltersProps) {
             sx={{ flex: 'none', ml: 'auto', whiteSpace: 'nowrap' }}
           >
             <FilterList />
-            More filters
-            {extendedCount > 0 && <CountBadge count={extendedCount} label="in use" />}
+            {t('moreFilters')}
+            {extendedCount > 0 && <CountBadge count={extendedCount} label={tUi('inUse')} />}
             <ExpandMore sx={{ transition: 'transform 160ms', ...(isUnfolded && { transform: 'rotate(180deg)' }) }} />
           </Button>
         </Box>

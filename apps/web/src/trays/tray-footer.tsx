@@ -3,10 +3,11 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../ui/format.ts'
 import { KeyCaps } from '../ui/key-caps.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { TABULAR } from '../ui/theme.ts'
+import { t } from './messages.ts'
 import type { TrayActions } from './tray.actions.ts'
 
 interface SelectionBarProps {
@@ -15,17 +16,17 @@ interface SelectionBarProps {
   discardable: number
   actions: TrayActions
   isBusy: boolean
-  /** Without room for the names of keys. */
+  /** Leaves out shortcut hints. */
   isShort?: boolean
 }
 
-/** What can be done with the selected captures. It stands where nothing else does, so that nothing moves. */
+/** Actions on the selected captures. Replaces the strip of decisions, so that the layout does not move. */
 export function SelectionBar({ count, discardable, actions, isBusy, isShort = false }: SelectionBarProps) {
   const { discard, download, clear } = actions
   return (
     <Box
       role="toolbar"
-      aria-label="Selected captures"
+      aria-label={t('selectedCaptures')}
       className="on-inverse"
       sx={{
         display: 'flex',
@@ -41,7 +42,7 @@ export function SelectionBar({ count, discardable, actions, isBusy, isShort = fa
       }}
     >
       <Box component="span" sx={{ mr: 'auto', pr: 1, typography: 'body2', fontWeight: 550, whiteSpace: 'nowrap' }}>
-        {formatNumber(count)} selected
+        {t('selectedCount', { count })}
       </Box>
       {discard && (
         <BarButton
@@ -51,14 +52,14 @@ export function SelectionBar({ count, discardable, actions, isBusy, isShort = fa
           isMain
           hasHint={!isShort}
         >
-          {isShort ? 'Discard' : `Discard ${formatNumber(discardable)}`}
+          {isShort ? tUi('discard') : t('discardCount', { count: discardable })}
         </BarButton>
       )}
       <BarButton action={download} icon={<DownloadOutlined />} hasHint={!isShort}>
-        {isShort ? 'Download' : 'Download images'}
+        {isShort ? t('download') : t('downloadImages')}
       </BarButton>
       <BarButton action={clear} hasHint={!isShort}>
-        Clear
+        {t('clear')}
       </BarButton>
     </Box>
   )

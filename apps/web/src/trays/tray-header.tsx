@@ -1,18 +1,18 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined'
-import { formatCount } from '../ui/format.ts'
 import { ListHeader } from '../ui/list-header.tsx'
 import { ViewButton } from '../ui/view-button.tsx'
+import { t } from './messages.ts'
 import type { TrayActions } from './tray.actions.ts'
 
 interface TrayHeaderProps {
   title: string
   total: number | undefined
-  /** As the list was answered, without what came and went since. */
+  /** The count of the last response, without later changes. */
   answered: number | undefined
   actions: TrayActions
   showsPictures: boolean
-  /** Absent where there is no room for a preview. */
+  /** undefined when there is no room for a preview. */
   showsPreview: boolean | undefined
 }
 
@@ -20,13 +20,18 @@ export function TrayHeader({ title, total, answered, actions, showsPictures, sho
   return (
     <ListHeader
       title={title}
-      count={total === undefined ? undefined : formatCount(total, 'capture')}
-      answered={answered === undefined ? undefined : formatCount(answered, 'capture')}
+      count={total === undefined ? undefined : t('captureCount', { count: total })}
+      answered={answered === undefined ? undefined : t('captureCount', { count: answered })}
       actions={actions}
     >
-      <ViewButton action={actions.pictures} name="Pictures" isPressed={showsPictures} icon={<ImageOutlined />} />
+      <ViewButton action={actions.pictures} name={t('pictures')} isPressed={showsPictures} icon={<ImageOutlined />} />
       {showsPreview !== undefined && (
-        <ViewButton action={actions.preview} name="Preview" isPressed={showsPreview} icon={<ViewSidebarOutlined />} />
+        <ViewButton
+          action={actions.preview}
+          name={t('preview')}
+          isPressed={showsPreview}
+          icon={<ViewSidebarOutlined />}
+        />
       )}
     </ListHeader>
   )

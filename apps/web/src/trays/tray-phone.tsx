@@ -3,15 +3,16 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { AddButton } from '../ui/add-button.tsx'
 import { FiltersButton } from '../ui/filters-button.tsx'
-import { formatCount } from '../ui/format.ts'
 import { FoundStatus } from '../ui/found-status.tsx'
 import { PHONE_EDGE, PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
+import { t as tUi } from '../ui/messages.ts'
 import { Paginator } from '../ui/paginator.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { ArrivalsPill } from './arrivals-pill.tsx'
 import { CaptureCards } from './capture-cards.tsx'
 import { FiltersDialog } from './filters.dialog.tsx'
 import { LiveLine } from './live-line.tsx'
+import { t } from './messages.ts'
 import { SearchField } from './plain-fields.tsx'
 import { TrayBadDates } from './tray-bad-dates.tsx'
 import { activeCount, TrayChips } from './tray-chips.tsx'
@@ -20,7 +21,7 @@ import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
 import { SelectionBar } from './tray-footer.tsx'
 import { lookOf } from './use-tray.ts'
 
-/** The tray on a phone: captures as cards, filters on a sheet, and what is selected at the thumb. */
+/** The tray on a phone: cards, filters in a sheet, and the selection bar at the bottom. */
 export function TrayPhone({ tray, title, user, model, actions, searchRef }: TrayDrawProps) {
   const [isFiltering, setFiltering] = useState(false)
   const { view, answer, news, rows, total, selection, discard, discardable } = model
@@ -33,8 +34,8 @@ export function TrayPhone({ tray, title, user, model, actions, searchRef }: Tray
       <Typography component="h1" tabIndex={-1} sx={VISUALLY_HIDDEN}>
         {title}
       </Typography>
-      <FoundStatus answered={answered === undefined ? undefined : formatCount(answered, 'capture')} />
-      <Box component="search" aria-label="Filters" sx={{ display: 'flex', gap: 1 }}>
+      <FoundStatus answered={answered === undefined ? undefined : t('captureCount', { count: answered })} />
+      <Box component="search" aria-label={tUi('filters')} sx={{ display: 'flex', gap: 1 }}>
         <SearchField view={view} inputRef={searchRef} isBare />
         <FiltersButton count={filters} onOpen={() => setFiltering(true)} />
         {actions.add && <AddButton action={actions.add} />}
@@ -42,7 +43,7 @@ export function TrayPhone({ tray, title, user, model, actions, searchRef }: Tray
       <TrayBadDates view={view} />
       <Box
         role="group"
-        aria-label="Filters in force"
+        aria-label={t('activeFilters')}
         sx={{ ...PHONE_EDGE, px: 2, py: 1, display: 'flex', gap: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
       >
         <TrayChips {...view} />

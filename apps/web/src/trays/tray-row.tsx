@@ -4,6 +4,7 @@ import { nameOf } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { useInView } from '../ui/use-in-view.ts'
+import { t } from './messages.ts'
 import { RowFacts } from './row-facts.tsx'
 import { RowTools } from './row-tools.tsx'
 import type { TrayRow as Row } from './rows.model.ts'
@@ -12,7 +13,7 @@ import { LEAVING_MS } from './use-discard.ts'
 
 export interface RowHandlers {
   readonly onCurrent: (captureId: number) => void
-  /** With Shift: everything from the last choice to here. */
+  /** With Shift: selects from the anchor to here. */
   readonly onSelect: (captureId: number, withShift: boolean) => void
   readonly onOpen: (captureId: number) => void
   readonly onDiscard: (captureId: number) => void
@@ -35,7 +36,7 @@ interface TrayRowProps {
   isSelected: boolean
 }
 
-/** One capture of a tray. Its checkbox and tools are reached by Tab from the grid while the row is the current one. */
+/** Tab reaches the checkbox and tools of the current row only. */
 export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCurrent, isSelected }: TrayRowProps) {
   const { capture, gone, isLeaving } = row
   const { captureId, captureStateId } = capture
@@ -69,7 +70,7 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
           checked={isSelected}
           readOnly
           tabIndex={isCurrent ? 0 : -1}
-          aria-label={`Select capture ${captureId}`}
+          aria-label={t('selectCapture', { id: String(captureId) })}
           onClick={(event) => {
             event.stopPropagation()
             on.onCurrent(captureId)
@@ -100,9 +101,9 @@ export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCu
   )
 })
 
-/** What a row has beside what all lists have. */
+/** Styles on top of those of all lists. */
 export const TRAY_ROWS = {
-  // quieter by its colour: text that one sees through would be too faint to read
+  // a quieter color, because transparent text would have too little contrast
   '& .gone': { '& > td, & b': { color: 'text.secondary' }, '& img': { opacity: 0.5 } },
   '& .time': { ml: 0.5 },
   '& .what': { ml: 1, color: 'text.secondary' },
@@ -110,7 +111,7 @@ export const TRAY_ROWS = {
   '& .tools': { gap: 0 },
 } as const
 
-/** Shift and a click would otherwise mark the text between two rows. */
+/** Otherwise Shift+click would select the text between two rows. */
 function withoutTextSelection(event: MouseEvent) {
   if (event.shiftKey) event.preventDefault()
 }

@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react'
 import { ListGrid } from '../ui/list-grid.tsx'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
+import { t } from './messages.ts'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
 import { type RowHandlers, type RowLook, TRAY_ROWS, TrayRow } from './tray-row.tsx'
@@ -12,27 +13,27 @@ import { type RowHandlers, type RowLook, TRAY_ROWS, TrayRow } from './tray-row.t
 interface TrayTableProps {
   gridRef: Ref<HTMLTableElement>
   label: string
-  /** Absent while nothing has been answered yet. */
+  /** Absent until the first response. */
   rows: readonly Row[] | undefined
-  /** How many rows of the whole list stand before these. */
+  /** Number of rows before this page. */
   before: number
   total: number
-  /** Rows to keep the place of. */
+  /** Number of skeleton rows. */
   expected: number
-  /** They answer an earlier question. */
+  /** The rows belong to the previous request. */
   isPast: boolean
   look: RowLook
   on: RowHandlers
   current: number
   selection: Selection
   onSelectPage: () => void
-  /** In place of rows where there are none. */
+  /** Shown instead of rows when there are none. */
   children?: ReactNode
 }
 
 const rowId = (captureId: number) => `capture-${captureId}`
 
-/** The columns have fixed widths, so that nothing moves while rows come and go. */
+/** Columns have fixed widths, so that rows coming and going do not move them. */
 export function TrayTable(props: TrayTableProps) {
   const { gridRef, label, rows, before, total, expected, isPast, look, on, current, selection, onSelectPage } = props
   const currentId = rows?.[current]?.capture.captureId
@@ -49,16 +50,17 @@ export function TrayTable(props: TrayTableProps) {
       widths={<Widths look={look} />}
       head={
         <>
-          {look.showsState && <TableCell>State</TableCell>}
+          {look.showsState && <TableCell>{t('state')}</TableCell>}
           <TableCell aria-sort="descending">
-            Id <ArrowDownward titleAccess="Newest first" sx={{ fontSize: '0.75rem', verticalAlign: '-1px' }} />
+            {t('id')}{' '}
+            <ArrowDownward titleAccess={t('newestFirst')} sx={{ fontSize: '0.75rem', verticalAlign: '-1px' }} />
           </TableCell>
           <TableCell className="check">
             <PageCheckbox rows={rows ?? []} selection={selection} onSelectPage={onSelectPage} />
           </TableCell>
-          <TableCell title="Local time at the eTailer. The list is ordered by Id.">Date</TableCell>
-          <TableCell>Name</TableCell>
-          <TableCell className="end">Tools</TableCell>
+          <TableCell title={t('dateHint')}>{t('date')}</TableCell>
+          <TableCell>{t('name')}</TableCell>
+          <TableCell className="end">{t('tools')}</TableCell>
         </>
       }
       below={props.children}
@@ -80,7 +82,7 @@ export function TrayTable(props: TrayTableProps) {
   )
 }
 
-/** The name takes what the others leave. */
+/** The name column takes the remaining width. */
 function Widths({ look: { showsState, mayDiscard } }: { look: RowLook }) {
   return (
     <>
@@ -120,7 +122,7 @@ function PageCheckbox({ rows, selection, onSelectPage }: PageCheckboxProps) {
       indeterminate={state === 'some'}
       disabled={rows.length === 0}
       onChange={onSelectPage}
-      slotProps={{ input: { 'aria-label': 'Select the page' } }}
+      slotProps={{ input: { 'aria-label': t('selectPage') } }}
     />
   )
 }

@@ -6,7 +6,7 @@ interface TrayThumbnailProps extends Omit<ThumbnailProps, 'picture' | 'fit'> {
   capture: Pick<TrayCapture, 'captureTypeId' | 'picture'>
 }
 
-/** The top of a page, or the whole of a product. */
+/** Pages show their top, products the whole picture. */
 export function TrayThumbnail({ capture: { captureTypeId, picture }, ...size }: TrayThumbnailProps) {
   return <Thumbnail picture={picture} fit={captureTypeId === CAPTURE_TYPE.banner ? 'top' : 'whole'} {...size} />
 }

@@ -38,24 +38,24 @@ const answering = (pressed: Pressed, change: Partial<TrayDeeds> = {}) =>
 
 test.each([
   ['ENTER opens', press('Enter'), {}, 'Start review'],
-  ['ENTER opens for those who only view', press('Enter'), { isImageOnly: true }, 'Start viewing'],
+  ['ENTER opens for read-only users', press('Enter'), { isImageOnly: true }, 'Start viewing'],
   ['SPACE selects', press('Space'), {}, 'Select or deselect'],
   ['an arrow with Shift extends', press('ArrowDown', { shiftKey: true }), {}, 'Extend down'],
   ['Del discards', press('Delete'), {}, 'Discard'],
-  ['Del does nothing without anything to discard', press('Delete'), { discardableCount: 0 }, undefined],
-  ['Del does nothing for those who only view', press('Delete'), { mayDiscard: false }, undefined],
+  ['Del does nothing when no capture can be discarded', press('Delete'), { discardableCount: 0 }, undefined],
+  ['Del does nothing for read-only users', press('Delete'), { mayDiscard: false }, undefined],
   ['Esc clears a selection', press('Escape'), { selectedCount: 2 }, 'Clear selection'],
-  ['Esc is left alone without a selection', press('Escape'), {}, undefined],
-  ['R shows what is new', press('KeyR'), { newCount: 2 }, 'Show new captures'],
+  ['Esc does nothing without a selection', press('Escape'), {}, undefined],
+  ['R shows new captures', press('KeyR'), { newCount: 2 }, 'Show new captures'],
   ['a slash searches, also in an empty tray', press('Slash', { key: '/' }), { hasRows: false }, 'Search'],
-  ['rows cannot be moved through when there are none', press('ArrowDown'), { hasRows: false }, undefined],
-  ['the first page has none before it', press('PageUp'), {}, undefined],
-  ['a browser shortcut is left alone', press('KeyR', { ctrlKey: true }), {}, undefined],
+  ['arrows do nothing in an empty list', press('ArrowDown'), { hasRows: false }, undefined],
+  ['Page up does nothing on the first page', press('PageUp'), {}, undefined],
+  ['browser shortcuts do nothing', press('KeyR', { ctrlKey: true }), {}, undefined],
 ] as const)('%s', (_case, pressed, change, label) => {
   expect(answering(pressed, change)).toBe(label)
 })
 
-test('no two actions answer the same key', () => {
+test('no two actions share a key', () => {
   const keys = Object.values(trayActions(deeds)).flatMap((action) => action.keys)
   expect(new Set(keys).size).toBe(keys.length)
 })

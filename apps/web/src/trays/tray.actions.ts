@@ -1,7 +1,8 @@
 import type { Move } from '../ui/cursor.model.ts'
+import { t as tUi } from '../ui/messages.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
+import { t } from './messages.ts'
 
-/** What the actions of a tray go by, and what they do. */
 export interface TrayDeeds {
   readonly isImageOnly: boolean
   readonly mayDiscard: boolean
@@ -9,12 +10,12 @@ export interface TrayDeeds {
   readonly isFirstPage: boolean
   readonly isLastPage: boolean
   readonly selectedCount: number
-  /** Of the selected captures, or of the current one. */
+  /** Among the selected captures, or the current one when none is selected. */
   readonly discardableCount: number
   readonly canUndo: boolean
   readonly newCount: number
   readonly open: () => void
-  /** Absent for those who may not add captures. */
+  /** Absent when the user may not add captures. */
   readonly add: (() => void) | undefined
   readonly discard: () => void
   readonly undo: () => void
@@ -33,8 +34,14 @@ export interface TrayDeeds {
   readonly help: () => void
 }
 
-/** Keys that are also named outside of this list. */
+/** Keys that other components show. */
 export const KEYS = { open: 'Enter', discard: 'Delete', undo: 'Mod+KeyZ' } as const
+
+const CAPTURES = t('captures')
+const FIND = tUi('findGroup')
+const MOVE = tUi('moveGroup')
+const SELECT = t('selection')
+const VIEW = tUi('viewGroup')
 
 const action = (group: string, label: string, keys: readonly string[], run: () => void, isOff = false): Action => ({
   group,
@@ -44,42 +51,42 @@ const action = (group: string, label: string, keys: readonly string[], run: () =
   isOff,
 })
 
-/** Every action of a tray, once: buttons, tooltips, keys and the list of keys all read it. */
+/** Single source for buttons, tooltips, shortcuts and the shortcuts dialog. */
 export function trayActions(tray: TrayDeeds) {
   const { hasRows, selectedCount, newCount, mayDiscard } = tray
   const onRows = (group: string, label: string, key: string, run: () => void) =>
     action(group, label, [key], run, !hasRows)
   return {
-    open: onRows('Captures', tray.isImageOnly ? 'Start viewing' : 'Start review', KEYS.open, tray.open),
-    ...(tray.add && { add: action('Captures', 'Add capture', ['KeyN'], tray.add) }),
+    open: onRows(CAPTURES, tray.isImageOnly ? t('startViewing') : t('startReview'), KEYS.open, tray.open),
+    ...(tray.add && { add: action(CAPTURES, t('addCapture'), ['KeyN'], tray.add) }),
     ...(mayDiscard && {
-      discard: action('Captures', 'Discard', [KEYS.discard], tray.discard, tray.discardableCount === 0),
+      discard: action(CAPTURES, tUi('discard'), [KEYS.discard], tray.discard, tray.discardableCount === 0),
     }),
     ...(!tray.isImageOnly && {
-      undo: action('Captures', 'Undo the last decision', [KEYS.undo], tray.undo, !tray.canUndo),
-      decisions: action('Captures', 'Recent decisions', ['KeyU'], tray.showDecisions, !tray.canUndo),
+      undo: action(CAPTURES, t('undoLastDecision'), [KEYS.undo], tray.undo, !tray.canUndo),
+      decisions: action(CAPTURES, t('recentDecisions'), ['KeyU'], tray.showDecisions, !tray.canUndo),
     }),
-    download: onRows('Captures', 'Download images', 'KeyD', tray.download),
-    search: action('Find', 'Search', ['/'], tray.search),
-    refresh: action('Find', newCount > 0 ? 'Show new captures' : 'Refresh', ['KeyR'], tray.refresh),
+    download: onRows(CAPTURES, t('downloadImages'), 'KeyD', tray.download),
+    search: action(FIND, tUi('search'), ['/'], tray.search),
+    refresh: action(FIND, newCount > 0 ? t('showNewCaptures') : tUi('refresh'), ['KeyR'], tray.refresh),
 
-    next: onRows('Move', 'Next capture', 'ArrowDown', () => tray.move('next')),
-    previous: onRows('Move', 'Previous capture', 'ArrowUp', () => tray.move('previous')),
-    first: onRows('Move', 'First of the page', 'Home', () => tray.move('first')),
-    last: onRows('Move', 'Last of the page', 'End', () => tray.move('last')),
-    nextPage: action('Move', 'Next page', ['PageDown'], () => tray.turn(1), tray.isLastPage),
-    previousPage: action('Move', 'Previous page', ['PageUp'], () => tray.turn(-1), tray.isFirstPage),
+    next: onRows(MOVE, t('nextCapture'), 'ArrowDown', () => tray.move('next')),
+    previous: onRows(MOVE, t('previousCapture'), 'ArrowUp', () => tray.move('previous')),
+    first: onRows(MOVE, tUi('firstOnPage'), 'Home', () => tray.move('first')),
+    last: onRows(MOVE, tUi('lastOnPage'), 'End', () => tray.move('last')),
+    nextPage: action(MOVE, tUi('nextPage'), ['PageDown'], () => tray.turn(1), tray.isLastPage),
+    previousPage: action(MOVE, tUi('previousPage'), ['PageUp'], () => tray.turn(-1), tray.isFirstPage),
 
-    select: onRows('Select', 'Select or deselect', 'Space', tray.select),
-    selectTo: onRows('Select', 'Select up to here', 'Shift+Space', () => tray.selectTo()),
-    extendDown: onRows('Select', 'Extend down', 'Shift+ArrowDown', () => tray.selectTo('next')),
-    extendUp: onRows('Select', 'Extend up', 'Shift+ArrowUp', () => tray.selectTo('previous')),
-    selectPage: onRows('Select', 'Select the page', 'Mod+KeyA', tray.selectPage),
-    clear: action('Select', 'Clear selection', ['Escape'], tray.clearSelection, selectedCount === 0),
+    select: onRows(SELECT, t('toggleSelection'), 'Space', tray.select),
+    selectTo: onRows(SELECT, t('selectUpToHere'), 'Shift+Space', () => tray.selectTo()),
+    extendDown: onRows(SELECT, t('extendDown'), 'Shift+ArrowDown', () => tray.selectTo('next')),
+    extendUp: onRows(SELECT, t('extendUp'), 'Shift+ArrowUp', () => tray.selectTo('previous')),
+    selectPage: onRows(SELECT, t('selectPage'), 'Mod+KeyA', tray.selectPage),
+    clear: action(SELECT, t('clearSelection'), ['Escape'], tray.clearSelection, selectedCount === 0),
 
-    pictures: action('View', 'Show or hide pictures', ['KeyI'], tray.togglePictures),
-    preview: action('View', 'Show or hide the preview', ['KeyP'], tray.togglePreview),
-    help: action('View', 'This list', ['?'], tray.help),
+    pictures: action(VIEW, t('togglePictures'), ['KeyI'], tray.togglePictures),
+    preview: action(VIEW, t('togglePreview'), ['KeyP'], tray.togglePreview),
+    help: action(VIEW, tUi('showShortcuts'), ['?'], tray.help),
   }
 }
 

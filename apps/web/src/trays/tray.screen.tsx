@@ -8,11 +8,13 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { memo, type ReactNode, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { DropVeil } from '../ui/drop-veil.tsx'
+import { t as tUi } from '../ui/messages.ts'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useFileDrop } from '../ui/use-file-drop.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { discardQuestion } from './discard.model.ts'
+import { t } from './messages.ts'
 import { trayActions } from './tray.actions.ts'
 import { askedFilter } from './tray-address.model.ts'
 import type { TrayDecisions } from './tray-decisions.ts'
@@ -25,23 +27,22 @@ interface TrayScreenProps {
   tray: TrayName
   title: string
   user: User
-  /** The capture that is open over the tray. */
+  /** The capture open over the tray. */
   openId: number | undefined
   onOpen: (captureId: number) => void
-  /** Shared with the dialog over the tray. */
-  /** The cursor has stayed on a row: it may be opened next. */
+  /** The cursor has rested on a row, which may be opened next. */
   onRest?: ((captureId: number) => void) | undefined
   decisions: TrayDecisions
   onDownload: (captureIds: readonly number[]) => void
-  /** Adds a capture by hand, perhaps of a file that was dropped. Absent for those who may not. */
+  /** Adds a capture manually, optionally from a dropped file. Absent when the user may not. */
   onAdd: ((file?: File) => void) | undefined
-  /** One is being added over the tray. */
+  /** The dialog for a new capture is open. */
   isAdding: boolean
-  /** Stands over the tray, and walks it as it is filtered. */
+  /** Dialogs over the tray, which walk through the filtered list. */
   children: (filter: TrayFilter, placeOf: TrayModel['placeOf']) => ReactNode
 }
 
-/** A list of captures of one type and state, to look through and to work off. */
+/** A list of captures of one type and state. */
 export function TrayScreen(props: TrayScreenProps) {
   const { tray, title, user, openId, onOpen, onRest, decisions, onDownload, onAdd, isAdding, children } = props
   const { breakpoints } = useTheme()
@@ -108,7 +109,7 @@ export function TrayScreen(props: TrayScreenProps) {
       <ShortcutsDialog actions={keyed} open={isListingKeys} onClose={() => setListingKeys(false)} />
       {children(askedFilter(view.view.filter), model.placeOf)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
-      <DropVeil isShown={isOver}>Drop to add a capture</DropVeil>
+      <DropVeil isShown={isOver}>{t('dropToAdd')}</DropVeil>
     </Box>
   )
 }
@@ -119,8 +120,8 @@ interface TrayDrawingProps extends TrayDesktopProps {
 }
 
 /**
- * While a capture stands over it nobody sees the tray, and every step from one capture to the next would draw it anew,
- * which is about half of the step's work. It is drawn again when the capture closes.
+ * Does not render while a capture covers the tray: that would be about half of the work of each step to the next capture.
+ * It renders again when the capture closes.
  */
 const TrayDrawing = memo(
   ({ isPhone, isCovered: _, ...draw }: TrayDrawingProps) =>
@@ -135,19 +136,19 @@ interface DiscardDialogProps {
 }
 
 function DiscardDialog({ count, onYes, onNo }: DiscardDialogProps) {
-  // the number stays while the dialog fades out
+  // keeps the number while the dialog fades out
   const [asked, setAsked] = useState(count)
   if (count > 0 && count !== asked) setAsked(count)
   return (
     <ConfirmDialog
       open={count > 0}
-      title={asked === 1 ? 'Discard image' : 'Discard images'}
-      deed="Discard"
+      title={t('discardTitle', { count: asked })}
+      deed={tUi('discard')}
       onYes={onYes}
       onNo={onNo}
     >
       {discardQuestion(asked)}
-      <Box sx={{ mt: 1, typography: 'body2', color: 'custom.text3' }}>You can undo it afterwards.</Box>
+      <Box sx={{ mt: 1, typography: 'body2', color: 'custom.text3' }}>{t('canUndo')}</Box>
     </ConfirmDialog>
   )
 }

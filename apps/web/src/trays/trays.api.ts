@@ -8,7 +8,7 @@ import { askedFilter, type TrayView } from './tray-address.model.ts'
 
 type Answer = Awaited<ReturnType<typeof call<typeof listTray>>>
 
-/** An answer together with what was asked, since the old one stays on the screen until the next is there. */
+/** A response with its request, because the old list stays visible until the next one arrives. */
 export interface TrayList extends Answer {
   readonly asked: TrayView
   readonly receivedAt: number
@@ -32,7 +32,7 @@ export const trayListQuery = (tray: TrayName, view: TrayView) =>
     placeholderData: keepPreviousData,
   })
 
-/** Where a capture stands, wherever that is. */
+/** Looks up a capture in any tray. */
 export const wherePlacedQuery = (captureId: number) =>
   queryOptions({
     queryKey: ['captures', captureId, 'summary'],

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
 import { useState } from 'react'
+import { t as tUi } from '../ui/messages.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { discardText } from './discard.model.ts'
 import type { Selectable } from './selection.model.ts'
@@ -12,11 +13,11 @@ type Seen = Pick<Selectable, 'captureId' | 'revision'>
 
 interface Attempt {
   readonly captures: readonly Seen[]
-  /** Of the attempt and not of the request: trying again after a lost answer does nothing twice. */
+  /** Reused on retries, so a lost response cannot discard twice. */
   readonly key: string
 }
 
-/** How long a row takes to fade; see the row's own look. */
+/** Fade duration of a row (tray-row.tsx). */
 export const LEAVING_MS = 160
 
 const NOTHING: Outcomes = new Map()
@@ -26,7 +27,7 @@ const attempt = (captures: readonly Seen[]): Attempt => ({
   key: crypto.randomUUID(),
 })
 
-/** Lists and neighbours of every tray; the menu's counts follow by themselves. */
+/** Lists and neighbors of all trays; menu counts arrive through the live stream. */
 const refetchLists = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [root, , what] }) => root === 'trays' && what !== 'count' })
 
@@ -37,13 +38,13 @@ const doneOf = (outcomes: readonly Outcome[]): Seen[] =>
 
 interface Asked {
   readonly tray: TrayName
-  /** Whatever else is asked of the tray: marks do not outlive it. */
+  /** The current filter; results are cleared when it changes. */
   readonly question: string
   readonly decisions: TrayDecisions
   readonly onDone: (captureIds: readonly number[]) => void
 }
 
-/** Discards captures after one question, and says what became of each. */
+/** Discards captures after a confirmation and reports the result of each. */
 export function useDiscard({ tray, question, decisions, onDone }: Asked) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<readonly Selectable[]>([])
@@ -55,17 +56,17 @@ export function useDiscard({ tray, question, decisions, onDone }: Asked) {
   }
 
   const failed = (retry: () => void) => (problem: Error) =>
-    toast(problem.message, { kind: 'alert', action: { label: 'Try again', run: retry } })
+    toast(problem.message, { kind: 'alert', action: { label: tUi('tryAgain'), run: retry } })
 
   const { mutate: sendDiscard, isPending } = useMutation({
     mutationFn: ({ captures, key }: Attempt) => decisions.discard(captures, key),
-    // without a network it waits in line
+    // queued while offline
     networkMode: 'always',
     onSuccess: async ({ outcomes: answer, toast: undo }) => {
       const done = doneOf(answer)
       toast(discardText(answer), undo)
       onDone(done.map(({ captureId }) => captureId))
-      // where every state stands, a discarded capture stays and reads differently
+      // a tray with all states keeps discarded captures and updates them
       const leaves = trayOf(tray).captureStateId !== undefined
       const told = answer.filter(({ outcome }) => leaves || outcome !== 'done')
       setOutcomes((before) => new Map([...before, ...told.map((one) => [one.captureId, one.outcome] as const)]))

@@ -5,10 +5,10 @@ import type { TrayList } from './trays.api.ts'
 
 const NONE: ReadonlyMap<number, TrayCapture> = new Map()
 
-/** One function for good: another one in each render would make another map in each, and each map another render. */
+/** A stable function; a new one per render would create a new map and another render. */
 const byId = (captures: readonly TrayCapture[]) => new Map(captures.map((capture) => [capture.captureId, capture]))
 
-/** The rows that read differently now, fetched one by one: a list fetched anew could move under somebody's hand. */
+/** Refetches changed rows one by one, because refetching the list could move rows while they are in use. */
 export function useFreshCaptures(list: TrayList | undefined, changed: ReadonlySet<number>) {
   const ids = list?.data.map(({ captureId }) => captureId).filter((id) => changed.has(id)) ?? []
   const { data } = useQuery({

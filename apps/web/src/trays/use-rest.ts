@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { whenIdle } from '../platform/when-idle.ts'
 
-/** Moving through a list takes less time per row. */
+/** Longer than a user stays on a row while moving through the list. */
 const REST_MS = 200
 
-/** Tells when the cursor has stayed on a row and the browser has nothing else to do. */
+/** Calls back when the cursor rests on a row and the browser is idle. */
 export function useRest(captureId: number | undefined, onRest: ((captureId: number) => void) | undefined) {
   useEffect(() => {
     if (captureId === undefined || !onRest) return

@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/format.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { NOTHING_SELECTED, type Selection } from './selection.model.ts'
 
-/** The picked captures. They stay through all pages of one question; another question begins with none. */
+/** The selection survives paging; a new filter clears it. */
 export function useSelection(question: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
   const [of, setOf] = useState(question)

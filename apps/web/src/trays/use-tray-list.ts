@@ -6,12 +6,12 @@ import { type TrayList, trayListQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 export interface TrayListState {
-  /** The newest answer; of an earlier question while the next is on its way. */
+  /** The latest response; the previous one while the next is loading. */
   readonly list: TrayList | undefined
-  /** The list shown answers another question than the one now asked. */
+  /** The list belongs to the previous request. */
   readonly isPast: boolean
   readonly isFetching: boolean
-  /** There is nothing to show in place of what was asked. */
+  /** The request failed and no earlier list can be shown. */
   readonly hasFailed: boolean
   readonly refresh: () => void
 }

@@ -5,13 +5,13 @@ import { askedFilter } from './tray-address.model.ts'
 import type { TrayList } from './trays.api.ts'
 import type { TrayListState } from './use-tray-list.ts'
 
-/** The least time between two fetches that nobody asked for. */
+/** Minimum time between two automatic refetches. */
 const PAUSE_MS = 1_000
 
-/** Whether what arrived can be shown at once: it fills empty places, and moves nothing that somebody holds. */
+/** New captures fit into the free rows of the first page, so no row moves. */
 const hasRoom = ({ asked, data }: TrayList) => asked.page === 0 && data.length < asked.size
 
-/** What happens to the list that is shown. It is fetched anew where that moves nothing, or where it must be. */
+/** Live changes of the list. Refetches it when it is stale, or when no row would move. */
 export function useTrayNews(tray: TrayName, { list, refresh }: TrayListState, isHeld: boolean): TrayNews {
   const position = list?.position
   const filter = list?.asked.filter
@@ -23,7 +23,7 @@ export function useTrayNews(tray: TrayName, { list, refresh }: TrayListState, is
   const receivedAt = list?.receivedAt
   const isWanted = news.isStale || (news.arrivals.size > 0 && !isHeld && list !== undefined && hasRoom(list))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh is a new function in each render and always does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh changes on every render but always does the same
   useEffect(() => {
     if (!isWanted || receivedAt === undefined) return
     const timer = setTimeout(refresh, Math.max(0, receivedAt + PAUSE_MS - Date.now()))

@@ -8,26 +8,26 @@ import { useAddressDraft } from '../ui/use-address-draft.ts'
 import { addressOf, isSameFilter, settingOf, type TrayView, usualFilter, viewOf } from './tray-address.model.ts'
 
 export interface TrayViewControls {
-  /** What the address asks for. */
+  /** Parsed from the address. */
   readonly view: TrayView
-  /** What the filters show; ahead of the address while somebody is still changing them. */
+  /** The filter in the fields; ahead of the address while the user is changing it. */
   readonly filter: TrayFilter
   readonly isAhead: boolean
   readonly choices: readonly ChoiceFilter[]
   readonly hasCorrectness: boolean
-  /** Whether other captures than correct and incorrect ones are listed, too. */
+  /** The tray also lists captures that are neither correct nor incorrect. */
   readonly hasOtherStates: boolean
   readonly today: string
-  /** Takes effect when nothing has been changed for a moment, from the first page on. */
+  /** Debounced; shows the first page. */
   readonly changeFilter: <Name extends keyof TrayFilter>(name: Name, value: TrayFilter[Name]) => void
   readonly clearFilter: () => void
-  /** Does not wait for that moment. */
+  /** Applies changes without the debounce. */
   readonly applyFilter: () => void
   readonly setPage: (page: number, options?: { replace?: boolean }) => void
   readonly setSize: (size: PageSize) => void
 }
 
-/** The view of a tray, which lives in the address: reload, back, forward and a shared link show the same list. */
+/** The view is stored in the address, so that reload, back, forward and shared links show the same list. */
 export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewControls {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()

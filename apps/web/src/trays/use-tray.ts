@@ -25,13 +25,13 @@ const NO_ROWS = [] as const
 interface TrayUse {
   readonly tray: TrayName
   readonly user: User
-  /** The capture that is open over the tray: the cursor goes with it. */
+  /** The capture open over the tray; the cursor follows it. */
   readonly openId: number | undefined
   readonly decisions: TrayDecisions
   readonly onOpen: (captureId: number) => void
 }
 
-/** A tray at work: what is asked, what was answered and happened since, the cursor, the selection, and what is done with them. */
+/** State and actions of a tray: filter, list, live changes, cursor and selection. */
 export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
   const view = useTrayView(tray, user.useTradeGroup)
   const answer = useTrayList(tray, view)
@@ -94,7 +94,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
     const capture = captureOf(captureId)
     if (capture) select(withShift ? extend(selection, captures, captureId) : toggle(selection, capture))
   }
-  /** What is discarded leaves, and would take the focus with it. */
+  /** Moves the focus to the grid first, because a discarded row disappears. */
   const askToDiscard = (seen: typeof toDiscard) => {
     focusGrid()
     discard.ask(seen)
@@ -135,17 +135,17 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
     },
     turn,
     go,
-    /** By key or from the head: the grid has the focus again when the capture is closed. */
+    /** The grid gets the focus back when the capture is closed. */
     openCurrent: () => {
       if (!currentRow) return
       focusGrid()
       onOpen(currentRow.capture.captureId)
     },
-    /** Where a capture stands in the whole list, from 1, if that is known. */
+    /** Position in the whole list, starting at 1; undefined when unknown. */
     placeOf: (captureId: number) => {
       const place = placeOf(captureId)
       if (!place || total === undefined) return undefined
-      // the list as it was fetched, less what has left it since
+      // subtracts captures that have left the list since it was fetched
       const gone = [...news.departures.keys()].filter((id) => (placeOf(id)?.number ?? place.number) < place.number)
       return { number: place.number - gone.length, total }
     },
@@ -154,7 +154,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
       view.setPage(page)
     },
     selectCurrent: () => currentRow && selectOne(currentRow.capture.captureId, false),
-    /** From where the last choice was made to a row; the current one begins a range that has no beginning yet. */
+    /** Selects from the anchor to a row; without an anchor, from the current row. */
     selectTo: (to?: Move) => {
       const from = currentRow?.capture
       if (!from) return
@@ -164,7 +164,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
     },
     selectPage: () => select(togglePage(selection, captures)),
     refresh: () => {
-      // what said so goes with the news
+      // the button with the new captures disappears, so move the focus
       if (news.arrivals.size > 0) focusGrid()
       discard.forgetOutcomes()
       if (news.arrivals.size > 0 && view.view.page > 0) view.setPage(0)

@@ -5,16 +5,16 @@ import { isSameFilter } from './tray-address.model.ts'
 import { type TrayList, trayListQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
-/** Where a capture stands in the whole list. */
+/** Position in the whole list. */
 interface Place {
   readonly page: number
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
 }
 
 /**
- * Follows the capture that is open over a tray: its steps lead beyond the page that is shown. The page after it is fetched, so
- * that its place stays known, and when it is closed the tray turns to where it stands.
+ * Follows the capture open over a tray across pages. Prefetches the next page, so that the position stays known, and shows the
+ * page of the capture when it is closed.
  */
 export function useWalkedPages(
   tray: TrayName,
@@ -35,7 +35,7 @@ export function useWalkedPages(
   }
 
   const last = useRef<number>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when another capture is opened, or the last one closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another capture is opened or the last one is closed
   useEffect(() => {
     const closed = last.current
     last.current = openId

@@ -6,10 +6,13 @@ import SendOutlined from '@mui/icons-material/SendOutlined'
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { CAPTURE_STATE, type CaptureStateId, STATE_LABELS } from '@vitrine/contract/captures/capture'
+import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
+import { translateLabel } from '../platform/labels.ts'
+import { t } from './messages.ts'
 import { SignChip } from './sign-chip.tsx'
 import type { StateName } from './tokens.ts'
 
-/** The sign and colours of each state of a capture, wherever it is shown. */
+/** Icon and colors of each capture state. */
 export const STATE_LOOKS: Record<CaptureStateId, readonly [icon: typeof SvgIcon, colours: StateName]> = {
   [CAPTURE_STATE.created]: [InboxOutlined, 'created'],
   [CAPTURE_STATE.pending]: [ScheduleOutlined, 'pending'],
@@ -22,16 +25,16 @@ export function StateChip({ stateId }: { stateId: CaptureStateId }) {
   const [icon, colours] = STATE_LOOKS[stateId]
   return (
     <SignChip icon={icon} colours={colours}>
-      {STATE_LABELS[stateId]}
+      {translateLabel(STATE_LABELS[stateId])}
     </SignChip>
   )
 }
 
-/** Somebody else has it open; it warns, and stops nobody. */
+/** Another user has it open; a warning, not a lock. */
 export function EditedByChip({ name }: { name: string }) {
   return (
     <SignChip icon={LockOutlined} colours="pending">
-      Being edited by {name}
+      {t('beingEditedBy', { name: name === UNNAMED_REVIEWER ? translateLabel(name) : name })}
     </SignChip>
   )
 }

@@ -18,11 +18,11 @@ test.each([
   ['three digits', { from: 3, to: 3 }, [3]],
   ['all six', { from: 6, to: 6 }, [5]],
   ['two of them marked', { from: 1, to: 3 }, [1, 2]],
-])('%s: it is seen where the next digit will stand', (_case, marked, active) => {
+])('%s: marks the box of the next digit', (_case, marked, active) => {
   expect([0, 1, 2, 3, 4, 5].filter((index) => isActive(index, marked))).toEqual(active)
 })
 
-test('a code that was cleared away takes the place with it', () => {
+test('moves the selection to the start when the code was cleared', () => {
   expect(within({ from: 6, to: 6 }, 0)).toEqual({ from: 0, to: 0 })
   expect(within({ from: 1, to: 3 }, 6)).toEqual({ from: 1, to: 3 })
 })

@@ -1,21 +1,21 @@
 import { LIMITS } from '@vitrine/contract/limits'
 
-/** What of the field is marked, in digits; nothing but a place when both are the same. */
+/** Selected digits of the field; only a cursor if both are equal. */
 export interface Marked {
   readonly from: number
   readonly to: number
 }
 
-/** What is typed or pasted, as a code: its digits, and no more of them than a code has. */
+/** The digits of typed or pasted text, up to the length of a code. */
 export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, LIMITS.code.digits)
 
-/** Within the digits that are there: a code that was cleared away takes the place with it, and nobody tells the field. */
+/** Limits the selection to the current digits, because clearing the code fires no selection event. */
 export const within = ({ from, to }: Marked, length: number): Marked => ({
   from: Math.min(from, length),
   to: Math.min(to, length),
 })
 
-/** The box in which the next digit will stand, or those whose digits it would replace; behind the last it is the last. */
+/** Whether a box gets the next digit or is selected; after the last digit, it is the last box. */
 export function isActive(index: number, { from, to }: Marked): boolean {
   if (from !== to) return index >= from && index < to
   return index === Math.min(from, LIMITS.code.digits - 1)

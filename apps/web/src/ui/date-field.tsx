@@ -10,6 +10,7 @@ import { type FocusEvent, type ReactNode, useReducer, useRef, useState } from 'r
 import { flushSync } from 'react-dom'
 import { locales } from '../platform/language.ts'
 import { DATE_FIELD } from './date-field-look.ts'
+import { DATE_PICKER_TEXTS } from './date-picker-texts.ts'
 
 interface DateFieldProps {
   readonly label: string
@@ -68,7 +69,11 @@ export function DateField(props: DateFieldProps) {
       onInputCapture={settle}
       sx={[DATE_FIELD, ...(Array.isArray(sx) ? sx : [sx])]}
     >
-      <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={locales.dates.toLowerCase()}>
+      <LocalizationProvider
+        dateAdapter={AdapterDayjs}
+        adapterLocale={locales.dates.toLowerCase()}
+        localeText={DATE_PICKER_TEXTS}
+      >
         <DatePicker
           label={label}
           value={shown.day}

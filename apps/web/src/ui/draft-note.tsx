@@ -11,7 +11,7 @@ export const waitingText = (at: number) => t('draftWaiting', moment(at))
 
 interface DraftNoteProps {
   children: ReactNode
-  /** Puts the form back to what is stored. */
+  /** Resets the form to the stored data. */
   onDrop?: (() => void) | undefined
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { DraftNote, restoredText } from './draft-note.tsx'
+import { t } from './messages.ts'
 
 interface KeptNoteProps {
   desk: {
@@ -7,20 +8,17 @@ interface KeptNoteProps {
     readonly isChanged: boolean
     readonly drop: () => void
   }
-  /** What is edited, as in 'keyword'. */
-  one: string
 }
 
-/** What was found on this device when something was opened to be edited. */
-export function KeptNote({ desk: { draft, isChanged, drop }, one }: KeptNoteProps) {
+/** Tells about a draft found on this device when a record was opened. */
+export function KeptNote({ desk: { draft, isChanged, drop } }: KeptNoteProps) {
   const { restoredAt, isElsewhere } = draft
   const isBack = restoredAt !== undefined && isChanged
   return (
     <Box role="status">
       {(isBack || isElsewhere) && (
         <DraftNote onDrop={isBack ? drop : undefined}>
-          {isBack && restoredText(restoredAt)}
-          {isElsewhere && ` Another tab types into this ${one} too. What was typed last is kept.`}
+          {isBack && restoredText(restoredAt)} {isElsewhere && t('editedInAnotherTab')}
         </DraftNote>
       )}
     </Box>

@@ -1,7 +1,7 @@
 import type { Move } from './cursor.model.ts'
+import { t } from './messages.ts'
 import type { Action } from './shortcuts.model.ts'
 
-/** What the actions of any list go by, and what they do. */
 export interface ListDeeds {
   readonly hasRows: boolean
   readonly isFirstPage: boolean
@@ -16,7 +16,7 @@ export interface ListDeeds {
 /** The key that opens the current row of a list. */
 export const OPEN_KEY = 'Enter'
 
-/** What every list has: to search it, to move in it, and the list of its keys. */
+/** Actions that all lists share: search, navigation and the shortcuts dialog. */
 export function listActions({ hasRows, ...list }: ListDeeds) {
   const action = (group: string, label: string, key: string, run: () => void, isOff = false): Action => ({
     group,
@@ -25,16 +25,17 @@ export function listActions({ hasRows, ...list }: ListDeeds) {
     run,
     isOff,
   })
-  const step = (label: string, key: string, to: Move) => action('Move', label, key, () => list.move(to), !hasRows)
+  const step = (label: string, key: string, to: Move) =>
+    action(t('moveGroup'), label, key, () => list.move(to), !hasRows)
   return {
-    search: action('Find', 'Search', '/', list.search),
-    refresh: action('Find', 'Refresh', 'KeyR', list.refresh),
-    next: step('Next row', 'ArrowDown', 'next'),
-    previous: step('Previous row', 'ArrowUp', 'previous'),
-    first: step('First of the page', 'Home', 'first'),
-    last: step('Last of the page', 'End', 'last'),
-    nextPage: action('Move', 'Next page', 'PageDown', () => list.turn(1), list.isLastPage),
-    previousPage: action('Move', 'Previous page', 'PageUp', () => list.turn(-1), list.isFirstPage),
-    help: action('View', 'This list', '?', list.help),
+    search: action(t('findGroup'), t('search'), '/', list.search),
+    refresh: action(t('findGroup'), t('refresh'), 'KeyR', list.refresh),
+    next: step(t('nextRow'), 'ArrowDown', 'next'),
+    previous: step(t('previousRow'), 'ArrowUp', 'previous'),
+    first: step(t('firstOnPage'), 'Home', 'first'),
+    last: step(t('lastOnPage'), 'End', 'last'),
+    nextPage: action(t('moveGroup'), t('nextPage'), 'PageDown', () => list.turn(1), list.isLastPage),
+    previousPage: action(t('moveGroup'), t('previousPage'), 'PageUp', () => list.turn(-1), list.isFirstPage),
+    help: action(t('viewGroup'), t('showShortcuts'), '?', list.help),
   }
 }

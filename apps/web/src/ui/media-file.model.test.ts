@@ -20,7 +20,7 @@ test.each(['avi', 'flv', 'wmv', 'mov', 'mp4'])('accepts a video of the type %s',
   expect(isVideoFile({ name: `shop.${ending}` })).toBe(true)
 })
 
-test('refuses other types, empty files and files above 64 MB in plain words', () => {
+test('explains why other types, empty files and files above 64 MB are refused', () => {
   expect(mediaProblem({ name: 'offers.pdf', size: 1 }, 'pictureOrVideo')).toBe(
     'offers.pdf is not a picture or video that can be added. Choose a JPEG, PNG, WebP, GIF, or a video (avi, flv, wmv, mov, mp4), up to 64 MB.',
   )
@@ -32,7 +32,7 @@ test('refuses other types, empty files and files above 64 MB in plain words', ()
   )
 })
 
-test('refuses a video where only pictures are taken', () => {
+test('refuses a video if only pictures are accepted', () => {
   expect(mediaProblem({ name: 'shelf.png', size: 1 }, 'picture')).toBeUndefined()
   expect(mediaProblem({ name: 'shelf.mp4', size: 1 }, 'picture')).toBe(
     'shelf.mp4 is not a picture that can be added. Choose a JPEG, PNG, WebP or GIF, up to 64 MB.',

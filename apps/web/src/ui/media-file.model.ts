@@ -1,31 +1,34 @@
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from './messages.ts'
 
-/** As the server takes them. */
+/** Types that the server accepts. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 const IMAGE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif'] as const
 
 const MOST_BYTES = `${LIMITS.ingest.pushBytes / 1024 ** 2} MB`
 
-/** What can be added: pictures alone, or videos as well. Videos go by their endings, since browsers know few of their types. */
+/** Accepted files: pictures, or also videos. Videos are recognized by extension, because browsers know few of their types. */
 export const MEDIA = {
   picture: {
-    name: 'Picture',
+    name: t('picture'),
     accept: IMAGE_TYPES.join(),
     endings: IMAGE_ENDINGS as readonly string[],
-    types: 'JPEG, PNG, WebP or GIF',
+    hint: t('pictureTypes', { size: MOST_BYTES }),
+    refused: 'notAPicture',
   },
   pictureOrVideo: {
-    name: 'Picture or video',
+    name: t('pictureOrVideo'),
     accept: [...IMAGE_TYPES, ...LIMITS.videoTypes.map((ending) => `.${ending}`)].join(),
     endings: [...IMAGE_ENDINGS, ...LIMITS.videoTypes] as readonly string[],
-    types: `JPEG, PNG, WebP, GIF, or a video (${LIMITS.videoTypes.join(', ')})`,
+    hint: t('pictureOrVideoTypes', { types: LIMITS.videoTypes.join(', '), size: MOST_BYTES }),
+    refused: 'notAPictureOrVideo',
   },
 } as const
 export type MediaKind = keyof typeof MEDIA
 
-export const mediaHint = (kind: MediaKind) => `${MEDIA[kind].types}, up to ${MOST_BYTES}`
+export const mediaHint = (kind: MediaKind) => MEDIA[kind].hint
 
-/** The first picture of what was dropped or pasted. */
+/** The first picture among dropped or pasted files. */
 export const imageIn = (files: Iterable<File> | null | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
@@ -34,12 +37,11 @@ const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLower
 export const isVideoFile = ({ name }: Pick<File, 'name'>): boolean =>
   (LIMITS.videoTypes as readonly string[]).includes(endingOf(name))
 
-/** Why a file cannot be added, as far as its name and size tell; the server looks at its content. */
+/** The reason why a file cannot be added, by name and size; the server checks its content. */
 export function mediaProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: MediaKind): string | undefined {
-  const { name: wanted, endings } = MEDIA[kind]
-  if (!endings.includes(endingOf(name)))
-    return `${name} is not a ${wanted.toLowerCase()} that can be added. Choose a ${mediaHint(kind)}.`
-  if (size === 0) return `${name} is empty. Choose another file.`
-  if (size > LIMITS.ingest.pushBytes) return `${name} is larger than ${MOST_BYTES}. Choose a smaller file.`
+  const { endings, refused } = MEDIA[kind]
+  if (!endings.includes(endingOf(name))) return t(refused, { file: name, types: mediaHint(kind) })
+  if (size === 0) return t('fileIsEmpty', { file: name })
+  if (size > LIMITS.ingest.pushBytes) return t('fileTooLarge', { file: name, size: MOST_BYTES })
   return undefined
 }

@@ -20,17 +20,19 @@ export function PanelWaiting() {
 interface PanelFailedProps {
   error: Error
   /** What it is, as in 'keyword'. */
-  one: string
+  one?: string
+  /** In place of the sentence with `one`. */
+  gone?: string
   onRetry: () => void
   onClose: () => void
 }
 
 /** It could not be had, or is no longer there. */
-export function PanelFailed({ error, one, onRetry, onClose }: PanelFailedProps) {
+export function PanelFailed({ error, one, gone, onRetry, onClose }: PanelFailedProps) {
   const isGone = error instanceof CallError && error.status === 404
   return (
     <EmptyState
-      title={isGone ? `This ${one} is no longer there.` : error.message}
+      title={isGone ? (gone ?? `This ${one} is no longer there.`) : error.message}
       icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
       actions={
         <Button variant="outlined" onClick={isGone ? onClose : onRetry}>

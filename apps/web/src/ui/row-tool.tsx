@@ -1,23 +1,24 @@
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { MouseEvent } from 'react'
+import { t } from './messages.ts'
 import type { Key } from './shortcuts.model.ts'
 
 interface RowToolProps {
   icon: typeof SvgIcon
-  /** What it does; beside what it does it to, it is its name. */
+  /** The action; together with `to` it is the accessible name. */
   label: string
   to: string
-  /** The key that does the same. */
+  /** The equivalent shortcut. */
   shortcut: Key
-  /** In reach of Tab while its row is the current one. */
+  /** Tab reaches it while its row is the current one. */
   isReached: boolean
-  /** Without it, its press is the row's. */
+  /** Without it, the row handles the click. */
   onPress?: () => void
 }
 
 /**
- * A button among the tools of a row. Plain, as all of a row: a list draws dozens at once, and what a part of the library would
- * add to each (its styles, a tooltip of its own) is more than all else of the row. Its look is in list-look.ts, its tooltip in tips.tsx.
+ * A tool button of a row. A plain element, because lists render dozens at once and a library button would cost more than the
+ * rest of the row. Its styles are in list-look.ts, its tooltip in tips.tsx.
  */
 export function RowTool({ icon: Icon, label, to, shortcut, isReached, onPress }: RowToolProps) {
   const press = (event: MouseEvent) => {
@@ -28,7 +29,7 @@ export function RowTool({ icon: Icon, label, to, shortcut, isReached, onPress }:
     <button
       type="button"
       className="tool"
-      aria-label={`${label} ${to}`}
+      aria-label={t('actionOn', { action: label, target: to })}
       data-tip={label}
       data-tip-key={shortcut}
       tabIndex={isReached ? 0 : -1}

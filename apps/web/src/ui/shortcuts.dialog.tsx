@@ -22,7 +22,7 @@ interface ShortcutsDialogProps {
   onClose: () => void
 }
 
-/** The list of all keys of a screen, made from the same actions as its buttons. */
+/** All keys of a screen, from the same actions as its buttons. */
 export function ShortcutsDialog({ actions, hasModes = false, open, onClose }: ShortcutsDialogProps) {
   const titleId = useId()
   return (
@@ -84,7 +84,7 @@ function Content({ actions, hasModes = false, titleId, onClose }: ContentProps) 
           <Close />
         </IconButton>
       </Box>
-      {/* of its own height however few actions match, so that the list does not jump under the typing hand */}
+      {/* minimum height, so that the dialog does not jump while typing */}
       <Box sx={{ overflow: 'auto', columnWidth: 240, columnGap: 6, px: 3, py: 2, minHeight: { md: 296 } }}>
         {[...groups].map(([heading, ofGroup]) => (
           <Group key={heading} heading={heading} actions={ofGroup} />
@@ -165,7 +165,7 @@ function Row({ action: { label, keys } }: { action: Action }) {
           <Fragment key={key}>
             {index > 0 && (
               <Typography variant="caption" component="span" sx={{ color: 'custom.text3' }}>
-                or
+                {t('orKey')}
               </Typography>
             )}
             <SpokenKey of={key} />

@@ -55,7 +55,7 @@ const action = (label: string, group: string, keys: string[], more: Partial<Acti
   ...more,
 })
 
-test('what is off does not answer its key, and another with the same key does', () => {
+test('skips a disabled action and runs another with the same key', () => {
   const actions = [action('Close', 'Help', ['Escape'], { isOff: true }), action('Clear', 'Select', ['Escape'])]
   expect(actionFor(press('Escape'), actions)?.label).toBe('Clear')
   expect(actionFor(press('KeyQ'), actions)).toBeUndefined()
@@ -69,7 +69,7 @@ test.each([
   ['Alt+Enter', ['Alt', '↵']],
   ['Shift+PlusSign', ['⇧', '+']],
   ['Alt+Comma', ['Alt', ',']],
-])('%s is shown as its caps', (key, caps) => {
+])('shows the caps of %s', (key, caps) => {
   expect(capsOf(key)).toEqual(caps)
 })
 
@@ -82,7 +82,7 @@ test.each([
   expect(spokenOf(key)).toBe(spoken)
 })
 
-test('buttons name their keys as assistive technology reads them', () => {
+test('ariaKeys returns the format of aria-keyshortcuts', () => {
   expect(ariaKeys(['Mod+KeyZ', 'Alt+Digit7', '?', 'Shift+PlusSign'])).toBe('Control+Z Alt+7 ? Shift+Plus')
   expect(ariaKeys([])).toBeUndefined()
 })
@@ -93,12 +93,12 @@ test.each([
   ['Mod+Shift+KeyP', press('KeyP', { metaKey: true, shiftKey: true })],
   ['Shift+PlusSign', press('BracketRight', { shiftKey: true, key: '*' })],
   ['F9', press('F9')],
-])('%s is what is pressed', (key, pressed) => {
+])('names the pressed key %s', (key, pressed) => {
   expect(keyOf(pressed)).toBe(key)
   expect(isPressed(pressed, key)).toBe(true)
 })
 
-test('actions stand under their headings; those without a key and those that do not match are left out', () => {
+test('groups actions by heading and leaves out those without keys or without a match', () => {
   const actions = [
     action('Open', 'Captures', ['Enter']),
     action('Next page', 'Move', ['PageDown']),

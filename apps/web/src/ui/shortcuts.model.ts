@@ -1,3 +1,5 @@
+import { t } from './messages.ts'
+
 /**
  * A key as in 'Delete', 'Shift+Space', 'Mod+KeyZ' or '?'. 'KeyZ' is the key that prints Z, wherever the layout has it, and
  * 'Digit1' the key with a 1 on it, whether or not it needs Shift. Other names are positions on the keyboard; a single character
@@ -6,17 +8,17 @@
  */
 export type Key = string
 
-/** What can be done on a screen, once: its button, its tooltip, its keys and the list of all keys read the same row. */
+/** An action of a screen: its button, tooltip, keys and the list of shortcuts all read it. */
 export interface Action {
-  /** By which a person's own choice of its key is kept; without one its keys cannot be changed. */
+  /** Identifies the user's own key for it; without an id the keys cannot be changed. */
   readonly id?: string
   readonly label: string
-  /** Under which heading it stands in the list of keys. */
+  /** Heading in the list of shortcuts. */
   readonly group: string
   readonly keys: readonly Key[]
-  /** Work only while the picture has the focus, where nothing is typed. */
+  /** Keys that work only while the picture has the focus. */
   readonly pictureKeys?: readonly Key[]
-  /** Nothing to do it with at the moment; it stays in the list. */
+  /** Currently disabled; it stays in the list. */
   readonly isOff?: boolean
   readonly run: () => void
 }
@@ -50,9 +52,9 @@ const isAscii = (key: string) => key.length === 1 && key <= '~'
 const isLatin = (key: string) => /^\p{Script=Latin}$/u.test(key)
 
 /**
- * The names of a pressed key, the one to store first. A letter is the one that the layout types. Layouts without Latin letters
- * go by position, as does Option on a Mac, which turns letters into signs. Where a layout types a comma, as French does beside
- * its N, the position's US letter does not count.
+ * The names of a pressed key, the preferred one first. A letter is the one that the layout types. Layouts without Latin letters
+ * go by position, as does Option on a Mac, which turns letters into signs. If a layout types punctuation, as French types a
+ * comma next to N, the US letter of that position does not count.
  */
 function getNames({ code, key, altKey }: Pressed): readonly string[] {
   const position = SAME_PLACE[code] ?? code
@@ -66,18 +68,18 @@ function getNames({ code, key, altKey }: Pressed): readonly string[] {
   return altKey || !isLatin(key) ? [position] : ['Unidentified']
 }
 
-/** French and Czech keyboards need Shift for digits: it is part of the digit there. With ALT nothing is typed, so it counts. */
+/** French and Czech keyboards need Shift to type digits, so it is ignored there. With ALT nothing is typed, so it counts. */
 const holdsShift = ({ shiftKey, altKey, key, code }: Pressed): boolean =>
   shiftKey && (altKey || !(/^\d$/.test(key) && code.startsWith('Digit')))
 
-/** A sign: the places where most keyboards have it, and what the key that bears it elsewhere writes with Shift. */
+/** A sign, its usual positions, and the character that its key types with Shift on other layouts. */
 const SIGNS: Readonly<
   Record<string, { readonly sign: string; readonly places: readonly string[]; readonly shifted: string }>
 > = {
   PlusSign: { sign: '+', places: ['Equal', 'NumpadAdd'], shifted: '*' },
   MinusSign: { sign: '-', places: ['Minus', 'NumpadSubtract'], shifted: '_' },
 }
-/** What these write is no sign of theirs: a US keyboard has * over its 8. */
+/** On these keys the shifted character does not count: a US keyboard has * on the 8. */
 const NOT_ITS_KEY = /^(Digit|Numpad)/
 
 function isSign(pressed: Pressed, name: string): boolean {
@@ -90,7 +92,7 @@ function isSign(pressed: Pressed, name: string): boolean {
   )
 }
 
-/** Held, a key types nothing: it acts inside of a text field too. */
+/** With a modifier a key types nothing, so it also acts inside a text field. */
 export const holdsModifier = ({ altKey, ctrlKey, metaKey }: Pressed): boolean => altKey || ctrlKey || metaKey
 
 export function isPressed(pressed: Pressed, key: Key): boolean {
@@ -108,7 +110,7 @@ export function isPressed(pressed: Pressed, key: Key): boolean {
   )
 }
 
-/** By which name somebody who presses this would have it, with whatever is held. */
+/** The name of a pressed key with its modifiers. */
 export function keyOf(pressed: Pressed): Key {
   const sign = Object.keys(SIGNS).find((name) => isSign(pressed, name))
   const held = [
@@ -135,10 +137,13 @@ export const pictureActionFor = (pressed: Pressed, actions: readonly Action[]): 
 const CAPS: Readonly<Record<string, string>> = {
   Mod: 'Ctrl',
   Shift: '⇧',
-  Delete: 'Del',
+  Delete: t('deleteCap'),
   Escape: 'Esc',
-  PageUp: 'Page up',
-  PageDown: 'Page down',
+  PageUp: t('pageUpCap'),
+  PageDown: t('pageDownCap'),
+  Space: t('spaceCap'),
+  Home: t('homeCap'),
+  End: t('endCap'),
   Enter: '↵',
   PlusSign: '+',
   MinusSign: '−',
@@ -160,13 +165,30 @@ const CAPS: Readonly<Record<string, string>> = {
   Slash: '/',
 }
 
-/** What is printed on the caps of a key, one after the other. */
+/** The texts on the caps of a key combination. */
 export const capsOf = (key: Key): string[] =>
   key.length === 1 ? [key === '-' ? '−' : key] : key.split('+').map((part) => CAPS[part] ?? plainName(part))
 
-const SPOKEN: Readonly<Record<string, string>> = { Mod: 'Ctrl', PlusSign: 'plus', MinusSign: 'minus' }
+const SPOKEN: Readonly<Record<string, string>> = {
+  Mod: 'Ctrl',
+  Shift: t('shiftKey'),
+  Enter: t('enterKey'),
+  Escape: t('escapeKey'),
+  Delete: t('deleteKey'),
+  Space: t('spaceCap'),
+  Home: t('homeCap'),
+  End: t('endCap'),
+  PageUp: t('pageUp'),
+  PageDown: t('pageDown'),
+  ArrowUp: t('arrowUpKey'),
+  ArrowDown: t('arrowDownKey'),
+  ArrowLeft: t('arrowLeftKey'),
+  ArrowRight: t('arrowRightKey'),
+  PlusSign: t('plusKey'),
+  MinusSign: t('minusKey'),
+}
 
-/** The same for the ear, where a cap shows a sign. */
+/** The key combination for screen readers. */
 export const spokenOf = (key: Key): string =>
   key.length === 1
     ? key
@@ -177,7 +199,7 @@ export const spokenOf = (key: Key): string =>
 
 const ARIA: Readonly<Record<string, string>> = { Mod: 'Control', PlusSign: 'Plus', MinusSign: 'Minus' }
 
-/** The same for whoever asks a button for its keys. */
+/** The value of aria-keyshortcuts. */
 export const ariaKeys = (keys: readonly Key[]): string | undefined =>
   keys
     .map((key) =>
@@ -193,7 +215,7 @@ export const ariaKeys = (keys: readonly Key[]): string | undefined =>
 /** 'KeyA' is A, 'Digit7' is 7, 'Numpad7' is Num 7. */
 const plainName = (part: string) => part.replace(/^(Key|Digit)/, '').replace(/^Numpad/, 'Num ')
 
-/** The actions under their headings, in the order in which the headings first appear; only those that match the text. */
+/** Actions that match the text, grouped by heading in the order of first appearance. */
 export function actionGroups(actions: readonly Action[], text = ''): Map<string, Action[]> {
   const wanted = text.trim().toLowerCase()
   const matching = actions.filter(
@@ -202,7 +224,7 @@ export function actionGroups(actions: readonly Action[], text = ''): Map<string,
   return Map.groupBy(matching, ({ group }) => group)
 }
 
-/** For a list of keys that names those of the picture too, first. */
+/** Adds the keys of the picture first, for a list of all keys. */
 export const withPictureKeys = ({ pictureKeys = [], ...action }: Action): Action => ({
   ...action,
   keys: [...pictureKeys, ...action.keys],

@@ -5,7 +5,6 @@ import TextField from '@mui/material/TextField'
 import { type HTMLAttributes, type Key, useId, useMemo } from 'react'
 import { CheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
 import { roomy } from './density.ts'
-import { formatNumber } from './format.ts'
 import { Labelled } from './labelled.tsx'
 import { t } from './messages.ts'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
@@ -14,16 +13,16 @@ import { useWaitingEnter } from './use-waiting-enter.ts'
 
 interface TypeaheadSelectProps {
   label: string
-  /** What is chosen, with its names. */
+  /** The chosen options. */
   value: readonly Option[]
   onChange: (value: readonly Option[]) => void
   /** Best match first. */
   options: readonly Option[]
   text: string
   onText: (text: string) => void
-  /** The options do not answer the text yet. */
+  /** The options do not match the text yet. */
   isBehind?: boolean
-  /** Stands under the options, as when there are more of them. */
+  /** Shown below the options, for example when there are more. */
   note?: string | undefined
   disabled?: boolean
   onOpen?: () => void
@@ -31,13 +30,13 @@ interface TypeaheadSelectProps {
   sx?: SxProps<Theme>
 }
 
-/** Chooses any number from a list by a few letters: the best match is ready, ENTER takes it, and the letters go. */
+/** Chooses any number of options by typing: ENTER takes the best match and clears the text. */
 export function TypeaheadSelect(props: TypeaheadSelectProps) {
   const { label, value, onChange, options, text, onText, isBehind = false, note, disabled = false, sx } = props
   const id = useId()
   const chosenId = useId()
   const waiting = useWaitingEnter(props)
-  // to the list underneath, another array is another choice, upon which it forgets what was typed
+  // for MUI another array is another value, which clears the typed text
   const content = JSON.stringify(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: its content decides
   const chosen = useMemo(() => [...value], [content])
@@ -53,7 +52,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
           options={options}
           value={chosen}
           onChange={(_event, next, reason) => {
-            // the way a list of tags is emptied from its end; nothing shows which tag that would be here
+            // ignores Backspace, which removes the last value, because the values are not visible
             if (reason !== 'removeOption' || next.length === value.length - 1) onChange(next)
           }}
           inputValue={text}
@@ -106,7 +105,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
 }
 
 const chosenText = (chosen: readonly Option[]) =>
-  chosen.length === 1 ? chosen[0]?.name : `${formatNumber(chosen.length)} selected`
+  chosen.length === 1 ? chosen[0]?.name : t('chosenCount', { count: chosen.length })
 
 interface OptionRowProps {
   item: HTMLAttributes<HTMLLIElement> & { key: Key }
@@ -126,7 +125,7 @@ function OptionRow({ item: { key, ...item }, name, selected }: OptionRowProps) {
   )
 }
 
-/** One line of 36 px whatever is chosen: a field that grew would move the list under it. */
+/** Always one line, because a growing field would move the list below it. */
 export const FILTER_FIELD = {
   ...ADORNMENT,
   '&&& .MuiOutlinedInput-root': {
@@ -136,7 +135,7 @@ export const FILTER_FIELD = {
     pl: '12px',
     pr: '32px',
     '& .MuiAutocomplete-input': { p: 0, minWidth: 0 },
-    // an empty input beside the chosen text would take half of its room
+    // an empty input next to the chosen text would take half of its width
     '&:not(.Mui-focused) span + .MuiAutocomplete-input': { flex: '0 0 1px', width: '1px' },
   },
   '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root:is(:hover, .Mui-focused)': { pr: '56px' },

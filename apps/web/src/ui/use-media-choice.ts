@@ -3,7 +3,7 @@ import { type MediaKind, mediaProblem } from './media-file.model.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { usePasted } from './use-pasted.ts'
 
-/** The picture or video that is chosen, dropped or pasted. One that cannot be added leaves the one before in place. */
+/** The chosen, dropped or pasted picture or video. A file that cannot be added does not replace the previous one. */
 export function useMediaChoice(kind: MediaKind, first: File | undefined, isLocked: boolean, onChosen: () => void) {
   const [file, setFile] = useState(() => (first && mediaProblem(first, kind) === undefined ? first : undefined))
   const [problem, setProblem] = useState(() => first && mediaProblem(first, kind))

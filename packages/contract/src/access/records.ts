@@ -86,7 +86,7 @@ export const RECORD_PLACES = {
     purpose: 'the eTailers that are captured',
     ...READ_BY_CAMPAIGN,
   },
-  sessions: { address: 'sessions', title: 'Sessions', purpose: 'who is signed in now, and end a sign-in', ...ADMIN },
+  sessions: { address: 'sessions', title: 'Sessions', purpose: 'current sign-ins, which you can end', ...ADMIN },
   trades: { address: 'trades', title: 'Brands', purpose: 'the brands of each company', ...READ_BY_CAMPAIGN },
   users: {
     address: 'users',
@@ -140,9 +140,9 @@ export const RECORD_PLACES = {
 export type RecordName = keyof typeof RECORD_PLACES
 export const RECORD_NAMES = Object.keys(RECORD_PLACES) as RecordName[]
 
-/** What several of them are called inside a sentence: 'alert types', 'eTailer types'. */
-export function getPluralName({ title }: RecordPlace): string {
-  return title.charAt(0).toLowerCase() + title.slice(1)
+/** The title inside a sentence: 'alert types', 'eTailer types'. Abbreviations keep their capitals. */
+export function getPluralName({ title }: Pick<RecordPlace, 'title'>): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 interface RecordWriter {

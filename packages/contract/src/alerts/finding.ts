@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { ALERT_RULES } from './alert-rules.ts'
+import { FindingMessage } from './finding-message.ts'
 
-/** Captures that a finding names; it may be judged by more. */
+/** Captures that a finding names at most; it may be based on more. */
 export const MOST_JUDGED = 20
 
-/** A capture that a finding was judged by. */
+/** A capture that a finding is based on. */
 export const JudgedCapture = z.object({ captureId: z.int(), at: z.iso.datetime() })
 export type JudgedCapture = z.output<typeof JudgedCapture>
 
-/** What is known of a campaign where it is expected, the most urgent first. Only 'missing' opens a finding. */
+/** States of a campaign at a place where it is expected, the most urgent first. Only 'missing' opens a finding. */
 export const CAMPAIGN_STATES = ['missing', 'missedOnce', 'notReviewed', 'notCaptured', 'live'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
@@ -20,45 +21,50 @@ export const CampaignStatus = z.object({
   /** As in 'UK - Pennywell, https://…'. */
   where: z.string(),
   state: z.enum(CAMPAIGN_STATES),
-  /** As in 'Live on 29/03/2026'. */
+  /** As in 'Live on 29/03/2026', in the language of the request. */
   text: z.string(),
+  message: FindingMessage,
   judged: z.array(JudgedCapture),
 })
 export type CampaignStatus = z.output<typeof CampaignStatus>
 
-/**
- * Something that an alert found: what of, where, and what is so. The texts are written by the rule that found it, once, and
- * stay as they are, so that screen, mail and spreadsheet say the same.
- */
+/** Something that an alert found. `text` says it in the language of the request, `message` as a code with parameters. */
 export const FoundFact = z.object({
   configuration: z.string(),
   alertType: z.string(),
   rule: z.enum(ALERT_RULES.map(({ rule }) => rule)),
-  /** As in 'Solvane Night Cream 50 ml'. */
+  /** As in 'Solvane Night Cream 50 ml'; 'Own companies' is in the language of the request. */
   subject: z.string(),
   ean: z.string().nullable(),
-  /** As in 'UK - Pennywell, Leeds'. */
+  /** As in 'UK - Pennywell, Leeds'; '3 eTailers' is in the language of the request. */
   where: z.string(),
-  /** As in 'Final price 9.99 GBP, 12.3 % above the recommended 8.90 GBP'. */
+  /** As in 'Final price 9.99 GBP, 12.3% above the recommended 8.90 GBP'. */
   text: z.string(),
-  /** When it was seen, not when it was found. */
+  message: FindingMessage,
+  /** Time of the observation, not of the run. */
   seenAt: z.iso.datetime(),
-  /** That shows it. */
   captureId: z.int().nullable(),
   captureTypeId: z.int().nullable(),
-  /** Captures it was judged by, newest first, MOST_JUDGED at most; of the same type. Rules that judge by one leave it out. */
+  /** Captures that it is based on, newest first, MOST_JUDGED at most, all of one type. Absent for rules that need one only. */
   judged: z.array(JudgedCapture).optional(),
 })
 export type FoundFact = z.output<typeof FoundFact>
 
-/** A fact as one run tells it. */
+/**
+ * A fact as it is stored, in no language. Findings of versions before 0054 have a `text` instead of a message. Newer ones have
+ * an empty one, because that version cannot read a fact without it.
+ */
+export type StoredFact = Omit<FoundFact, 'message'> & { readonly message?: FindingMessage }
+
+/** A fact as one run reports it. */
 export const ToldFact = FoundFact.extend({
-  /** An event is told once and does not close; 'closed' tells of what was found before and no longer holds. */
+  /** An event is reported once and does not close. */
   told: z.enum(['opened', 'closed', 'event']),
-  /** Of the eTailer whose capture shows it; null where no capture does. */
+  /** Time zone of the eTailer whose capture shows it; null without a capture. */
   timeZone: z.string().nullable(),
 })
 export type ToldFact = z.output<typeof ToldFact>
+export type StoredToldFact = StoredFact & Pick<ToldFact, 'told' | 'timeZone'>
 
 export const Finding = ToldFact.extend({
   findingId: z.int(),
@@ -66,11 +72,12 @@ export const Finding = ToldFact.extend({
   closedAt: z.iso.datetime().nullable(),
 })
 export type Finding = z.output<typeof Finding>
+export type StoredFinding = StoredToldFact & Pick<Finding, 'findingId' | 'openedAt' | 'closedAt'>
 
 const RUN_STATES = ['queued', 'running', 'done', 'failed'] as const
 export type RunState = (typeof RUN_STATES)[number]
 
-/** Withheld: when its turn came it was not to go out any more, because the alert was stopped, or the address taken off it. */
+/** Withheld: the alert was stopped, or the address was removed from it, before the email was sent. */
 export const AlertMail = z.object({
   address: z.string(),
   state: z.enum(['queued', 'sent', 'failed', 'withheld']),
@@ -80,7 +87,7 @@ export type AlertMail = z.output<typeof AlertMail>
 
 export const AlertRun = z.object({
   alertRunId: z.int(),
-  /** The moment that it is about; what was seen later is a matter of the next one. */
+  /** It uses data up to this moment; later data belongs to the next run. */
   scheduledFor: z.iso.datetime(),
   /** Earlier executions that were missed or late and that this run covers; oldest first. */
   missed: z.array(z.iso.datetime()),
@@ -89,7 +96,7 @@ export const AlertRun = z.object({
   /** Events count as opened. */
   opened: z.int(),
   closed: z.int(),
-  /** Nobody is written to when there is nothing to tell. */
+  /** Empty when there was nothing to report. */
   mails: z.array(AlertMail),
 })
 export type AlertRun = z.output<typeof AlertRun>

@@ -6,5 +6,5 @@ export const CaptureId = z
   .positive()
   .max(2 ** 46 - 1)
 
-/** The same in an address. */
+/** A capture id in an address. */
 export const captureIdParam = z.coerce.number().pipe(CaptureId)

@@ -64,16 +64,16 @@ const document = (change: Partial<CaptureDocument> = {}): CaptureDocument => ({
   banners: [banner()],
   ...change,
 })
-/** Places and messages, as 'place: message'. */
+/** Problems as 'place: message'. */
 const told = (change: Partial<CaptureDocument>, facts = FACTS) =>
   problemsOf(document(change), facts).map(({ path, message }) => `${path}: ${message}`)
 
-test('a sound capture has no problem', () => {
+test('a valid capture has no problems', () => {
   expect(told({})).toEqual([])
   expect(told({ banners: [] }, PRODUCT)).toEqual([])
 })
 
-describe('[REV-21] what must be there', () => {
+describe('[REV-21] required values', () => {
   test.each(['platformId', 'when'])('[REV-21a] %s is required', (field) => {
     expect(CaptureDocument.safeParse(document()).success).toBe(true)
     expect(CaptureDocument.safeParse({ ...document(), [field]: undefined }).success).toBe(false)
@@ -84,7 +84,7 @@ describe('[REV-21] what must be there', () => {
     ['tomorrow', { when: '2026-11-16T00:00:00' }, ['when: The date cannot be later than today.']],
     ['later today', { when: '2026-11-15T23:59:59' }, []],
     ['no banner', { banners: [] }, ['banners: At least one banner is needed.']],
-    ['deleted ones alone', { banners: [banner({ isDeleted: true })] }, ['banners: At least one banner is needed.']],
+    ['only deleted banners', { banners: [banner({ isDeleted: true })] }, ['banners: At least one banner is needed.']],
   ])('[REV-21a] [REV-16c] %s', (_, change, problems) => expect(told(change)).toEqual(problems))
 
   test.each<[string, Partial<Banner>, string[]]>([
@@ -101,17 +101,13 @@ describe('[REV-21] what must be there', () => {
         'productCategories: At least one product category is needed.',
       ],
     ],
-    [
-      'an unknown location',
-      { locationPositionId: 99 },
-      ['locationPositionId: Location is not one of those to choose from.'],
-    ],
+    ['an unknown location', { locationPositionId: 99 }, ['locationPositionId: Location is not one of the options.']],
     [
       'an unknown page position',
       { locationSectionId: 99 },
-      ['locationSectionId: Page position is not one of those to choose from.'],
+      ['locationSectionId: Page position is not one of the options.'],
     ],
-    ['an unknown type', { bannerTypeId: 99 }, ['bannerTypeId: Type is not one of those to choose from.']],
+    ['an unknown type', { bannerTypeId: 99 }, ['bannerTypeId: Type is not one of the options.']],
     ['type 1 without a sub-type', { bannerSubtypeId: null }, ['bannerSubtypeId: Sub-type is required for this type.']],
     ['another type without one', { bannerTypeId: 2, bannerSubtypeId: null }, []],
     ['a type that has none', { bannerTypeId: 5, bannerSubtypeId: null }, []],
@@ -121,7 +117,7 @@ describe('[REV-21] what must be there', () => {
       ['bannerSubtypeId: Sub-type does not belong to this type.'],
     ],
     [
-      'deleted rows alone',
+      'only deleted rows',
       { productCategories: [row({ isDeleted: true })] },
       ['productCategories: At least one product category is needed.'],
     ],
@@ -145,7 +141,7 @@ describe('[REV-21] what must be there', () => {
     expect(told({ banners: [banner(), banner(change)] })).toEqual(problems.map((problem) => `banners.1.${problem}`)),
   )
 
-  test('deleted rows and banners are not looked at, and still count in the places', () => {
+  test('skips deleted rows and banners, but counts them in paths', () => {
     const deleted = { isDeleted: true, categoryId: null, tradeId: null }
     expect(
       told({
@@ -157,7 +153,7 @@ describe('[REV-21] what must be there', () => {
     ).toEqual(['banners.1.productCategories.1.tradeId: Choose a brand.'])
   })
 
-  test('a product capture has no banners to check', () => {
+  test('ignores the banners of a product capture', () => {
     expect(told({ banners: [banner({ bannerTypeId: null })] }, PRODUCT)).toEqual([])
   })
 })
@@ -176,7 +172,7 @@ describe('[REV-22a,c] a banner in Search needs a keyword', () => {
     ['none, and a keyword', { keyword: 'cerveza' }, []],
   ])('%s', (_, change, problems) => expect(told(change)).toEqual(problems))
 
-  test('a page position that is not chosen yet asks for none', () => {
+  test('needs no keyword without a page position', () => {
     expect(needsKeyword([banner({ locationSectionId: null })], FACTS)).toBe(false)
   })
 })
@@ -220,7 +216,7 @@ describe('[REV-24] the same category and brand twice in a banner', () => {
     ['in a deleted banner', [banner({ isDeleted: true, productCategories: twice }), banner()], []],
   ])('%s', (_, banners, problems) => expect(told({ banners })).toEqual(problems))
 
-  test('the message counts banners as the panels do: without deleted ones', () => {
+  test('the message numbers banners without deleted ones', () => {
     const banners = [banner({ isDeleted: true }), banner(), banner({ productCategories: twice })]
     expect(shownNumber(banners, 2)).toBe(2)
     expect(told({ banners })).toEqual([

@@ -2,33 +2,36 @@ import { MESSAGES } from '../errors.ts'
 import { LIMITS } from '../limits.ts'
 import { CAPTURE_TYPE, type CaptureTypeId } from './capture.ts'
 import { type Banner, type CaptureDocument, live, type ProductCategory } from './document.ts'
+import { CAPTURE_PROBLEMS } from './problems.ts'
 
-/** What the rules must know beside the document. The browser has it from its lists, the server from the save itself. */
+/** Facts that the rules need in addition to the document. The browser takes them from its lists, the server from the save. */
 export interface Facts {
   readonly captureTypeId: CaptureTypeId
-  /** Of a product capture. */
+  /** Only product captures have one. */
   readonly position: number | null
-  /** The day at the eTailer, as in 2026-11-15. */
+  /** Today at the eTailer, such as 2026-11-15. */
   readonly today: string
   readonly locationPositionIds: readonly number[]
   readonly sections: readonly { readonly locationSectionId: number; readonly isSearch: boolean }[]
   readonly bannerTypes: readonly { readonly bannerTypeId: number; readonly subtypeIds: readonly number[] }[]
-  /** Those that the eTailer offers, with their brands, and those that the capture had already. */
+  /** Categories that the eTailer offers, with their brands, and those that the capture already had. */
   readonly categories: readonly { readonly categoryId: number; readonly tradeIds: readonly number[] }[]
-  /** Brands of the one category 'Others': they may stand twice in a banner. */
+  /** Brands of the category 'Others', which may appear twice in a banner. */
   readonly othersTradeIds: readonly number[]
   readonly productImages: readonly { readonly productImageId: number; readonly position: number }[]
 }
 
-/** `path` names the place as in 'banners.0.productCategories.1.tradeId'; numbers count every row, deleted ones too. */
+/** `path` is a place such as 'banners.0.productCategories.1.tradeId'; indexes include deleted rows. */
 export interface Problem {
   readonly path: string
   readonly message: string
-  /** A required value is not there yet: Save may store the rest, Send may not. */
+  /** A required value is missing: Save may store the rest, Send may not. */
   readonly isMissing?: true
+  /** The banner's displayed number, if the message contains it. */
+  readonly banner?: number
 }
 
-/** Everything that keeps a capture from being sent, in the order of the form. Save may accept missing values. */
+/** Problems that prevent sending a capture, in the order of the form. Save may accept missing values. */
 export function problemsOf(document: CaptureDocument, facts: Facts): Problem[] {
   const own = [...dateProblems(document, facts), ...keywordProblems(document, facts)]
   return facts.captureTypeId === CAPTURE_TYPE.banner
@@ -36,16 +39,16 @@ export function problemsOf(document: CaptureDocument, facts: Facts): Problem[] {
     : [...own, ...referenceProblems(document, facts)]
 }
 
-/** Whether Save may store the capture as it is: whatever is wrong with it is that something is missing. */
+/** Whether Save may store the capture: its only problems are missing values. */
 export const isOnlyIncomplete = (problems: readonly Problem[]): boolean =>
   problems.length > 0 && problems.every(({ isMissing }) => isMissing)
 
 function dateProblems({ when }: CaptureDocument, { today }: Facts): Problem[] {
-  if (when === '') return [{ path: 'when', message: 'The date is required.' }]
-  return when.slice(0, today.length) > today ? [{ path: 'when', message: 'The date cannot be later than today.' }] : []
+  if (when === '') return [{ path: 'when', message: CAPTURE_PROBLEMS.dateRequired }]
+  return when.slice(0, today.length) > today ? [{ path: 'when', message: CAPTURE_PROBLEMS.dateInFuture }] : []
 }
 
-/** Whether a keyword must be there: a banner stands in a search page. */
+/** Whether a keyword is required because a banner is on a search page. */
 export function needsKeyword(
   banners: readonly Pick<Banner, 'isDeleted' | 'locationSectionId'>[],
   { sections }: Pick<Facts, 'sections'>,
@@ -58,28 +61,28 @@ function keywordProblems({ banners, keyword, keywordId }: CaptureDocument, facts
   const isThere = keywordId !== null || (keyword ?? '').trim() !== ''
   return isThere || !needsKeyword(banners, facts)
     ? []
-    : [{ path: 'keyword', message: 'A banner in Search needs a keyword.', isMissing: true }]
+    : [{ path: 'keyword', message: CAPTURE_PROBLEMS.keywordRequired, isMissing: true }]
 }
 
 function bannersProblems({ banners }: CaptureDocument, facts: Facts): Problem[] {
   if (live(banners).length === 0)
-    return [{ path: 'banners', message: 'At least one banner is needed.', isMissing: true }]
+    return [{ path: 'banners', message: CAPTURE_PROBLEMS.bannerRequired, isMissing: true }]
   return banners.flatMap((banner, index) =>
     banner.isDeleted ? [] : bannerProblems(banner, `banners.${index}`, shownNumber(banners, index), facts),
   )
 }
 
-/** From 1, as the panels are numbered: deleted ones do not count. */
+/** Displayed number, from 1, without deleted banners. */
 export const shownNumber = (banners: readonly Pick<Banner, 'isDeleted'>[], index: number): number =>
   live(banners.slice(0, index + 1)).length
 
 function bannerProblems(banner: Banner, path: string, shown: number, facts: Facts): Problem[] {
   const { locationPositionId, locationSectionId } = banner
   return [
-    ...chosen(`${path}.locationPositionId`, 'Location', locationPositionId, facts.locationPositionIds),
+    ...chosen(`${path}.locationPositionId`, LOCATION, locationPositionId, facts.locationPositionIds),
     ...chosen(
       `${path}.locationSectionId`,
-      'Page position',
+      PAGE_POSITION,
       locationSectionId,
       facts.sections.map((section) => section.locationSectionId),
     ),
@@ -88,15 +91,27 @@ function bannerProblems(banner: Banner, path: string, shown: number, facts: Fact
   ]
 }
 
-function chosen(path: string, label: string, id: number | null, known: readonly number[]): Problem[] {
-  if (id === null) return [{ path, message: `${label} is required.`, isMissing: true }]
-  return known.includes(id) ? [] : [{ path, message: `${label} is not one of those to choose from.` }]
+const LOCATION = { required: CAPTURE_PROBLEMS.locationRequired, unknown: CAPTURE_PROBLEMS.locationUnknown } as const
+const PAGE_POSITION = {
+  required: CAPTURE_PROBLEMS.pagePositionRequired,
+  unknown: CAPTURE_PROBLEMS.pagePositionUnknown,
+} as const
+const TYPE = { required: CAPTURE_PROBLEMS.typeRequired, unknown: CAPTURE_PROBLEMS.typeUnknown } as const
+
+interface ChoiceMessages {
+  readonly required: string
+  readonly unknown: string
+}
+
+function chosen(path: string, messages: ChoiceMessages, id: number | null, known: readonly number[]): Problem[] {
+  if (id === null) return [{ path, message: messages.required, isMissing: true }]
+  return known.includes(id) ? [] : [{ path, message: messages.unknown }]
 }
 
 function typeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, { bannerTypes }: Facts): Problem[] {
   const missing = chosen(
     `${path}.bannerTypeId`,
-    'Type',
+    TYPE,
     bannerTypeId,
     bannerTypes.map((type) => type.bannerTypeId),
   )
@@ -104,36 +119,37 @@ function typeProblems({ bannerTypeId, bannerSubtypeId }: Banner, path: string, {
   const subtypePath = `${path}.bannerSubtypeId`
   if (bannerSubtypeId === null) {
     return bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype
-      ? [{ path: subtypePath, message: 'Sub-type is required for this type.', isMissing: true }]
+      ? [{ path: subtypePath, message: CAPTURE_PROBLEMS.subtypeRequired, isMissing: true }]
       : []
   }
   const subtypeIds = bannerTypes.find((type) => type.bannerTypeId === bannerTypeId)?.subtypeIds ?? []
   return subtypeIds.includes(bannerSubtypeId)
     ? []
-    : [{ path: subtypePath, message: 'Sub-type does not belong to this type.' }]
+    : [{ path: subtypePath, message: CAPTURE_PROBLEMS.subtypeOfOtherType }]
 }
 
 function categoryProblems(rows: readonly ProductCategory[], path: string, shown: number, facts: Facts): Problem[] {
-  if (live(rows).length === 0) return [{ path, message: 'At least one product category is needed.', isMissing: true }]
+  if (live(rows).length === 0) return [{ path, message: CAPTURE_PROBLEMS.productCategoryRequired, isMissing: true }]
   const each = rows.flatMap((row, index) => (row.isDeleted ? [] : rowProblems(row, `${path}.${index}`, facts)))
   return hasDuplicateRow(rows, facts.othersTradeIds)
-    ? [...each, { path, message: MESSAGES.duplicateCategories(shown) }]
+    ? [...each, { path, message: MESSAGES.duplicateCategories(shown), banner: shown }]
     : each
 }
 
 function rowProblems({ categoryId, tradeId }: ProductCategory, path: string, { categories }: Facts): Problem[] {
   const category = categories.find((one) => one.categoryId === categoryId)
   const problems: Problem[] = []
-  if (categoryId === null) problems.push({ path: `${path}.categoryId`, message: 'Choose a category.', isMissing: true })
-  else if (!category)
-    problems.push({ path: `${path}.categoryId`, message: 'The eTailer does not offer this category.' })
-  if (tradeId === null) problems.push({ path: `${path}.tradeId`, message: 'Choose a brand.', isMissing: true })
+  if (categoryId === null)
+    problems.push({ path: `${path}.categoryId`, message: CAPTURE_PROBLEMS.categoryRequired, isMissing: true })
+  else if (!category) problems.push({ path: `${path}.categoryId`, message: CAPTURE_PROBLEMS.categoryNotOffered })
+  if (tradeId === null)
+    problems.push({ path: `${path}.tradeId`, message: CAPTURE_PROBLEMS.brandRequired, isMissing: true })
   else if (category && !category.tradeIds.includes(tradeId))
-    problems.push({ path: `${path}.tradeId`, message: 'The brand does not belong to the category.' })
+    problems.push({ path: `${path}.tradeId`, message: CAPTURE_PROBLEMS.brandOfOtherCategory })
   return problems
 }
 
-/** A live row that stands twice; brands of 'Others' may. */
+/** Whether a live row appears twice. Brands of 'Others' may. */
 function hasDuplicateRow(rows: readonly ProductCategory[], othersTradeIds: readonly number[]): boolean {
   const seen = new Set<string>()
   return live(rows).some(({ categoryId, tradeId }) => {

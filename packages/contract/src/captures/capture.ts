@@ -10,14 +10,14 @@ export const CAPTURE_STATE = { created: 1, pending: 2, sent: 3, discarded: 5, wi
 export const CaptureStateId = z.literal(Object.values(CAPTURE_STATE))
 export type CaptureStateId = z.output<typeof CaptureStateId>
 
-/** Numbers of the specification for views, which are never stored: every state, one capture opened directly, the Discarded ones. */
+/** The specification's numbers of views, never stored: all states, one capture opened directly, the discarded ones. */
 export const CAPTURE_VIEW = { all: 0, detail: 4, other: 100 } as const
 
-/** Of a Sent product capture: whether it shows its reference image. */
+/** Whether a sent product capture shows its reference image. */
 export const CORRECTNESS = ['correct', 'incorrect'] as const
 export type Correctness = (typeof CORRECTNESS)[number]
 
-/** How the state column of the all-images tray words them. */
+/** Texts of the state column in the all-images tray. */
 export const STATE_LABELS = {
   [CAPTURE_STATE.created]: 'Inbox',
   [CAPTURE_STATE.pending]: 'Pending',

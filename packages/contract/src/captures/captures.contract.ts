@@ -9,7 +9,6 @@ import { CaptureDocument } from './document.ts'
 import { ERROR_FACTS } from './error-reasons.ts'
 import { SaveCapture, SaveState } from './save-capture.ts'
 
-/** Whoever may open a capture at all. */
 const viewers = { permission: 'captures.read' } as const
 const editors = { permission: 'captures.review' } as const
 const params = z.strictObject({ captureId: captureIdParam })
@@ -21,13 +20,13 @@ export const Capture = z.object({
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
   title: z.string(),
-  /** The instant; `when` is the wall clock at the eTailer. */
+  /** In UTC; `when` is the local time at the eTailer. */
   whenGmt: z.iso.datetime(),
-  /** The name of whoever changed its state last. */
+  /** Name of the user who last changed its state. */
   user: z.string().nullable(),
   sku: z.string().nullable(),
   position: z.int().nullable(),
-  /** Percent, to the capture it was copied from. */
+  /** Percent, compared to the capture it was copied from. */
   similarity: z.number().nullable(),
   copiedFrom: z.int().nullable(),
   /** Percent, of the reference image's features. */
@@ -50,7 +49,7 @@ export const getCapture = endpoint({
 export const getCaptureUrl = endpoint({
   method: 'GET',
   path: '/api/captures/:captureId/url',
-  summary: 'What somebody who only looks is told of a capture beside its picture',
+  summary: 'The data of a capture that viewers see next to its picture',
   access: viewers,
   params,
   answer: z.object({
@@ -60,7 +59,7 @@ export const getCaptureUrl = endpoint({
   }),
 })
 
-/** Answers below zero are refusals; anything else is the new revision. */
+/** Negative answers are refusals; other answers are the new revision. */
 export const SAVE_REFUSED = { unknownKeyword: -1, editedByAnother: -2 } as const
 
 const saving = {
@@ -74,7 +73,7 @@ const saving = {
 export const saveCapture = endpoint({
   ...saving,
   path: '/api/captures/:captureId',
-  summary: 'Saves, sends, discards a capture or marks it as an error: the new revision, or a number below zero',
+  summary: 'Saves, sends or discards a capture, or marks it as an error; returns the new revision or a negative number',
   params,
   body: z.discriminatedUnion('captureStateId', [SaveCapture, SaveState]),
 })
@@ -84,22 +83,22 @@ const named = { captureId: CaptureId }
 export const saveNamedCapture = endpoint({
   ...saving,
   path: '/api/captures',
-  summary: 'The same for the capture that the body names',
+  summary: 'The same, with the capture id in the body',
   body: z.discriminatedUnion('captureStateId', [SaveCapture.extend(named), SaveState.extend(named)]),
 })
 
-/** Stands for a member of staff wherever client users would read the name. */
+/** Replaces the name of a staff member for client users. */
 export const UNNAMED_REVIEWER = 'a reviewer'
 
-/** What was done, as the history names it. */
+/** Actions in the history. */
 export const CAPTURE_ACTIONS = ['created', 'proposed', 'saved', 'sent', 'discarded', 'markedAsError', 'undone'] as const
 export type CaptureAction = (typeof CAPTURE_ACTIONS)[number]
 
-/** What a change made of the capture. */
+/** A change with the resulting document. */
 export const HistoryEntry = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
-  /** Null where no person did it. */
+  /** Null if no user did it. */
   user: z.string().nullable(),
   action: z.enum(CAPTURE_ACTIONS),
   stateBefore: CaptureStateId.nullable(),
@@ -112,19 +111,19 @@ export type HistoryEntry = z.output<typeof HistoryEntry>
 export const getHistory = endpoint({
   method: 'GET',
   path: '/api/captures/:captureId/history',
-  summary: 'Who changed what of a capture, newest first; the latest LIMITS.historyEntries of them',
+  summary: 'The changes of a capture, newest first; the latest LIMITS.historyEntries',
   access: editors,
   params,
   answer: z.object({ entries: z.array(HistoryEntry), isComplete: z.boolean() }),
 })
 
-/** A capture of the same page, or of the same product at the same eTailer, that came before. */
+/** An earlier capture of the same page, or of the same product at the same eTailer. */
 export const EarlierCapture = z.object({
   captureId: z.int(),
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
   ...CAPTURED_AT,
-  /** Percent, where the asked capture was copied from it. */
+  /** Percent, if the requested capture was copied from it. */
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),
   picture: PictureLinks.nullable(),
@@ -141,13 +140,13 @@ export const findEarlier = endpoint({
   answer: z.object({ captures: z.array(EarlierCapture) }),
 })
 
-/** Captures of the same page, by number. */
+/** Ids of captures of the same page. */
 const SamePage = z.object({ captureIds: z.array(z.int()) })
 
 export const findSamePage = endpoint({
   method: 'GET',
   path: '/api/captures/:captureId/same-page',
-  summary: 'Unsent banner captures of the same url that nobody has filled in or holds open, newest first',
+  summary: 'Unsent, empty banner captures of the same url that no one has open, newest first',
   access: editors,
   params,
   answer: SamePage,
@@ -157,7 +156,7 @@ export const proposeBanners = endpoint({
   method: 'POST',
   path: '/api/captures/:captureId/same-page',
   summary:
-    'Proposes the banners of a sent capture on other captures of its url: those of the named that nobody has filled in or holds open. Answers with the ones that changed',
+    'Proposes the banners of a sent capture on other captures of its url. Skips captures that are filled in or open, and returns the changed ones',
   access: editors,
   params,
   body: z.strictObject({ captureIds: z.array(CaptureId).min(1).max(LIMITS.samePage) }),

@@ -27,8 +27,8 @@ const document: CaptureDocument = {
 }
 const pathsOf = (after: CaptureDocument) => changesBetween(document, after).map(({ path }) => path)
 
-describe('what changed between two revisions', () => {
-  test('each field is named by the number of its row and shown under the number of its panel', () => {
+describe('changes between two revisions', () => {
+  test('identifies each field by its row id and shows the number of its panel', () => {
     const after = {
       ...document,
       data1: 'left',
@@ -51,7 +51,7 @@ describe('what changed between two revisions', () => {
     ])
   })
 
-  test('a row that is flagged went, one that lost its flag came back, and a new one came', () => {
+  test('reports flagged rows as removed, unflagged and new rows as added', () => {
     expect(
       pathsOf({ ...document, banners: document.banners.map((one) => ({ ...one, isDeleted: !one.isDeleted })) }),
     ).toEqual(['banners.4', 'banners.5'])
@@ -63,7 +63,7 @@ describe('what changed between two revisions', () => {
     ])
   })
 
-  test('a keyword is the same by its text, and by its number where one side has no text', () => {
+  test('compares keywords by text, or by id if one side has no text', () => {
     const of = (keyword: string | null, keywordId: number | null) => ({ ...document, keyword, keywordId })
     expect(isSameKeyword(of('Agua', 3), of('agua ', null))).toBe(true)
     expect(isSameKeyword(of('agua', 3), of('', 3))).toBe(true)
@@ -73,7 +73,7 @@ describe('what changed between two revisions', () => {
     expect(isSameKeyword(of(null, 3), of(null, 4))).toBe(false)
   })
 
-  test('nothing done is nothing changed, also where rows have no number yet or were given one', () => {
+  test('reports no changes without edits, also for rows without ids or with newly assigned ones', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (before, edit) => {
         expect(changesBetween(before, before)).toEqual([])
@@ -83,7 +83,7 @@ describe('what changed between two revisions', () => {
     )
   })
 
-  test('as many changes back as there', () => {
+  test('reports the same number of changes in both directions', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (before, edit) => {
         const after = numbered(edit(before), 500)
@@ -92,7 +92,7 @@ describe('what changed between two revisions', () => {
     )
   })
 
-  test('every field that differs is named, once', () => {
+  test('reports every differing field once', () => {
     const seen = ({ banners, ...own }: CaptureDocument) => {
       const parts = new Map<string, unknown>(Object.entries(own))
       for (const { productCategories, ...one } of live(banners)) {
@@ -114,7 +114,7 @@ describe('what changed between two revisions', () => {
         expect(new Set(paths).size).toBe(paths.length)
         for (const path of new Set([...left.keys(), ...right.keys()])) {
           if (left.get(path) === right.get(path) || path.startsWith('keyword')) continue
-          // a row that came or went is named as a whole
+          // an added or removed row is reported as a whole
           expect(paths.some((named) => path === named || path.startsWith(`${named}.`))).toBe(true)
         }
         expect(paths.includes('keyword')).toBe(!isSameKeyword(before, after))

@@ -1,7 +1,7 @@
 import { shownNumber } from './capture.rules.ts'
 import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
 
-/** What a field holds: a text, the number of what was chosen, or nothing. */
+/** The value of a field: a text, the id of an option, or nothing. */
 export type FieldValue = string | number | null
 
 const FIELDS = {
@@ -23,20 +23,20 @@ const ROW_FIELDS = { categoryId: 'Category', tradeId: 'Brand' } as const
 
 export type FieldName = keyof typeof FIELDS | keyof typeof BANNER_FIELDS | keyof typeof ROW_FIELDS
 
-/** How the fields are called on the screen. */
+/** English labels of the fields. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = { ...FIELDS, ...BANNER_FIELDS, ...ROW_FIELDS }
 
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 export const BANNER_FIELD_NAMES = names(BANNER_FIELDS)
 
 interface Place {
-  /** As in 'data1', 'banners.12.bannerTypeId', 'banners.12.productCategories.7': by number of the row, and not by its place. */
+  /** For example 'data1', 'banners.12.bannerTypeId', 'banners.12.productCategories.7'. The numbers are row ids, not indexes. */
   readonly path: string
-  /** The banner's number on the screen; null for the capture's own fields. */
+  /** The banner's displayed number; null for the capture's own fields. */
   readonly banner: number | null
 }
 
-/** One difference, with raw values: whoever shows it knows the names. Of a row that came or went, one side is null. */
+/** One difference, with ids instead of names. One side is null for a row that was added or removed. */
 export type Change =
   | (Place & {
       readonly kind: 'field'
@@ -47,7 +47,7 @@ export type Change =
   | (Place & { readonly kind: 'banner'; readonly before: Banner | null; readonly after: Banner | null })
   | (Place & { readonly kind: 'row'; readonly before: ProductCategory | null; readonly after: ProductCategory | null })
 
-/** A keyword is stored with text and number, but given by one of them. */
+/** A keyword is stored with text and id, but entered as one of them. */
 const keywordOf = ({ keyword, keywordId }: CaptureDocument): FieldValue => keyword?.trim() || keywordId
 
 export function isSameKeyword(one: CaptureDocument, other: CaptureDocument): boolean {
@@ -57,7 +57,7 @@ export function isSameKeyword(one: CaptureDocument, other: CaptureDocument): boo
   return isText ? value.toLowerCase() === String(otherValue).toLowerCase() : value === otherValue
 }
 
-/** Of a field of the capture itself. */
+/** The value of a capture's own field. */
 export const fieldOf = (document: CaptureDocument, field: keyof typeof FIELDS): FieldValue =>
   field === 'keyword' ? keywordOf(document) : document[field] || null
 
@@ -72,7 +72,7 @@ interface Pair<Row> {
   readonly after: Row | undefined
 }
 
-/** Rows of both sides that are the same one: by their number; those without one by their turn. Those that came stand at the end. */
+/** Pairs the rows of both sides by id; rows without an id by their order. Added rows come last. */
 function pairs<Row>(before: readonly Row[], after: readonly Row[], numberOf: (row: Row) => number): Pair<Row>[] {
   const named = (rows: readonly Row[]) => {
     let turn = 0
@@ -92,7 +92,7 @@ export const rowNumber = ({ productCategoryId }: ProductCategory) => productCate
 const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
   row === undefined || row.isDeleted ? null : row
 
-/** Everything that somebody would see differently, in the order of the form. Rows that are deleted on both sides are alike. */
+/** All visible differences, in the order of the form. Rows that are deleted on both sides are equal. */
 export function changesBetween(before: CaptureDocument, after: CaptureDocument): Change[] {
   const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(before, after, field)).map(
     (field): Change => ({

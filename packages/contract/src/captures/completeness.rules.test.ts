@@ -7,7 +7,7 @@ import type { Banner } from './document.ts'
 import { anyDocument } from './testing.ts'
 
 const SEARCH = 3
-/** Everything that the documents of testing.ts name exists, with Search among the pages. */
+/** Master data for the documents of testing.ts, with a search page. */
 const ALL = [1, 2, 3]
 const FACTS: Facts = {
   captureTypeId: CAPTURE_TYPE.banner,
@@ -32,7 +32,7 @@ const EMPTY: Banner = {
 }
 const NONE = { keyword: null, keywordId: null }
 
-describe('how complete a capture is', () => {
+describe('completeness of a capture', () => {
   test('counts as missing exactly the problems that are marked as missing', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
@@ -58,10 +58,10 @@ describe('how complete a capture is', () => {
   ])('%s', (_, document, expected) => expect(completenessOf(document, FACTS)).toEqual(expected))
 })
 
-describe('what Save may store all the same', () => {
+describe('incomplete captures that Save may store', () => {
   const missing = { path: 'banners.0.bannerTypeId', message: 'Type is required.', isMissing: true } as const
   const wrong = { path: 'when', message: 'The date cannot be later than today.' }
-  test('missing values alone, and nothing that is wrong', () => {
+  test('allows missing values, but no wrong ones', () => {
     expect(isOnlyIncomplete([missing])).toBe(true)
     expect(isOnlyIncomplete([missing, wrong])).toBe(false)
     expect(isOnlyIncomplete([wrong])).toBe(false)

@@ -2,13 +2,13 @@ import { LIMITS } from '../limits.ts'
 import { type Facts, needsKeyword } from './capture.rules.ts'
 import { type Banner, type CaptureDocument, live } from './document.ts'
 
-/** How many of the values that Send requires of a banner capture are there. */
+/** How many of the values that Send requires are missing. */
 export interface Completeness {
   readonly required: number
   readonly missing: number
 }
 
-/** Needs no lists, so a tray can compute it for its rows. `missing` is the number of problems marked isMissing. */
+/** Needs no lists, so a tray can compute it for its rows. `missing` equals the number of problems with isMissing. */
 export function completenessOf(
   { banners, keyword, keywordId }: Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'>,
   facts: Pick<Facts, 'sections'>,

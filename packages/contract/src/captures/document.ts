@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
-/** New rows have the number 0; the database gives them one when they are saved. */
+/** New rows have id 0; the database assigns ids when they are saved. */
 const rowId = z.int().min(0)
-/** Empty while somebody still has to choose; the rules say what must be there. */
+/** Null while nothing is chosen; the rules decide what is required. */
 const choice = z.int32().positive().nullable()
 
 export const ProductCategory = z.strictObject({
@@ -18,9 +18,9 @@ export type ProductCategory = z.output<typeof ProductCategory>
 export const Banner = z.strictObject({
   bannerId: rowId,
   isDeleted: z.boolean(),
-  /** On screen: location. */
+  /** Label: Location. */
   locationPositionId: choice,
-  /** On screen: page position. */
+  /** Label: Page position. */
   locationSectionId: choice,
   bannerTypeId: choice,
   bannerSubtypeId: choice,
@@ -29,10 +29,10 @@ export const Banner = z.strictObject({
 })
 export type Banner = z.output<typeof Banner>
 
-/** The wall clock at the eTailer, as in 2026-11-15T08:05:00. */
+/** Local time at the eTailer, such as 2026-11-15T08:05:00. */
 const WallClock = z.iso.datetime({ local: true }).refine((text) => text >= '1970' && text < '9999')
 
-/** What a reviewer edits: the form sends it, and each line of the history keeps it. */
+/** The data that a reviewer edits. Each history entry stores a copy. */
 export const CaptureDocument = z.strictObject({
   platformId: z.int32().positive(),
   when: WallClock,
@@ -40,13 +40,13 @@ export const CaptureDocument = z.strictObject({
   data2: z.enum(['Yes', 'No']).nullable(),
   keyword: oneLine(LIMITS.keyword).nullable(),
   keywordId: choice,
-  /** The reference image that a product capture shows; null = none. */
+  /** The reference image of a product capture; null = none. */
   productImageId: choice,
   banners: z.array(Banner).max(LIMITS.bannersPerCapture),
 })
 export type CaptureDocument = z.output<typeof CaptureDocument>
 
-/** Parts of a capture that a worker may fill in; they are named as proposed until somebody saves. */
+/** Parts of a capture that a worker may fill in; they count as proposed until the capture is saved. */
 export const PROPOSABLE = ['banners', 'keyword', 'data1', 'data2', 'productImageId', 'position'] as const
 export type Proposable = (typeof PROPOSABLE)[number]
 

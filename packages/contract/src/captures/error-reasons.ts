@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
-/** Why a capture is marked as an error, in the order of their digits in the question. */
+/** Reasons for marking a capture as an error, in the order of their digits in the dialog. */
 export const ERROR_REASONS = {
   notLoaded: 'Page did not load',
   cookieWall: 'Cookie wall',
   blocked: 'Blocked or captcha',
   wrongPage: 'Wrong page',
   cutOff: 'Picture cut off',
-  other: 'Other',
+  other: 'Other reason',
 } as const
 export type ErrorReason = keyof typeof ERROR_REASONS
 
@@ -24,14 +24,17 @@ export interface ErrorFacts {
 }
 export const NO_REASON: ErrorFacts = { errorReason: null, errorNote: null }
 
-/** The same as a request brings it along. */
+/** Both fields in a request. */
 export const GIVEN_ERROR_FACTS = {
   errorReason: ERROR_FACTS.errorReason.default(null),
   errorNote: oneLine(LIMITS.errorNote).nullable().default(null),
 } as const
 
-/** 'Cookie wall: covers the lower half'; null where nobody said why. */
-export function errorText({ errorReason, errorNote }: ErrorFacts): string | null {
-  const reason = errorReason && ERROR_REASONS[errorReason]
+/** 'Cookie wall: covers the lower half'; null without reason and note. */
+export function errorText(
+  { errorReason, errorNote }: ErrorFacts,
+  translate: (english: string) => string = (english) => english,
+): string | null {
+  const reason = errorReason && translate(ERROR_REASONS[errorReason])
   return reason && errorNote ? `${reason}: ${errorNote}` : (reason ?? errorNote)
 }

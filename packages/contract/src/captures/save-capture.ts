@@ -5,7 +5,7 @@ import { CaptureId } from './capture-id.ts'
 import { Banner, CaptureDocument, ProductCategory } from './document.ts'
 import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
-/** Fields that are empty may be left out of a save: new rows have the id 0, and nothing is chosen. */
+/** Empty fields may be omitted: new rows have id 0, and nothing is chosen. */
 const SavedCategory = ProductCategory.extend({
   productCategoryId: ProductCategory.shape.productCategoryId.default(0),
   isDeleted: ProductCategory.shape.isDeleted.default(false),
@@ -33,10 +33,10 @@ const SavedDocument = CaptureDocument.extend({
   banners: z.array(SavedBanner).max(LIMITS.bannersPerCapture).default([]),
 })
 
-/** The revision as it was read. If it is stale, somebody saved in between, and nothing is changed. */
+/** The revision as it was loaded. If it is stale, nothing is changed. */
 const revision = z.int32().positive()
 
-/** Save stores the capture although required values are missing; what is there must be valid. Send ignores it. */
+/** Save accepts missing required values; the other values must be valid. Send ignores it. */
 const allowIncomplete = z.boolean().optional()
 
 /** Save and Send: the whole document. */
@@ -48,13 +48,13 @@ export const SaveCapture = SavedDocument.extend({
 })
 export type SaveCapture = z.output<typeof SaveCapture>
 
-/** Discard and Error: only the state changes. The other fields may be sent and are not read. */
+/** Discard and Error: only the state changes. Other fields are ignored. */
 export const SaveState = SavedDocument.partial().extend({
   captureId: CaptureId.optional(),
   revision,
   allowIncomplete,
   captureStateId: z.literal([CAPTURE_STATE.discarded, CAPTURE_STATE.withError]),
-  /** Of an error alone. */
+  /** Only for errors. */
   ...GIVEN_ERROR_FACTS,
 })
 export type SaveState = z.output<typeof SaveState>

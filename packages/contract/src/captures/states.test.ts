@@ -17,7 +17,7 @@ test('[PI-16] Perfect Image knows Pending, Analyzed, All and Detail', () => {
   expect(IMAGE_CAPTURE_VIEW).toEqual({ all: 0, detail: 4 })
 })
 
-test('[TRAY-19] each state has its tray', () => {
+test('[TRAY-19] every state has a tray', () => {
   const admin = { roles: [1], clientId: null }
   const titles = (stateId: number | undefined, owner: 'own' | 'all') =>
     (Object.keys(TRAYS) as (keyof typeof TRAYS)[])

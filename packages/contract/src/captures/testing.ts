@@ -31,7 +31,7 @@ const fields = {
   productImageId: id,
 }
 
-/** Of the eTailer's keywords: stored with text and number, but given by one of them. */
+/** A keyword of the eTailer: stored with text and id, but entered as one of them. */
 const KEYWORDS = { agua: 1, cerveza: 2 } as const
 const anyKeyword = fc.constantFrom<Pick<CaptureDocument, 'keyword' | 'keywordId'>>(
   { keyword: null, keywordId: null },
@@ -41,11 +41,11 @@ const anyKeyword = fc.constantFrom<Pick<CaptureDocument, 'keyword' | 'keywordId'
   { keyword: '', keywordId: KEYWORDS.agua },
 )
 
-/** What a person reads. */
+/** The visible keyword. */
 export const keywordRead = ({ keyword, keywordId }: CaptureDocument) =>
   keyword || Object.entries(KEYWORDS).find(([, id]) => id === keywordId)?.[0] || null
 
-/** As the database does with a save: rows without a number get the next. */
+/** Assigns ids to new rows, as the database does. */
 export function numbered(document: CaptureDocument, from: number): CaptureDocument {
   let last = from
   const numberOf = (known: number) => known || ++last
@@ -62,12 +62,12 @@ export function numbered(document: CaptureDocument, from: number): CaptureDocume
   }
 }
 
-/** A document as it is stored: every row has a number. */
+/** A stored document: every row has an id. */
 export const anyDocument: fc.Arbitrary<CaptureDocument> = fc
   .tuple(fc.record(fields), anyKeyword, fc.array(anyBanner, { maxLength: 3 }))
   .map(([own, keyword, banners]) => numbered({ ...own, ...keyword, banners }, 100))
 
-/** What is new and taken away again is not there at all. */
+/** New rows that were removed again are left out. */
 const there = <Row extends { isDeleted: boolean }>(row: Row): Row => ({ ...row, isDeleted: false })
 const wholly = (banner: Banner): Banner => ({
   ...there(banner),
@@ -77,7 +77,7 @@ const wholly = (banner: Banner): Banner => ({
 const chosen = <T>(items: readonly T[], takes: readonly boolean[]) => items.filter((_, index) => takes[index] ?? true)
 const bits = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })
 
-/** What a person makes of it: fields changed, rows flagged, rows changed, rows added without a number. */
+/** A random edit: changed fields, flagged, changed and added rows. */
 export const anyEdit: fc.Arbitrary<(document: CaptureDocument) => CaptureDocument> = fc
   .record({
     own: fc.record(fields, { requiredKeys: [] }),

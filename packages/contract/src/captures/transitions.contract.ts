@@ -7,20 +7,20 @@ import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
 const editors = { permission: 'captures.review' } as const
 
-/** The captures as the caller saw them: a revision that is no longer the capture's changes nothing. */
+/** The captures with the revisions that the caller saw. A stale revision changes nothing. */
 const Seen = z.strictObject({ captureId: CaptureId, revision: z.int32().positive() })
 const body = z.strictObject({
   captures: z.array(Seen).min(1).max(LIMITS.selection),
-  /** The same key again gets the same answer and changes nothing. */
+  /** Idempotency key. */
   key: z.uuid(),
 })
 
-/** What became of each capture. Only 'done' changed it. */
+/** The result for each capture. Only 'done' means that it changed. */
 export const OUTCOMES = ['done', 'editedByAnother', 'alreadyThere', 'notFound'] as const
 export const Outcome = z.object({
   captureId: z.int(),
   outcome: z.enum(OUTCOMES),
-  /** As it is now; null where there is no such capture. */
+  /** The current revision; null if there is no such capture. */
   revision: z.int().nullable(),
   captureStateId: CaptureStateId.nullable(),
 })
@@ -30,7 +30,7 @@ const answer = z.object({ outcomes: z.array(Outcome) })
 export const discardCaptures = endpoint({
   method: 'POST',
   path: '/api/captures/discard',
-  summary: 'Discards captures, each on its own: one that somebody else edited does not hold up the others',
+  summary: 'Discards captures independently: one that another user edited does not block the others',
   access: editors,
   body,
   answer,
@@ -40,7 +40,7 @@ export const discardCaptures = endpoint({
 export const markAsError = endpoint({
   method: 'POST',
   path: '/api/captures/mark-as-error',
-  summary: 'Marks captures as errors, each on its own, as discarding does; with a reason, if there is one',
+  summary: 'Marks captures as errors independently, with an optional reason',
   access: editors,
   body: body.extend(GIVEN_ERROR_FACTS),
   answer,
@@ -50,8 +50,7 @@ export const markAsError = endpoint({
 export const undoMoves = endpoint({
   method: 'POST',
   path: '/api/captures/undo',
-  summary:
-    'Puts captures back as they were before the caller saved, sent or discarded them or marked them as errors, if nobody changed them since',
+  summary: 'Undoes the last decision of the caller about each capture, unless it was changed since',
   access: editors,
   body,
   answer,
@@ -63,10 +62,10 @@ const params = z.strictObject({ captureId: captureIdParam })
 export const takeLease = endpoint({
   method: 'PUT',
   path: '/api/captures/:captureId/lease',
-  summary: 'Says that the caller is editing a capture, or goes on doing so; warns others, and stops nobody',
+  summary: 'Takes or renews the lease of a capture, which warns others that the caller edits it',
   access: editors,
   params,
-  /** Somebody else's name: they have it open, and keep the lease. */
+  /** Name of another user who holds the lease and keeps it. */
   answer: z.object({ editedBy: z.string().nullable() }),
 })
 

@@ -5,7 +5,7 @@ import { MOVES, type MoveName, mayMove } from './transitions.rules.ts'
 const { banner, product } = CAPTURE_TYPE
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
-/** By type and state: everything that may be done. */
+/** Allowed decisions by type and state. */
 const ALLOWED: [CaptureTypeId, CaptureStateId, MoveName[]][] = [
   [banner, created, ['save', 'send', 'discard', 'error']],
   [banner, pending, ['save', 'send', 'discard', 'error']],
@@ -18,7 +18,10 @@ const ALLOWED: [CaptureTypeId, CaptureStateId, MoveName[]][] = [
   [product, withError, ['send', 'discard']],
 ]
 
-test.each(ALLOWED)('of a capture of type %i in state %i', (captureTypeId, captureStateId, moves) => {
-  const names = Object.keys(MOVES) as MoveName[]
-  expect(names.filter((name) => mayMove(name, { captureTypeId, captureStateId }))).toEqual(moves)
-})
+test.each(ALLOWED)(
+  'allows the decisions of a capture of type %i in state %i',
+  (captureTypeId, captureStateId, moves) => {
+    const names = Object.keys(MOVES) as MoveName[]
+    expect(names.filter((name) => mayMove(name, { captureTypeId, captureStateId }))).toEqual(moves)
+  },
+)

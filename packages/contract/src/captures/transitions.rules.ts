@@ -1,6 +1,6 @@
 import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureStateId, type CaptureTypeId } from './capture.ts'
 
-/** What a reviewer does with a capture, and the state it gets. */
+/** Decisions of a reviewer and the resulting states. */
 export const MOVES = {
   save: CAPTURE_STATE.pending,
   send: CAPTURE_STATE.sent,
@@ -14,7 +14,7 @@ export interface Standing {
   readonly captureStateId: CaptureStateId
 }
 
-/** What was sent is corrected by sending it again, and no tray would show a pending product. */
+/** A sent capture is corrected by sending it again, and no tray shows pending products. */
 export function mayMove(move: MoveName, { captureTypeId, captureStateId }: Standing): boolean {
   if (move === 'save') return captureTypeId === CAPTURE_TYPE.banner && captureStateId !== CAPTURE_STATE.sent
   return move === 'send' || MOVES[move] !== captureStateId

@@ -7,7 +7,7 @@ import { ExportRequest } from '../reports/report-request.ts'
 import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import { PRICE_REFERENCES, PRICES } from './prices.ts'
 
-/** What a row of the sheet 'Lines' stands for: one category on one banner, or a day or week of them. */
+/** A row of the sheet 'Lines' is one category on one banner, or all of a day or week. */
 export const GRAINS = ['line', 'day', 'week'] as const
 export type Grain = (typeof GRAINS)[number]
 
@@ -19,27 +19,27 @@ const ean = z.string().regex(/^(\d{8}|\d{13})$/)
 const productPerformance = ExportRequest.extend({
   storeIds: ids.default([]),
   eans: z.array(ean).max(LIMITS.exportedEans).default([]),
-  /** Left out, IsECommetry says it. */
+  /** Derived from IsECommetry if absent. */
   price: z.enum(PRICES).optional(),
   reference: z.enum(PRICE_REFERENCES).default('market mean'),
 })
 export const ProductPerformanceRequest = productPerformance.refine(...IN_DATE_ORDER)
 export type ProductPerformanceRequest = z.output<typeof ProductPerformanceRequest>
 
-/** The price index is reckoned with this price. */
+/** The price that the index is computed with. */
 export const priceOf = ({ price, IsECommetry }: Pick<ProductPerformanceRequest, 'price' | 'IsECommetry'>) =>
   price ?? (IsECommetry ? 'final' : 'list')
 
-/** Role, client and features stand in the menu's rules, which the server asks before it does anything. */
+/** The server checks role, client and features with the rules of the menu. */
 const access = 'signed-in'
 const key = { key: z.uuid().optional() }
-/** Cheap to know before the work is done. */
+/** The size of a file, before it is created. */
 const Expected = z.object({ captures: z.int() })
 
 export const askForRetailMedia = endpoint({
   method: 'POST',
   path: '/api/exports/retail-media-performance',
-  summary: 'Begins to prepare the Retail Media Performance Export, which stands under Downloads and is mailed if asked',
+  summary: 'Starts to prepare the Retail Media Performance Export, which is added to Downloads and mailed on request',
   access,
   body: retailMedia.extend(key).refine(...IN_DATE_ORDER),
   answer: Download,
@@ -49,7 +49,7 @@ export const askForRetailMedia = endpoint({
 export const expectRetailMedia = endpoint({
   method: 'POST',
   path: '/api/exports/retail-media-performance/expected',
-  summary: 'How many captures the export would hold',
+  summary: 'The number of captures in the export',
   isHeavy: true,
   access,
   body: RetailMediaRequest,
@@ -60,7 +60,7 @@ export const expectRetailMedia = endpoint({
 export const askForProductPerformance = endpoint({
   method: 'POST',
   path: '/api/exports/product-performance',
-  summary: 'Begins to prepare the Product Performance export, which stands under Downloads and is mailed if asked',
+  summary: 'Starts to prepare the Product Performance export, which is added to Downloads and mailed on request',
   access,
   body: productPerformance.extend(key).refine(...IN_DATE_ORDER),
   answer: Download,
@@ -70,7 +70,7 @@ export const askForProductPerformance = endpoint({
 export const expectProductPerformance = endpoint({
   method: 'POST',
   path: '/api/exports/product-performance/expected',
-  summary: 'How many products of the caller the export would look at, and at how many eTailers',
+  summary: 'The number of products and eTailers in the export',
   isHeavy: true,
   access,
   body: ProductPerformanceRequest,

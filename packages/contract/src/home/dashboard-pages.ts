@@ -1,31 +1,30 @@
-/** The filters above a page; days always count. */
+/** The list filters above a page. */
 type DashboardField = 'countryIds' | 'categoryGroupIds' | 'platformIds'
 
 interface DashboardPage {
-  readonly label: string
-  /** What it is narrowed down by, in the order of the screen. */
+  /** In the order of the screen. */
   readonly fields: readonly DashboardField[]
-  /** The time filter counts; without it the page shows what is now. */
+  /** Has the time filter; without it, the page shows live data. */
   readonly hasTime: boolean
 }
 
 const ALL_FIELDS = ['countryIds', 'categoryGroupIds', 'platformIds'] as const
 const PLACES = ['countryIds', 'platformIds'] as const
 
-/** What a client's users find on their dashboard, in its order. */
+/** Pages of client users, in order. */
 const CLIENT_PAGES = {
-  overview: { label: 'Overview', fields: ALL_FIELDS, hasTime: true },
-  visibility: { label: 'Visibility', fields: ALL_FIELDS, hasTime: true },
-  prices: { label: 'Price & promotion', fields: ALL_FIELDS, hasTime: true },
-  compliance: { label: 'Compliance', fields: ALL_FIELDS, hasTime: true },
-  evidence: { label: 'Evidence', fields: ALL_FIELDS, hasTime: true },
+  overview: { fields: ALL_FIELDS, hasTime: true },
+  visibility: { fields: ALL_FIELDS, hasTime: true },
+  prices: { fields: ALL_FIELDS, hasTime: true },
+  compliance: { fields: ALL_FIELDS, hasTime: true },
+  evidence: { fields: ALL_FIELDS, hasTime: true },
 } as const satisfies Record<string, DashboardPage>
 
-/** What staff find on theirs. */
+/** Pages of staff, in order. */
 const STAFF_PAGES = {
-  trays: { label: 'Trays', fields: PLACES, hasTime: false },
-  reviewers: { label: 'Reviewers', fields: [], hasTime: true },
-  captures: { label: 'Captures', fields: PLACES, hasTime: true },
+  trays: { fields: PLACES, hasTime: false },
+  reviewers: { fields: [], hasTime: true },
+  captures: { fields: PLACES, hasTime: true },
 } as const satisfies Record<string, DashboardPage>
 
 type ClientPage = keyof typeof CLIENT_PAGES
@@ -34,7 +33,7 @@ export type DashboardPageName = ClientPage | StaffPage
 
 const PAGES: Readonly<Record<DashboardPageName, DashboardPage>> = { ...CLIENT_PAGES, ...STAFF_PAGES }
 
-/** The pages of somebody's dashboard, in their order. */
+/** In the order of the tabs. */
 export function pagesOf(clientId: number | null): DashboardPageName[] {
   return Object.keys(clientId === null ? STAFF_PAGES : CLIENT_PAGES) as DashboardPageName[]
 }

@@ -7,7 +7,7 @@ import type { Report } from '../reports/report.ts'
 
 const { group: _group, ...ofBanners } = evolutionByBannerType
 
-/** The reports that stand on a dashboard, each with no more measures than it shows there. */
+/** Reports on the dashboards, reduced to the measures shown there. */
 export const DASHBOARD_REPORTS = {
   companies: evolutionByCompany,
   brandsByETailer: { ...byBrandEtailer, measures: ['shareOfBanner'], chart: 'heat-map' },

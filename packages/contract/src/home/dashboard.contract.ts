@@ -10,7 +10,7 @@ import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import type { DashboardPageName } from './dashboard-pages.ts'
 import { DASHBOARD_REPORTS } from './dashboard-reports.ts'
 
-// One call for each page, so that a page is one request. Parts that could not be read are null; the others still show.
+// One call per page. Parts that failed are null.
 
 const FILTER = {
   from: REPORT_FIELDS.from,
@@ -19,19 +19,19 @@ const FILTER = {
   categoryGroupIds: REPORT_FIELDS.categoryGroupIds,
   platformIds: REPORT_FIELDS.platformIds,
 }
-/** The filters of a dashboard as its calls take them. Days are whole days at the eTailer, both included. */
+/** The filters of dashboard calls. Days are whole days at the eTailer, both included. */
 export const DashboardFilter = z.strictObject(FILTER)
 export type DashboardFilter = z.output<typeof DashboardFilter>
 const filter = DashboardFilter.refine(...IN_DATE_ORDER)
 
 const figure = z.number().nullable()
 
-/** A figure with what it is made of, what it was in the time before, and its course week by week. */
+/** A figure with its underlying count, its previous value and its trend by week. */
 export const Tile = z.object({ value: figure, before: figure, behind: z.int(), trend: z.array(figure) })
 export type Tile = z.output<typeof Tile>
 const tile = Tile.nullable()
 
-/** What 100 means. */
+/** The reference price: an index of 100. */
 const priceReference = z.enum(PRICE_REFERENCES)
 
 const report = ReportAnswer.nullable()
@@ -65,14 +65,14 @@ export const getOverview = page(
     companies: report,
     brands: report,
     latest: z.array(Evidence).nullable(),
-    /** All captures of the filter, as the tab of Evidence shows it. */
+    /** All captures of the filter, shown on the Evidence tab. */
     evidenceCount: z.int().nullable(),
   }),
 )
 
 export const getVisibility = page(
   'visibility',
-  'Who is seen, with which brands, where and in which kind of banner',
+  'Banners by company, brand, eTailer and banner type',
   z.object({ companies: report, brands: report, eTailers: report, bannerTypes: report }),
 )
 
@@ -91,7 +91,7 @@ export const getPrices = page(
   'prices',
   "Prices and promotions of the client's own products",
   z.object({
-    /** Against the recommended price, or the market's mean where there is none. */
+    /** Relative to the recommended price, or the market mean where there is none. */
     priceIndex: tile,
     priceReference,
     promotionShare: tile,
@@ -104,12 +104,12 @@ export const getPrices = page(
 
 /** Product captures of one eTailer or product: how many show the right picture. */
 const ComplianceLine = z.object({
-  /** The eTailer's number, or the SKU. */
+  /** The eTailer's ID, or the SKU. */
   id: z.string(),
   name: z.string(),
   correct: z.int(),
   incorrect: z.int(),
-  /** Correct of all, and in the time before, in percent. */
+  /** Correct captures in percent, also for the previous period. */
   share: figure,
   before: figure,
 })
@@ -120,7 +120,7 @@ export const getCompliance = page(
   "Whether the client's products are shown with their own pictures",
   z.object({
     imageCompliance: tile,
-    /** Image slots whose newest capture is incorrect, behind which are this many incorrect captures. */
+    /** Image slots whose newest capture is incorrect, with the number of incorrect captures. */
     incorrect: tile,
     eTailers: z.array(ComplianceLine).nullable(),
     products: z.array(ComplianceLine).nullable(),
@@ -133,7 +133,7 @@ const Depth = z.object({
   platform: z.string(),
   banners: z.int(),
   products: z.int(),
-  /** When the oldest one came. */
+  /** When the oldest one arrived. */
   oldestAt: z.iso.datetime(),
 })
 export type Depth = z.output<typeof Depth>
@@ -141,14 +141,14 @@ export type Depth = z.output<typeof Depth>
 const SilentETailer = z.object({
   platformId: z.int(),
   platform: z.string(),
-  /** When its last visit was planned, of those whose time has come. */
+  /** Time of the last visit that is due. */
   dueAt: z.iso.datetime(),
 })
 export type SilentETailer = z.output<typeof SilentETailer>
 
 export const getTrays = page(
   'trays',
-  'What waits in the inboxes, since when, and whether reviewing keeps up with what arrives',
+  'Captures waiting in the inboxes, their age, and captures received and sent by hour',
   z.object({
     waiting: z.int().nullable(),
     oldestAt: z.iso.datetime().nullable(),
@@ -161,15 +161,15 @@ export const getTrays = page(
 )
 
 const Reviewer = z.object({
-  /** 0 of a team. */
+  /** 0 for a team. */
   userId: z.int(),
   name: z.string(),
-  /** How many people it tells about: one, or those of a team. */
+  /** Number of people: one, or the size of the team. */
   people: z.int(),
   sends: z.int(),
   discards: z.int(),
   errors: z.int(),
-  /** Sends of captures that came filled in from an earlier one. */
+  /** Sent captures that were prefilled from an earlier one. */
   copies: z.int(),
   reopened: figure,
   medianSeconds: figure,
@@ -186,7 +186,7 @@ export const getReviewers = page(
     copies: tile,
     reopened: tile,
     reviewers: z.array(Reviewer).nullable(),
-    /** Whether the rows are people, or teams in front of somebody who may not see the pace of people. */
+    /** Rows are people, or teams when the caller may not see the pace of individuals. */
     by: z.enum(['reviewer', 'team']),
   }),
 )
@@ -194,7 +194,7 @@ export const getReviewers = page(
 const Failing = z.object({
   id: z.int(),
   name: z.string(),
-  /** Visits whose time has come; success and failures are of these. */
+  /** Visits that are due; success and failures refer to these. */
   due: z.int(),
   notDue: z.int(),
   received: z.int(),
@@ -206,17 +206,17 @@ export type Failing = z.output<typeof Failing>
 
 export const getCaptures = page(
   'captures',
-  'Captures that did not come or could not be read',
+  'Missing and unreadable captures',
   z.object({
-    /** Of the visits that are due, which is what each of the three is made of. */
+    /** Refer to the visits that are due. */
     success: tile,
     failed: tile,
     late: tile,
-    /** Visits that were planned and whose time has not come. */
+    /** Planned visits that are not due yet. */
     notDue: z.int().nullable(),
     eTailers: z.array(Failing).nullable(),
     urls: z.array(Failing).nullable(),
-    /** Files that came and could not be read, newest first. */
+    /** Unreadable files, newest first. */
     pictures: z
       .array(z.object({ pictureId: z.int(), fileName: z.string(), problem: z.string(), at: z.iso.datetime() }))
       .nullable(),
@@ -224,7 +224,7 @@ export const getCaptures = page(
   }),
 )
 
-/** Which captures: all of the filters, those of the own companies, those of a figure of a report, or product captures. */
+/** All captures of the filters, those of the client's own companies, those behind a report figure, or product captures. */
 const CAPTURES_BEHIND = [
   'all',
   'own',
@@ -234,10 +234,10 @@ const CAPTURES_BEHIND = [
 
 const CELL = {
   of: z.enum(CAPTURES_BEHIND).default('all'),
-  /** Of a report: the row and the column of the figure. */
+  /** Row and column of a report figure. */
   rowId: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   columnId: ColumnId.optional(),
-  /** Of product captures: this SKU alone, and those alone that show a wrong picture. */
+  /** Product captures only: limits them to an SKU, and to those with a wrong picture. */
   sku: z.string().min(1).max(LIMITS.product.sku).optional(),
   isIncorrect: z.literal('1').optional(),
 }
@@ -252,7 +252,7 @@ export const listHomeCaptures = endpoint({
   answer: listAnswer(Evidence),
 })
 
-/** Every page that is a call of its own; evidence is the list of captures. */
+/** Pages with their own call; the Evidence page lists captures instead. */
 export const DASHBOARD_CALLS = {
   overview: getOverview,
   visibility: getVisibility,

@@ -11,7 +11,7 @@ export type Demo = z.infer<typeof Demo>
 export const Environment = z.object({
   supportUrl: z.string(),
   version: z.string(),
-  /** Characters of a new password. */
+  /** Length limits of a new password. */
   password: z.object({ min: z.int(), max: z.int() }),
   demo: Demo.nullable(),
 })
@@ -20,7 +20,7 @@ export type Environment = z.infer<typeof Environment>
 export const getEnvironment = endpoint({
   method: 'GET',
   path: '/api/environment',
-  summary: 'What the browser must know before anybody signs in',
+  summary: 'Settings that the browser needs before sign-in',
   access: 'public',
   answer: Environment,
 })
@@ -28,7 +28,7 @@ export const getEnvironment = endpoint({
 export const getDemoFilling = endpoint({
   method: 'GET',
   path: '/api/demo-filling',
-  summary: 'In demo mode, how many of the planned captures have come in; null once all have, and without a demo',
+  summary: 'In demo mode, how many of the planned captures have arrived; null when complete or without a demo',
   access: 'signed-in',
   answer: z.object({ filling: z.object({ done: z.int(), total: z.int() }).nullable() }),
 })
@@ -36,7 +36,7 @@ export const getDemoFilling = endpoint({
 export const checkLiveness = endpoint({
   method: 'GET',
   path: '/api/live',
-  summary: 'Answers while the process runs; asks nothing of the engines',
+  summary: 'Answers while the process runs, without calling the database or storage',
   access: 'public',
   answer: z.object({ live: z.literal(true) }),
 })

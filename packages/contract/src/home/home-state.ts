@@ -4,12 +4,12 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { isDateRange } from '../trays/tray-filter.ts'
 
-/** The times that go along with the calendar; the alternative is days of one's own. */
+/** Periods that end today; the alternative is a custom range. */
 export const WEEKS = [4, 13, 26] as const
 
 const ids = z.array(z.int().min(1)).max(LIMITS.filterValues).default([])
 
-/** The filters of a dashboard, which hold for all of its pages. Without weeks, from and to say the days. */
+/** The filters of all pages of a dashboard: weeks, or from and to. */
 export const HomeFilters = z
   .strictObject({
     weeks: z.literal([...WEEKS]).nullable(),
@@ -27,12 +27,12 @@ export type HomeFilters = z.output<typeof HomeFilters>
 
 const page = oneLine(LIMITS.home.pageName)
 
-/** How a dashboard stands: what a bookmark holds, and what one comes back to. */
+/** The state of a dashboard, saved as a bookmark or as the default view. */
 export const HomeState = z.strictObject({
   page,
   filters: HomeFilters,
   hiddenPages: z.array(page).max(LIMITS.home.pages),
-  /** What a Power BI report says about itself, for itself to read. */
+  /** State of a Power BI report, opaque to us. */
   report: z
     .string()
     .max(LIMITS.home.reportState)
@@ -45,6 +45,6 @@ export type HomeState = z.output<typeof HomeState>
 export const Bookmark = z.object({ bookmarkId: z.uuid(), name: z.string(), state: HomeState })
 export type Bookmark = z.output<typeof Bookmark>
 
-/** As a list has it: without what a report says about itself, which is large; whether it does is said. */
+/** Without the report state, which is large. */
 export const ListedBookmark = Bookmark.extend({ state: HomeState.omit({ report: true }), hasReport: z.boolean() })
 export type ListedBookmark = z.output<typeof ListedBookmark>

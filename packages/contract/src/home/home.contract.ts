@@ -5,27 +5,27 @@ import { HOME_KINDS } from '../master-data/definitions/clients.record.ts'
 import { oneLine } from '../text.ts'
 import { Bookmark, HomeState, ListedBookmark } from './home-state.ts'
 
-/** What a filter offers, as far as the caller's scope reaches. */
+/** Filter options within the caller's scope. */
 const Options = z.array(z.object({ id: z.int(), name: z.string() }))
 
-/** The home screen, as the specification lists it; what does not apply is null. */
+/** The fields of the specification; null where they do not apply. */
 export const Home = z.object({
   kind: z.enum(HOME_KINDS),
   homeUrl: z.string().nullable(),
   accessToken: z.string().nullable(),
   reportId: z.string().nullable(),
   bookmarks: z.array(ListedBookmark),
-  /** Why the home of the client cannot be shown, in words. */
+  /** Why the client's home cannot be shown, in the caller's language. */
   error: z.string().nullable(),
-  /** What was saved last, and is come back to. */
+  /** The saved default view. */
   state: HomeState.nullable(),
-  /** Of the client, for who shows it; null where there is none. */
+  /** Logo and name of the client; null for staff. */
   logo: z.string().nullable(),
   clientName: z.string().nullable(),
-  /** Of a Power BI report: where it is shown from, and until when the access token holds. */
+  /** For Power BI reports: the address to embed, and when the access token expires. */
   embedUrl: z.string().nullable(),
   tokenExpiresAt: z.iso.datetime().nullable(),
-  /** Of a dashboard. */
+  /** For dashboards. */
   options: z.object({ countries: Options, categoryGroups: Options, platforms: Options }).nullable(),
 })
 export type Home = z.output<typeof Home>
@@ -33,7 +33,7 @@ export type Home = z.output<typeof Home>
 export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
-  summary: 'What the home screen of the caller shows, with the saved state and the bookmarks',
+  summary: 'Home screen of the caller, with the saved state and the bookmarks',
   access: 'signed-in',
   answer: Home,
 })

@@ -1,5 +1,11 @@
+import captures from './labels-captures.es.messages.ts'
+import image from './labels-image.es.messages.ts'
+
 /** Texts of tables in the contract, by the English text: menus, screens, errors, advice on passwords. */
 export default {
+  ...captures,
+  ...image,
+
   // menus and screens
   Home: 'Inicio',
   'Banner captures': 'Capturas de banners',
@@ -105,6 +111,33 @@ export default {
   'New password': 'Nueva contraseña',
   'Company sign-in': 'Inicio de sesión de empresa',
   'Stop an alert': 'Detener una alerta',
+
+  // purposes of records
+  'campaigns with their categories and brands': 'las campañas con sus categorías y marcas',
+  'categories with their brands': 'las categorías con sus marcas',
+  'clients with their categories, eTailers and features': 'los clientes con sus categorías, eTailers y funciones',
+  'current sign-ins, which you can end': 'las sesiones abiertas, que puede cerrar',
+  'how clients and staff sign in with their company accounts':
+    'las formas en que los clientes y el personal inician sesión con sus cuentas de empresa',
+  'the addresses that are captured, and when': 'las direcciones que se capturan y cuándo',
+  'the brands of each company': 'las marcas de cada empresa',
+  'the business divisions of category groups': 'las divisiones de negocio de los grupos de categorías',
+  'the companies behind the brands': 'las empresas propietarias de las marcas',
+  'the company accounts that are linked to users': 'las cuentas de empresa vinculadas a usuarios',
+  'the countries of eTailers and companies': 'los países de los eTailers y las empresas',
+  'the eTailers that are captured': 'los eTailers que se capturan',
+  'the groups of categories': 'los grupos de categorías',
+  'the keywords of searches': 'las palabras clave de las búsquedas',
+  'the pages that banners are found on, and their weights': 'las páginas en las que aparecen los banners y sus pesos',
+  'the places of banners on a page, and their weights': 'las ubicaciones de los banners en una página y sus pesos',
+  'the proxies that captures are taken through': 'los proxies con los que se hacen las capturas',
+  'the reference images of products': 'las imágenes de referencia de los productos',
+  'the stores of eTailers': 'las tiendas de los eTailers',
+  'the sub-types of each banner type': 'los subtipos de cada tipo de banner',
+  'the types of alerts': 'los tipos de alerta',
+  'the types of banners': 'los tipos de banner',
+  'the types of eTailers': 'los tipos de eTailer',
+  'users with their roles': 'los usuarios con sus roles',
 
   // titles of trays
   'Inbox - Retail Media': 'Bandeja de entrada - Retail Media',

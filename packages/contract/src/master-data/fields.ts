@@ -4,7 +4,6 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import type { OptionList } from './option-lists.ts'
 
-/** One of a fixed list. */
 export interface Choice {
   readonly value: string | number
   readonly label: string
@@ -14,32 +13,32 @@ interface FieldBase<Kind extends string, Schema extends z.ZodType> {
   readonly kind: Kind
   readonly label: string
   readonly isRequired: boolean
-  /** What a body may hold. */
+  /** Schema in a request body. */
   readonly schema: Schema
-  /** Stands under the field while it is empty of problems. */
+  /** Shown below the field unless it has a problem. */
   readonly hint?: string | undefined
-  /** What client users see of it: everything unless given. */
+  /** Restrictions for client users. */
   readonly forClients?: ClientField | undefined
 }
 
-/** `hidden` is set by staff alone, `ownClient` is always their own client, `ownRoles` offers the roles that they hold. */
+/** `hidden` is for staff only, `ownClient` is always the user's client, `ownRoles` offers the user's roles. */
 type ClientField = 'hidden' | 'ownClient' | 'ownRoles'
 
 type Text = z.ZodType<string | null, string | null>
 
-/** What a record is made of. Kinds are a closed list: each has one editor, one cell and one way in and out of a sheet. */
+/** A field of a record. Each kind has one editor, one cell, and one reader and writer for sheets. */
 export type Field =
   | (FieldBase<'text', z.ZodType<string | null>> & { readonly max: number })
   | (FieldBase<'number', z.ZodType<number | null>> & NumberRange)
   | (FieldBase<'flag', z.ZodType<boolean>> & {
-      /** In a form of a new one. */
+      /** Value in the form of a new record. */
       readonly startsOn: boolean
     })
   | FieldBase<'day', z.ZodType<string | null>>
   | (FieldBase<'choice', z.ZodType<string | number | null>> & { readonly choices: readonly Choice[] })
   | (FieldBase<'choices', z.ZodType<readonly (string | number)[]>> & {
       readonly choices: readonly Choice[]
-      /** The only values that a form offers, besides those that are chosen already. */
+      /** Values that a form offers, in addition to those already chosen. */
       readonly offered?: readonly (string | number)[]
     })
   | FieldBase<'lines', z.ZodType<readonly string[]>>
@@ -55,16 +54,16 @@ export type Field =
 interface NumberRange {
   readonly min: number
   readonly max: number
-  /** Digits after the decimal point; 0 takes whole numbers only. */
+  /** Digits after the decimal point; 0 for whole numbers. */
   readonly decimals: number
 }
 
 export type FieldKind = Field['kind']
 
-/** Fields that are like no other: each has a slot of its own in the browser, and on the server where it needs one. */
+/** Special fields, each with its own implementation in the browser and, if needed, on the server. */
 export type PartName = 'schedule' | 'image' | 'device' | 'instant' | 'roleMap'
 
-/** Two chosen together, as a category with a brand. */
+/** Two values chosen together, such as a category and a brand. */
 export const Pair = z.tuple([z.int32().positive(), z.int32().positive()])
 export type Pair = z.output<typeof Pair>
 
@@ -82,11 +81,11 @@ const base = <Kind extends FieldKind>(kind: Kind, label: string, { required = fa
   forClients,
 })
 
-/** Whether client users neither see the field nor set it. */
+/** Whether client users can neither see nor set the field. */
 export const isHiddenFromClients = ({ forClients }: Field): boolean =>
   forClients === 'hidden' || forClients === 'ownClient'
 
-/** An empty text is none. */
+/** Empty texts become null. */
 const orNull = (schema: z.ZodType<string>): Text =>
   z
     .union([z.null(), z.string()])
@@ -95,7 +94,7 @@ const orNull = (schema: z.ZodType<string>): Text =>
 
 interface TextSettings extends Settings {
   readonly max?: number
-  /** In place of any line. */
+  /** Replaces the default schema, which accepts any single line. */
   readonly schema?: z.ZodType<string>
 }
 
@@ -168,7 +167,7 @@ export const choices = <Value extends string | number>(label: string, settings: 
   }
 }
 
-/** Some lines of text, each once. */
+/** Lines of text without duplicates. */
 export const lines = (label: string, settings: Settings & { each: z.ZodType<string> }) => ({
   ...base('lines', label, settings),
   schema: z.array(settings.each).max(LIMITS.masterData.lines).refine(isSet),
@@ -214,7 +213,7 @@ export const pairs = <First extends OptionList, Second extends OptionList>(
   }
 }
 
-/** Written and never read back: absent leaves it as it is, null takes it away; an answer says only whether there is one. */
+/** Write-only: absent keeps it, null removes it. Responses only tell whether it is set. */
 export const secret = (label: string, settings: Settings & { max: number }) => ({
   ...base('secret', label, settings),
   schema: oneLine(settings.max).min(1).nullable().optional(),

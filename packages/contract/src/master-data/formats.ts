@@ -4,15 +4,15 @@ import type { RoleName } from '../access/roles.ts'
 import { LIMITS } from '../limits.ts'
 import { number } from './fields.ts'
 
-/** An address of a page, as a person pastes it. */
+/** The address of a page, as pasted by a user. */
 export const webAddress = z
   .string()
   .trim()
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
 /**
- * A host as it may be named in a content policy. The URL standard also allows `;`, `,`, `*` and quotes in a host, which
- * would end the directive or widen it.
+ * A host that is safe in a content security policy. The URL standard also allows `;`, `,`, `*` and quotes in a host, which
+ * would end or widen the directive.
  */
 export const PLAIN_HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/
 export const httpsAddress = z
@@ -20,14 +20,14 @@ export const httpsAddress = z
   .trim()
   .max(500)
   .pipe(z.url({ protocol: /^https$/, hostname: PLAIN_HOST }))
-/** Of an OpenID provider: no query and no fragment, as its discovery document repeats it. */
+/** Address of an OpenID provider, without query and fragment, as in its discovery document. */
 export const issuerAddress = webAddress.pipe(
   z
     .string()
     .max(LIMITS.issuer)
     .regex(/^https?:\/\/[^?#@\s]+$/),
 )
-/** Two letters, however they are typed. */
+/** Two letters in any case. */
 export const countryCode = z
   .string()
   .trim()
@@ -35,14 +35,13 @@ export const countryCode = z
   .regex(/^[A-Z]{2}$/)
 export const mailDomain = z.string().trim().toLowerCase().max(100).regex(z.regexes.domain)
 
-/** How much a banner counts in the weighted share. */
 export const weight = () =>
   number('Weight', {
     min: 0.01,
     max: 99.99,
     decimals: 2,
     required: true,
-    hint: 'How much a banner counts in the weighted share: 0.01 to 99.99. Reports follow in the background.',
+    hint: 'How much a banner counts in the weighted share: 0.01 to 99.99. Reports are updated in the background.',
   })
 
 export const FEATURE_LABELS: Record<Feature, string> = {

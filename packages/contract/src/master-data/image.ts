@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** In a body: what an upload was answered with, or the link under which an answer shows the stored picture, which leaves it. */
+/** In a request: the id of a new upload, or the link of the stored picture to keep it. */
 export const Image = z.union([z.strictObject({ uploadId: z.uuid() }), z.strictObject({ link: z.string().max(200) })])
 export type Image = z.output<typeof Image>
 
@@ -19,7 +19,7 @@ const access = { permission: 'images.write' } as const
 export const uploadImage = endpoint({
   method: 'POST',
   path: PATH,
-  summary: 'Takes a picture for a record that is then saved; forgotten after a day',
+  summary: 'Uploads a picture for a record; deleted after a day unless a record is saved with it',
   access,
   upload: IMAGE_UPLOAD,
   body: z.unknown(),
@@ -27,7 +27,7 @@ export const uploadImage = endpoint({
     uploadId: z.uuid(),
     width: z.int(),
     height: z.int(),
-    /** Edges that what is shown touches, so that it may have been cut off there. */
+    /** Edges that the content touches, where it may be cut off. */
     touches: z.array(z.enum(EDGES)),
   }),
   errors: ['tooLarge', 'unsupportedType'],
@@ -36,7 +36,7 @@ export const uploadImage = endpoint({
 export const getUploadedImage = endpoint({
   method: 'GET',
   path: `${PATH}/:uploadId`,
-  summary: 'A picture that was put in, to be looked at before the record is saved',
+  summary: 'Preview of an uploaded picture before the record is saved',
   access,
   params: z.strictObject({ uploadId: z.uuid() }),
   answer: z.unknown().meta({ description: 'The file itself' }),

@@ -12,12 +12,12 @@ import { bodySchema, type RecordDefinition, sortsOf } from './record.ts'
 const id = z.coerce.number().pipe(z.int32().positive())
 const byId = z.strictObject({ id })
 const revision = z.int32().positive()
-/** The caller may change others of its kind, but not this one: a url kept by staff, or a user with more roles. */
+/** The caller may change other records of this kind, but not this one: a url of staff, or a user with more roles. */
 const isReadOnly = z.boolean()
 
 /**
- * A row of a list. Cells are for reading: the name of what a reference refers to, how many of a list there are, whether
- * there is a secret; all else as it is.
+ * A row of a list. Cells are for display: references by name, lists by their length, secrets by whether they are set, and
+ * other values unchanged.
  */
 export const RecordRow = z.object({
   id: z.int(),
@@ -29,42 +29,41 @@ export const RecordRow = z.object({
 })
 export type RecordRow = z.output<typeof RecordRow>
 
-/** One record, to be edited. */
 export const RecordAnswer = z.object({
   id: z.int(),
   revision: z.int(),
   name: z.string(),
   changedAt: z.iso.datetime(),
   isReadOnly,
-  /** As a body carries them; of a secret, whether there is one. */
+  /** In the form of a request body; a secret is only whether it is set. */
   values: z.record(z.string(), z.json()),
-  /** Names of what its references refer to, by list. */
+  /** Names of referenced records, by list. */
   names: z.partialRecord(z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]), z.array(LookupOption)),
 })
 export type RecordAnswer = z.output<typeof RecordAnswer>
 
-/** Who uses a record, so that it cannot be taken away. */
+/** Records and rows that use a record, so that it cannot be deleted. */
 export const RecordUse = z.object({
-  /** In the plural: 'captures'. */
+  /** English plural: 'captures'. */
   label: z.string(),
-  /** Null = some, without a number. */
+  /** Null for an unknown number of uses. */
   count: z.int().nullable(),
-  /** Where its users have a screen of their own, that record's name. */
+  /** Name of the using record, if it is one. */
   record: z.string().nullable(),
-  /** The first few of them. */
+  /** The first few users. */
   users: z.array(LookupOption),
 })
 export type RecordUse = z.output<typeof RecordUse>
 
-/** A change of one field, in words. */
+/** A change of one field, with English labels. */
 const FieldChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 
 export const RecordChange = z.object({
   at: z.iso.datetime(),
-  /** Null = the product itself. */
+  /** Null for changes by the product itself. */
   by: z.string().nullable(),
   action: z.enum(['created', 'changed', 'removed', 'done']),
-  /** Of 'done', what: 'Password reset'. */
+  /** The action for 'done': 'Two-factor reset'. */
   what: z.string().nullable(),
   changes: z.array(FieldChange),
 })
@@ -75,10 +74,8 @@ export type SortOrder = (typeof SORT_ORDERS)[number]
 
 const Asked = { search: searchText(LIMITS.search).default('') }
 
-/** An Excel file that is taken over, with the name that it has on the computer it comes from. */
 export const SHEET_UPLOAD = { facts: z.strictObject({ fileName: z.string().max(200) }), maxBytes: LIMITS.sheet.bytes }
 
-/** The calls of one record, all of one form. */
 export function recordCalls(definition: RecordDefinition) {
   const { permissions, place, one, sortBy, isDescending } = definition
   const path = `/api/admin/${place.address}` as const
@@ -115,8 +112,8 @@ export function recordCalls(definition: RecordDefinition) {
       ...confirmed,
       method: 'POST',
       path,
-      summary: `Makes a ${one}`,
-      /** The same request under the same key makes one. */
+      summary: `Creates a ${one}`,
+      /** Idempotency key. */
       body: z.strictObject({ key: z.uuid(), values }),
       answer: RecordAnswer,
       errors: ['recordInvalid', 'keyTaken'],
@@ -125,7 +122,7 @@ export function recordCalls(definition: RecordDefinition) {
       ...writes,
       method: 'PUT',
       path: `${path}/:id`,
-      summary: `Changes a ${one}, unless somebody else did since`,
+      summary: `Changes a ${one}, unless it has changed since`,
       params: byId,
       body: z.strictObject({ revision, values }),
       answer: RecordAnswer,
@@ -136,7 +133,7 @@ export function recordCalls(definition: RecordDefinition) {
       ...(definition.removal.isSensitive && confirmation),
       method: 'DELETE',
       path: `${path}/:id`,
-      summary: `Takes a ${one} away that nothing uses`,
+      summary: `Deletes a ${one} that is not in use`,
       params: byId,
       query: z.strictObject({ revision: z.coerce.number().pipe(revision) }),
       answer: z.object({}),
@@ -146,7 +143,7 @@ export function recordCalls(definition: RecordDefinition) {
       ...reads,
       method: 'GET',
       path: `${path}/:id/uses`,
-      summary: `What uses a ${one}`,
+      summary: `Lists the uses of a ${one}`,
       params: byId,
       answer: z.object({ uses: z.array(RecordUse) }),
     }),
@@ -154,7 +151,7 @@ export function recordCalls(definition: RecordDefinition) {
       ...reads,
       method: 'GET',
       path: `${path}/:id/history`,
-      summary: `Who changed what of a ${one}, newest first`,
+      summary: `The history of a ${one}, newest first`,
       params: byId,
       answer: z.object({ changes: z.array(RecordChange) }),
     }),
@@ -171,7 +168,7 @@ export function recordCalls(definition: RecordDefinition) {
       ...confirmed,
       method: 'POST',
       path: `${path}/sheet`,
-      summary: `Takes over an Excel file as exported: rows with a number are changed, rows without are made`,
+      summary: `Imports an edited export: rows with an Id are updated, rows without one are created`,
       upload: SHEET_UPLOAD,
       body: z.unknown(),
       answer: Download,
@@ -182,26 +179,25 @@ export function recordCalls(definition: RecordDefinition) {
 
 export type RecordCalls = ReturnType<typeof recordCalls>
 
-/** Lists to choose from in the forms of the admin area. */
 export const findRecordOptions = endpoint({
   method: 'GET',
   path: '/api/admin-options/:list',
-  summary: 'Options of a list by a part of their name, best match first; or the options with given numbers',
+  summary: 'Options of a list by a part of their name, best match first, or by id',
   access: { permission: 'records.read' },
   params: z.strictObject({ list: z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]) }),
   query: z.strictObject({ search: searchText(LIMITS.search).optional(), ids: idList.optional() }),
   answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
 })
 
-/** A change of master data on its way to the captures that it concerns. */
+/** A change of master data that is being applied to captures. */
 export const Move = z.object({
   moveId: z.int(),
-  /** In words: 'Brand Aurelle: Company'. */
+  /** In the language of the user: 'Brand Aurelle: Company'. */
   title: z.string(),
   by: z.string().nullable(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Captures looked at, of how many; 0 of 0 while that is not known. */
+  /** Processed and total captures; 0 of 0 until the total is known. */
   done: z.int(),
   total: z.int(),
 })
@@ -210,7 +206,7 @@ export type Move = z.output<typeof Move>
 export const listMoves = endpoint({
   method: 'GET',
   path: '/api/admin-moves',
-  summary: 'Changes of master data on their way to the captures, and those that arrived in the last hour',
+  summary: 'Changes that are being applied to captures, and those finished in the last hour',
   access: { permission: 'records.read' },
   answer: z.object({ moves: z.array(Move) }),
 })

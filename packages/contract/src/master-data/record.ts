@@ -6,16 +6,26 @@ import { type Field, type FieldKind, isHiddenFromClients } from './fields.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 
-/** What is wrong with a record beyond its single fields. */
 export interface RecordProblem<Name extends string = string> {
   readonly field: Name
+  /** In English; `%s` is replaced by the label. */
   readonly message: string
+  readonly label?: string
+}
+
+/** The text of a problem in another language; `translate` gets English texts. */
+export function describeProblem(
+  { message, label }: Pick<RecordProblem, 'message' | 'label'>,
+  translate: (english: string) => string = (english) => english,
+): string {
+  const text = translate(message)
+  return label === undefined ? text : text.replace('%s', () => translate(label))
 }
 
 /** The values of a record, as a body carries them. */
 type ValuesOf<F extends Fields> = { -readonly [name in keyof F]: z.output<F[name]['schema']> }
 
-/** What the engine knows of any record: it reads values by their field's kind and never by the record's name. */
+/** Values of any record. The engine reads them by the kind of the field, never by the name of the record. */
 export type Values = Readonly<Record<string, unknown>>
 
 export interface RecordDefinition {
@@ -23,22 +33,22 @@ export interface RecordDefinition {
   readonly screen: ScreenName
   readonly permissions: { readonly read: Permission; readonly write: Permission }
   readonly place: RecordPlace
-  /** One of them, as in 'New keyword'. */
+  /** Singular noun, as in 'New keyword'. */
   readonly one: string
   readonly fields: Fields
-  /** Of the list, in order. */
+  /** Columns of the list, in order. */
   readonly columns: readonly string[]
-  /** Where a search looks, for a person who wonders; a reference is searched by its name. */
+  /** Fields that a search covers, shown in the placeholder; references are searched by name. */
   readonly searchIn: readonly string[]
   readonly sortBy: string
   readonly isDescending: boolean
-  /** Rules between fields, run by browser and server alike. */
+  /** Rules between fields; both browser and server run them. */
   readonly rules: (values: Values) => RecordProblem[]
-  /** Whoever makes one, changes one of these fields or imports a file must have confirmed who they are. */
+  /** Fields that only a user with a confirmed identity may change. With any, creating and importing need it too. */
   readonly sensitive: readonly string[]
-  /** What can be done with one; all of it unless said otherwise. */
+  /** Allowed actions; all by default. */
   readonly may: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean; readonly sheet: boolean }
-  /** How taking one away is called and asked for. */
+  /** Texts of the removal. */
   readonly removal: {
     readonly verb: string
     readonly asks: string
@@ -48,7 +58,7 @@ export interface RecordDefinition {
   }
 }
 
-/** A definition that still knows its fields one by one. */
+/** A definition that keeps the types of its fields. */
 export interface TypedRecord<F extends Fields> extends RecordDefinition {
   readonly fields: F
 }
@@ -68,7 +78,7 @@ interface Given<F extends Fields> {
 
 type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
 
-/** Defines one record. A column, search, sort or rule that is of no field does not compile. */
+/** Defines a record. Columns, search, sort and rules that name an unknown field do not compile. */
 export function defineRecord<const F extends Fields>(definition: Given<F> & Placed): TypedRecord<F> {
   const { name, one, rules } = definition
   return {
@@ -93,7 +103,7 @@ export function defineRecord<const F extends Fields>(definition: Given<F> & Plac
   }
 }
 
-/** Kinds whose values stand in an order; lists and documents do not. */
+/** Kinds whose values have an order, unlike lists and documents. */
 const SORTABLE: readonly FieldKind[] = ['text', 'number', 'flag', 'day', 'choice', 'ref']
 
 /** The columns that a list can be sorted by. */
@@ -103,13 +113,13 @@ export function sortsOf({ fields, columns }: RecordDefinition): string[] {
   return [...columns.filter((name) => isSortable(fields[name])), 'changedAt']
 }
 
-/** What is stored of a record; unknown fields are refused. */
+/** Schema of the stored values; rejects unknown fields. */
 export function valuesSchema({ fields }: RecordDefinition): z.ZodType<Values> {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   return z.strictObject(shape) as z.ZodType<Values>
 }
 
-/** What a body must be: client users leave out what is hidden from them. */
+/** Schema of a request body. Client users leave out fields that are hidden from them. */
 export function bodySchema({ fields }: RecordDefinition): z.ZodType<Values> {
   const shape = Object.entries(fields).map(([name, field]) => [
     name,
@@ -138,16 +148,22 @@ function emptyValue(kind: FieldKind): unknown {
   return PLURAL.includes(kind) ? [] : null
 }
 
-/** Kinds that hold several, as their labels say. */
+/** Kinds with several values and a plural label. */
 const PLURAL: readonly FieldKind[] = ['choices', 'lines', 'refs', 'pairs']
 
-/** What is wrong with values, field by field: first what each may hold, then the rules between them. */
+const PROBLEMS = {
+  required: { one: '%s is required.', many: '%s are required.' },
+  invalid: { one: '%s is not valid.', many: '%s are not valid.' },
+} as const
+
+/** Problems of single fields or, without any, of the rules between fields. */
 export function problemsOf(definition: RecordDefinition, values: Values): RecordProblem[] {
   const wrong = Object.entries(definition.fields).flatMap(([name, field]): RecordProblem[] => {
     const { success } = field.schema.safeParse(values[name])
     if (success) return []
-    const subject = `${field.label} ${PLURAL.includes(field.kind) ? 'are' : 'is'}`
-    return [{ field: name, message: isEmpty(values[name]) ? `${subject} required.` : `${subject} not valid.` }]
+    const message =
+      PROBLEMS[isEmpty(values[name]) ? 'required' : 'invalid'][PLURAL.includes(field.kind) ? 'many' : 'one']
+    return [{ field: name, message, label: field.label }]
   })
   return wrong.length > 0 ? wrong : definition.rules(values)
 }

@@ -25,7 +25,7 @@ import { urls } from './definitions/urls.record.ts'
 import { users } from './definitions/users.record.ts'
 import type { RecordDefinition } from './record.ts'
 
-/** Every record of the admin area; a new one is a row here and in RECORD_PLACES, its table's binding and a migration. */
+/** All records of the admin area. A new one needs a row here and in RECORD_PLACES, a table binding and a migration. */
 export const RECORDS = {
   alertTypes,
   bannerSubtypes,

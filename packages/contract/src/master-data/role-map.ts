@@ -3,7 +3,7 @@ import { ROLES, type RoleId } from '../access/roles.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
-/** One value of the claim, such as a group of the company, and the roles that it gives. */
+/** A claim value, such as a group of the company, and the roles that it grants. */
 const RoleRule = z.strictObject({
   value: oneLine(200).min(1),
   roleIds: z

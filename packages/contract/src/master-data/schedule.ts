@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Weekdays from Monday 1 to Sunday 7, and times of the day on the clock of the eTailer. */
+/** Weekdays from Monday (1) to Sunday (7), and times in the time zone of the eTailer. */
 const Entry = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   times: z
@@ -9,6 +9,6 @@ const Entry = z.strictObject({
     .max(24),
 })
 
-/** When a url is captured; nothing = only when somebody asks. */
+/** When a url is captured; empty for captures on request only. */
 export const Schedule = z.array(Entry).max(14)
 export type Schedule = z.output<typeof Schedule>

@@ -1,4 +1,4 @@
-/** Named as the browser, the server and the database name them. */
+/** IANA names, which browser, server and database share. */
 export const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
   (zone) => ({
     value: zone,

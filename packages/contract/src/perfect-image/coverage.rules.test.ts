@@ -7,7 +7,7 @@ const size: fc.Arbitrary<Size> = fc.record({
   width: fc.integer({ min: 20, max: 4_000 }),
   height: fc.integer({ min: 20, max: 4_000 }),
 })
-/** Within the image and up to half of it outside, on every side. */
+/** Inside the image, or up to half its size outside on every side. */
 const share = fc.integer({ min: -5_000, max: 15_000 }).map((tenthOfAThousandth) => tenthOfAThousandth / 10_000)
 const corners = (most: number) =>
   fc.uniqueArray(fc.tuple(share, share), { minLength: 3, maxLength: most, selector: (corner) => corner.join() })
@@ -15,18 +15,18 @@ const corners = (most: number) =>
 const pointsOf = (shares: readonly Point[], { width, height }: Size): Point[] =>
   shares.map(([x, y]) => [Math.round(x * width * 10) / 10, Math.round(y * height * 10) / 10])
 
-/** Around their middle by angle: corners in that order make a polygon that does not cross itself. */
+/** Sorted by angle around their center, so that the polygon does not cross itself. */
 function inOrder(points: readonly Point[]): readonly Point[] {
   const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length)
   const angle = ([px, py]: Point) => Math.atan2(py - (y as number), px - (x as number))
   return points.toSorted((a, b) => angle(a) - angle(b))
 }
 
-/** Many corners around a middle, or a few in any order, which makes hollow ones too. */
+/** Many corners around a center, or a few in any order, which includes concave polygons. */
 const shares: fc.Arbitrary<readonly Point[]> = fc.oneof(corners(12).map(inOrder), corners(5))
 
 describe('coverage', () => {
-  test('[PI-08] the coverage of a random polygon, however much of it lies outside, is that of strips added up', () => {
+  test('[PI-08] the coverage of a random polygon equals a sum of strips, even when parts are outside the image', () => {
     fc.assert(
       fc.property(shares, size, (shares, size) => {
         const shape: Shape = { type: SHAPE_TYPE.polygon, points: pointsOf(shares, size) }
@@ -40,7 +40,7 @@ describe('coverage', () => {
     )
   })
 
-  test('[PI-08] a rectangle covers what its sides have in common with the image, drawn from whichever corner', () => {
+  test('[PI-08] a rectangle covers its intersection with the image, no matter which corner it starts from', () => {
     fc.assert(
       fc.property(fc.tuple(share, share), fc.tuple(share, share), size, (a, b, size) => {
         const [from, to] = pointsOf([a, b], size) as [Point, Point]
@@ -53,7 +53,7 @@ describe('coverage', () => {
     )
   })
 
-  test('[PI-08] a circle covers what its slices have in common with the image', () => {
+  test('[PI-08] the coverage of a circle equals a sum of slices inside the image', () => {
     fc.assert(
       fc.property(fc.tuple(share, share), fc.double({ min: 0.01, max: 0.6, noNaN: true }), size, (at, reach, size) => {
         const [centre] = pointsOf([at], size) as [Point]
@@ -66,7 +66,7 @@ describe('coverage', () => {
     )
   })
 
-  test('[PI-08] a dot and a line cover nothing, the whole image 100, and nothing more than that', () => {
+  test('[PI-08] a dot and a line cover 0, the whole image 100, and nothing more than 100', () => {
     const size = { width: 1000, height: 800 }
     expect(coverageOf({ type: SHAPE_TYPE.dot, points: [[5, 5]] }, size)).toBe(0)
     expect(
@@ -134,8 +134,8 @@ describe('coverage', () => {
 })
 
 /**
- * Between the heights of all corners, of all crossings with the sides of the image, an area is made of trapezoids; their
- * width changes straight, so what they hold in the middle times their height is exact.
+ * Cut at the heights of all corners and of all crossings with the sides of the image, the area consists of trapezoids.
+ * Their width changes linearly, so the width in the middle times the height is exact.
  */
 function areaByStrips(points: readonly Point[], { width, height }: Size): number {
   const edges = points.map((a, index) => [a, points[(index + 1) % points.length] as Point] as const)

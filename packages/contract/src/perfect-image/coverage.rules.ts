@@ -5,10 +5,10 @@ export interface Size {
   readonly height: number
 }
 
-/** Edges of the polygon that a circle is measured as: its area is right to a ten-thousandth of a percent. */
+/** A circle is measured as a polygon with this many edges, accurate to 0.0001%. */
 const CIRCLE_EDGES = 5_000
 
-/** Percent of the image that the shape covers, with two decimals. What lies outside of the image does not count. */
+/** Percent of the image that the shape covers, with two decimals. Parts outside the image do not count. */
 export function coverageOf(shape: Shape, size: Size): number {
   const share = areaWithin(shape, size) / (size.width * size.height)
   return Math.min(100, Math.round(share * 10_000) / 100)
@@ -29,7 +29,7 @@ function isInside(circle: Shape, { width, height }: Size): boolean {
   return x >= radius && y >= radius && x + radius <= width && y + radius <= height
 }
 
-/** The corners of what a shape encloses; a dot and a line enclose nothing. */
+/** The corners of the area inside a shape; a dot and a line have none. */
 function outlineOf(shape: Shape): readonly Point[] {
   const { type, points } = shape
   const [[ax, ay], [bx, by]] = [points[0] as Point, points[1] ?? (points[0] as Point)]
@@ -55,7 +55,7 @@ function outlineOf(shape: Shape): readonly Point[] {
   }
 }
 
-/** Sutherland and Hodgman: cut off at one side of the image after the other. Edges it may leave upon a side enclose nothing. */
+/** Sutherland-Hodgman clipping. Degenerate edges along the sides of the image add no area. */
 function clipped(outline: readonly Point[], { width, height }: Size): readonly Point[] {
   const sides: readonly { axis: 0 | 1; limit: number; sign: 1 | -1 }[] = [
     { axis: 0, limit: 0, sign: 1 },

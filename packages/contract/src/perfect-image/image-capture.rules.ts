@@ -3,7 +3,7 @@ import { IMAGE_CAPTURE_STATE, type ImageCaptureDocument, type ImageCaptureStateI
 import { crossesItself } from './shape.ts'
 
 export interface ImageCaptureProblem {
-  /** Which of the texts; undefined = the product. */
+  /** Index of the text; undefined = the product. */
   readonly text?: number
   readonly message: string
 }
@@ -11,8 +11,10 @@ export interface ImageCaptureProblem {
 export const CROSSING = 'The lines of the shape cross.'
 export const TOO_MANY_TEXTS = `A picture cannot have more than ${LIMITS.imageText.perImage} texts, deleted ones included.`
 export const BLANK_TEXT = 'The text is empty.'
+export const FOREIGN_TEXT = 'One of the texts belongs to another picture.'
+export const DUPLICATE_TEXT = 'One of the texts appears twice.'
 
-/** What keeps the document from being stored in this state. Pending is unfinished work: a text may still be empty. */
+/** Problems that prevent storing the document in this state. A pending document may contain empty texts. */
 export function problemsOf(
   { productPolygon, texts }: ImageCaptureDocument,
   captureStateId: ImageCaptureStateId,

@@ -8,31 +8,31 @@ export const IMAGE_CAPTURE_STATE = { pending: 1, analyzed: 2 } as const
 export const ImageCaptureStateId = z.literal([IMAGE_CAPTURE_STATE.pending, IMAGE_CAPTURE_STATE.analyzed])
 export type ImageCaptureStateId = z.output<typeof ImageCaptureStateId>
 
-/** Views that are no state: every one of them, and one that is opened by its address. */
+/** Views that are not states: all images, and one image opened by its address. */
 export const IMAGE_CAPTURE_VIEW = { all: 0, detail: 4 } as const
 
 export const IMAGE_CAPTURE_STATE_NAMES: Record<ImageCaptureStateId, string> = { 1: 'Pending', 2: 'Analyzed' }
 
-/** Percent, of whoever proposed it. */
+/** Confidence of a proposal, in percent. */
 export const Confidence = z.number().min(0).max(100)
 
-/** A text in the picture, as a person leaves it. */
+/** A text in the picture, as edited by the user. */
 export const GivenText = z.strictObject({
   /** 0 = new. */
   imageCaptureTextId: z.int().min(0),
   text: oneLine(LIMITS.imageText.characters),
   polygon: Shape,
   isDeleted: z.boolean(),
-  /** Read by the machine, and nobody has said yet that it is right. */
+  /** Recognized automatically and not confirmed yet. */
   isProposed: z.boolean(),
 })
 export type GivenText = z.output<typeof GivenText>
 
-/** What a person edits of an image capture. */
+/** The fields of an image capture that users edit. */
 export const ImageCaptureDocument = z.strictObject({
   productPolygon: Shape.nullable(),
   isProductProposed: z.boolean(),
-  /** Of the search that proposed it; null where a person drew it. */
+  /** Of the search that proposed it; null when a user drew it. */
   productConfidence: Confidence.nullable(),
   texts: z.array(GivenText).max(LIMITS.imageText.perImage),
 })

@@ -20,14 +20,14 @@ const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const params = z.strictObject({ imageCaptureId: id })
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Fields that the list is ordered by; each is a column. */
+/** Sortable columns of the list. */
 export const IMAGE_CAPTURE_SORTS = ['imageCaptureId', 'date', 'name', 'fileName', 'isManual', 'isScreenShot'] as const
 export type ImageCaptureSort = (typeof IMAGE_CAPTURE_SORTS)[number]
 
 const dayFilter = day.optional()
 
 export const ImageCaptureFilter = z.strictObject({
-  /** Days at the store, both included. */
+  /** Days at the store, inclusive. */
   from: dayFilter,
   to: dayFilter,
   storeId: z.coerce.number().pipe(z.int32().positive()).optional(),
@@ -35,7 +35,7 @@ export const ImageCaptureFilter = z.strictObject({
     .number()
     .pipe(z.union([z.literal(IMAGE_CAPTURE_VIEW.all), ImageCaptureStateId]))
     .default(IMAGE_CAPTURE_VIEW.all),
-  /** In number, store, file name, EAN or the texts of the picture. */
+  /** Searches number, store, file name, EAN and the texts of the picture. */
   freeText: searchText(LIMITS.search).optional(),
 })
 export type ImageCaptureFilter = z.output<typeof ImageCaptureFilter>
@@ -44,18 +44,18 @@ export type ImageCaptureFilter = z.output<typeof ImageCaptureFilter>
 export const ListedImageCapture = z.object({
   imageCaptureId: z.int(),
   revision: z.int(),
-  /** The wall clock at the store. */
+  /** Local time at the store. */
   date: z.iso.datetime({ local: true }),
-  /** The instant. */
+  /** The same moment in UTC. */
   whenGmt: z.iso.datetime(),
-  /** Of the store. */
+  /** Name of the store. */
   name: z.string(),
   fileName: z.string(),
   isManual: z.boolean(),
   isScreenShot: z.boolean(),
   captureStateId: ImageCaptureStateId,
   productCoverage: z.number().nullable(),
-  /** Null where the picture is not there yet or cannot be shown. */
+  /** Null while the picture has not arrived or cannot be shown. */
   picture: PictureLinks.nullable(),
 })
 export type ListedImageCapture = z.output<typeof ListedImageCapture>
@@ -63,13 +63,16 @@ export type ListedImageCapture = z.output<typeof ListedImageCapture>
 export const listImageCaptures = endpoint({
   method: 'GET',
   path: '/api/image-captures',
-  summary: 'A page of the Perfect Image lists, with the number of all that answer the filter',
+  summary: 'A page of the Perfect Image lists, with the total number of matches',
   ...reads,
   query: ImageCaptureFilter.extend({
     ...PAGING,
     sort: z.enum(IMAGE_CAPTURE_SORTS).default('imageCaptureId'),
     ascending: flag.default(false),
-  }).refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'It ends before it begins' }),
+  }).refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'The end date is before the start date',
+  }),
   answer: listAnswer(ListedImageCapture),
 })
 
@@ -84,20 +87,20 @@ export const listStores = endpoint({
 export const ImageCaptureText = z.object({
   ...GivenText.shape,
   imageCaptureId: z.int(),
-  /** Of the reading; null where a person wrote it. */
+  /** Of the text recognition; null when a user wrote the text. */
   confidence: Confidence.nullable(),
 })
 export type ImageCaptureText = z.output<typeof ImageCaptureText>
 
 export const ImageCapture = ListedImageCapture.extend({
-  /** Of the product that it is expected to show. */
+  /** EAN of the product that the picture should show. */
   ean: z.string().nullable(),
-  /** As the product list names it. */
+  /** Name in the product list. */
   product: z.string().nullable(),
   productPolygon: Shape.nullable(),
   isProductProposed: z.boolean(),
   productConfidence: Confidence.nullable(),
-  /** Deleted ones too, flagged. */
+  /** Including deleted ones, which are flagged. */
   texts: z.array(ImageCaptureText),
 })
 export type ImageCapture = z.output<typeof ImageCapture>
@@ -112,11 +115,11 @@ export const getImageCapture = endpoint({
 })
 
 export const SaveImageCapture = ImageCaptureDocument.extend({
-  /** As it was read. Another one by now: somebody saved in between, and nothing is changed. */
+  /** The revision that was loaded. If it is stale, nothing is saved. */
   revision: z.int32().positive(),
   /** Saved = pending, sent = analyzed. */
   captureStateId: ImageCaptureStateId,
-  /** The same key again gets the same answer and changes nothing. */
+  /** Makes the call idempotent. */
   key: z.uuid(),
 })
 export type SaveImageCapture = z.output<typeof SaveImageCapture>
@@ -124,7 +127,8 @@ export type SaveImageCapture = z.output<typeof SaveImageCapture>
 export const saveImageCapture = endpoint({
   method: 'PUT',
   path: '/api/image-captures/:imageCaptureId',
-  summary: 'Saves an analysis as pending or sends it as analyzed: the new revision, or -2 where somebody else saved',
+  summary:
+    'Saves an analysis as pending or sends it as analyzed: the new revision, or -2 when another user saved first',
   ...writes,
   params,
   body: SaveImageCapture,
@@ -133,7 +137,7 @@ export const saveImageCapture = endpoint({
   errors: ['keyTaken', 'rulesBroken'],
 })
 
-/** How a product was found: by one of its reference images, or as the largest thing before the background. */
+/** How a product was found: by one of its reference images, or as the largest object in the foreground. */
 export const FOUND_BY = ['reference', 'foreground'] as const
 
 export const FoundProduct = z.object({
@@ -146,9 +150,9 @@ export type FoundProduct = z.output<typeof FoundProduct>
 export const findProduct = endpoint({
   method: 'POST',
   path: '/api/image-captures/:imageCaptureId/find-product',
-  summary: 'Looks for the product in the picture; nothing is stored',
+  summary: 'Searches for the product in the picture; nothing is stored',
   ...writes,
   params,
-  /** Null: nothing was found. */
+  /** Null when it was not found. */
   answer: z.object({ found: FoundProduct.nullable() }),
 })

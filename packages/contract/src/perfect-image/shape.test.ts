@@ -16,7 +16,7 @@ const chain = fc.array(grid, { minLength: 3, maxLength: 8 })
 const polygon = (points: readonly Point[]): Shape => ({ type: SHAPE_TYPE.polygon, points })
 
 describe('shapes', () => {
-  test('[PI-09a,b] rectangle, polygon, dot, line and circle are 1 to 5, are taken, and survive being sent unchanged', () => {
+  test('[PI-09a,b] rectangle, polygon, dot, line and circle have the types 1 to 5 and survive a JSON round trip', () => {
     expect(SHAPE_TYPE).toEqual({ rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 })
     const shape = fc.oneof(
       pointsOf(2).map((points) => ({ type: SHAPE_TYPE.rectangle, points })),
@@ -36,7 +36,7 @@ describe('shapes', () => {
     )
   })
 
-  test('[PI-09] too few or too many points, strange types and what is not a number are refused', () => {
+  test('[PI-09] rejects too few or too many points, unknown types and values that are not numbers', () => {
     const wrong = [
       { type: 1, points: [[0, 0]] },
       {
@@ -87,7 +87,7 @@ describe('shapes', () => {
     for (const shape of wrong) expect(Shape.safeParse(shape).success, JSON.stringify(shape)).toBe(false)
   })
 
-  test('[PI-08] a polygon is refused exactly when two of its edges touch anywhere but in the corner they share', () => {
+  test('[PI-08] rejects a polygon exactly when two of its edges touch outside a shared corner', () => {
     fc.assert(
       fc.property(chain, (points) => {
         const expected = touchesItself(points)
@@ -104,7 +104,7 @@ describe('shapes', () => {
     )
   })
 
-  test('[PI-08] with which corner a polygon begins, and which way round it goes, makes no difference', () => {
+  test('[PI-08] the first corner and the direction of a polygon make no difference', () => {
     fc.assert(
       fc.property(chain, fc.nat(7), (points, by) => {
         const turned = points.map((_, index) => points[(index + by) % points.length] as Point)
@@ -114,7 +114,7 @@ describe('shapes', () => {
     )
   })
 
-  test('the edges that cross are named, while it is being drawn too', () => {
+  test('reports crossing edges, even while the polygon is being drawn', () => {
     const bow: Point[] = [
       [0, 0],
       [10, 10],
@@ -135,8 +135,8 @@ describe('shapes', () => {
 type Fraction = readonly [over: bigint, under: bigint]
 
 /**
- * By brute force and in whole numbers: every pair of edges as two equations, solved by Cramer's rule; parallel ones are laid
- * on the longer axis. Neighbours may share their corner and nothing else.
+ * Brute force with whole numbers: every pair of edges as two equations, solved by Cramer's rule; parallel edges are
+ * projected onto the longer axis. Neighbors may share only their corner.
  */
 function touchesItself(points: readonly (readonly [number, number])[]): boolean {
   const count = points.length
@@ -158,7 +158,7 @@ const isAt = ([x, y]: readonly [Fraction, Fraction], point: Point) =>
 
 type Edge = readonly [Point, Point]
 
-/** Where two edges meet: in one point, along each other, or nowhere. */
+/** Where two edges meet: at one point, along each other, or nowhere. */
 function meetingOf(first: Edge, second: Edge): readonly [Fraction, Fraction] | 'along' | null {
   const [[ax, ay], [bx, by]] = first.map(([x, y]) => [BigInt(x), BigInt(y)]) as [[bigint, bigint], [bigint, bigint]]
   const [[cx, cy], [dx, dy]] = second.map(([x, y]) => [BigInt(x), BigInt(y)]) as [[bigint, bigint], [bigint, bigint]]

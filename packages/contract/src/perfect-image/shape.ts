@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 
-/** Numbers as stored and sent. */
+/** The numbers in the database and the API. */
 export const SHAPE_TYPE = { rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 } as const
 type ShapeName = keyof typeof SHAPE_TYPE
 export const SHAPE_NAMES = Object.keys(SHAPE_TYPE) as [ShapeName, ...ShapeName[]]
 
 const coordinate = z.number().min(-LIMITS.shape.farthest).max(LIMITS.shape.farthest)
 
-/** In pixels of the original, whatever the zoom; it may lie outside of it. */
+/** In pixels of the original picture; may be outside of it. */
 export const Point = z.tuple([coordinate, coordinate]).readonly()
 export type Point = readonly [x: number, y: number]
 
 const points = (least: number, most = least) => z.array(Point).min(least).max(most).readonly()
 
-/** Rectangle: two opposite corners. Circle: centre and a point of the rim. That no lines cross is said by problemsOf(). */
+/** Rectangle: two opposite corners. Circle: center and a point on the rim. problemsOf() rejects crossing lines. */
 export const Shape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(SHAPE_TYPE.rectangle), points: points(2) }),
   z.strictObject({ type: z.literal(SHAPE_TYPE.polygon), points: points(3, LIMITS.shape.corners) }),
@@ -35,7 +35,7 @@ export const isSameShape = (a: Shape, b: Shape) =>
   a.points.length === b.points.length &&
   a.points.every((point, index) => isSamePoint(point, b.points[index] as Point))
 
-/** Twice the area of the triangle, positive where it turns one way, negative the other. */
+/** Twice the signed area of the triangle; the sign is the direction of the turn. */
 const turn = (a: Point, b: Point, c: Point) => (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 const isBetween = (a: Point, b: Point, p: Point) =>
@@ -44,7 +44,7 @@ const isBetween = (a: Point, b: Point, p: Point) =>
   Math.min(a[1], b[1]) <= p[1] &&
   p[1] <= Math.max(a[1], b[1])
 
-/** Most edges of a large polygon lie far from each other: this tells them apart at a tenth of the cost. */
+/** Most edges of a large polygon are far apart; this check costs a tenth of the full one. */
 const isApart = (axis: 0 | 1, a: Point, b: Point, c: Point, d: Point) =>
   Math.max(a[axis], b[axis]) < Math.min(c[axis], d[axis]) || Math.max(c[axis], d[axis]) < Math.min(a[axis], b[axis])
 
@@ -63,7 +63,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   )
 }
 
-/** Two edges that are no neighbours and touch, or two neighbours of which one lies upon the other; told until one suffices. */
+/** Reports edges that touch without being neighbors, and neighbors that overlap, until `suffices` returns true. */
 function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (edge: number, other: number) => boolean) {
   const count = points.length
   const edges = isClosed ? count : count - 1
@@ -74,7 +74,7 @@ function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (ed
     const isFolded = hasNext && turn(a, b, c) === 0 && (isBetween(a, b, c) || isBetween(b, c, a))
     if ((isSamePoint(a, b) || isFolded) && suffices(i, (i + 1) % count)) return true
     for (let j = i + 2; j < edges; j++) {
-      // the last edge of a closed line is a neighbour of the first
+      // the last edge of a closed line is a neighbor of the first
       if (isClosed && i === 0 && j === count - 1) continue
       if (meet(a, b, at(j), at(j + 1)) && suffices(i, j)) return true
     }
@@ -85,7 +85,7 @@ function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (ed
 export const crossesItself = ({ type, points }: Shape): boolean =>
   type === SHAPE_TYPE.polygon && someCrossing(points, true, () => true)
 
-/** The edges of a polygon, or of one that is still being drawn, that touch another one; by the corner at which they begin. */
+/** Edges that touch another edge, also in an unfinished polygon, by the index of their first corner. */
 export function crossingEdges(points: readonly Point[], isClosed: boolean): number[] {
   const edges = new Set<number>()
   someCrossing(points, isClosed, (edge, other) => {

@@ -1,7 +1,7 @@
-/** Stored numbers of what a picture is of. */
+/** Stored numbers of picture kinds. */
 export const PICTURE_KIND = { capture: 1, imageCapture: 2, productImage: 3, record: 4 } as const
 
-/** How far a picture is: announced (its file may be on its way), waiting for a worker, ready, failed. */
+/** State of a picture: announced (its file may still arrive), waiting for a worker, ready, failed. */
 export const PICTURE_STATE = { announced: 1, waiting: 2, ready: 3, failed: 4 } as const
 type PictureState = keyof typeof PICTURE_STATE
 export const PICTURE_STATES = Object.keys(PICTURE_STATE) as [PictureState, ...PictureState[]]

@@ -8,8 +8,7 @@ const File = z.unknown().meta({ description: 'The file itself' })
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /**
- * Where the browser finds a picture. The addresses belong to the one who asked: they carry a mark of that user, so that
- * what a browser keeps of them for ever is found by nobody else who signs in there.
+ * Addresses of a picture. They contain a mark of the user, so that another user of the same browser does not get cached files.
  */
 export const PictureLinks = z.object({
   state: z.enum(PICTURE_STATES),
@@ -19,10 +18,10 @@ export const PictureLinks = z.object({
   height: z.int().nullable(),
   thumbnail: z.string().nullable(),
   preview: z.string().nullable(),
-  /** With {level}, {column} and {row} to be filled in; null where the preview shows every pixel. */
+  /** Template with {level}, {column} and {row}; null if the preview shows every pixel. */
   tiles: z.string().nullable(),
   video: z.string().nullable(),
-  /** As it came, for download. */
+  /** The original file, for download. */
   original: z.string().nullable(),
 })
 export type PictureLinks = z.output<typeof PictureLinks>
@@ -30,7 +29,7 @@ export type PictureLinks = z.output<typeof PictureLinks>
 export const getCapturePicture = endpoint({
   method: 'GET',
   path: '/api/captures/:captureId/picture',
-  summary: 'Where the picture of a capture is found',
+  summary: 'The addresses of the picture of a capture',
   access: { permission: 'captures.read' },
   params: z.strictObject({ captureId: id }),
   answer: PictureLinks,
@@ -48,7 +47,7 @@ export const getCaptureFile = endpoint({
 export const getImageCapturePicture = endpoint({
   method: 'GET',
   path: '/api/image-captures/:imageCaptureId/picture',
-  summary: 'Where the picture of a Perfect Image is found',
+  summary: 'The addresses of the picture of an image capture',
   access: { permission: 'perfectImage.read' },
   params: z.strictObject({ imageCaptureId: id }),
   answer: PictureLinks,
@@ -79,10 +78,10 @@ export const getPictureTile = endpoint({
   answer: File,
 })
 
-/** As the gallery names them. */
+/** Sizes of the gallery. */
 export const GALLERY_SIZES = { small: 'thumbnail', medium: 'preview', big: 'preview' } as const
 
-/** `picture` names the content: after a replacement a browser asks for another address. */
+/** `picture` identifies the content, so that a replaced image has another address. */
 const GallerySize = z.strictObject({
   size: z.enum(['small', 'medium', 'big']).default('big'),
   picture: z.coerce.number().int().optional(),

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts'
 
 const MB = 1024 * 1024
 
-/** Why a picture cannot be shown, as a reviewer and the crawler's owner read it. */
+/** Reasons why a picture cannot be shown, for reviewers and owners of crawlers. */
 export const PICTURE_PROBLEMS = {
   notReceived: 'The file did not arrive.',
   unsupported: 'The file is not a picture or video that can be read.',

@@ -4,14 +4,14 @@ import { LIMITS } from '../limits.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** What the picture of a product should look like. */
+/** A reference image of a product. */
 export const ProductImage = z.object({
   productImageId: z.int(),
   position: z.int(),
   platformId: z.int(),
   sku: z.string(),
   description: z.string().nullable(),
-  /** The day since which it is the reference. */
+  /** First day as the reference. */
   since: z.iso.date(),
 })
 export type ProductImage = z.output<typeof ProductImage>

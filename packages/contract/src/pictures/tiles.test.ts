@@ -18,7 +18,7 @@ test('a tall page has the levels and tiles of the deep zoom format', () => {
   expect(countTiles(1280, 20_000)).toBe(181)
 })
 
-test('level 0 is one tile, the last level has every pixel, and none is left out between them', () => {
+test('level 0 is one tile, the last level has every pixel, and no level is missing', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const levels = tileLevels(width, height)
@@ -33,7 +33,7 @@ test('level 0 is one tile, the last level has every pixel, and none is left out 
   )
 })
 
-test('every tile has a place of its own, and the places have no gaps', () => {
+test('numbers the tiles without gaps and duplicates', () => {
   fc.assert(
     fc.property(side, fc.integer({ min: 1, max: 3000 }), (width, height) => {
       const places = tileLevels(width, height).flatMap(({ level, columns, rows }) =>
@@ -47,14 +47,14 @@ test('every tile has a place of its own, and the places have no gaps', () => {
   )
 })
 
-test('beyond the edges there is no tile', () => {
+test('has no tile beyond the edges', () => {
   const beyond = { level: 6, column: 0, row: 0 }
   for (const place of [{ level: 7 }, { level: -1 }, { column: 3 }, { column: -1 }, { row: 40 }, { level: 0.5 }]) {
     expect(tileAt(1280, 20_000, { ...beyond, ...place }), JSON.stringify(place)).toBeUndefined()
   }
 })
 
-test('a picture is cut into tiles only where a browser could not show it whole', () => {
+test('cuts a picture into tiles only if a browser could not show it as a whole', () => {
   const { untiled } = LIMITS.picture
   expect([needsTiles(untiled, untiled), needsTiles(untiled + 1, 1), needsTiles(1, untiled + 1)]).toEqual([
     false,

@@ -1,9 +1,8 @@
 import { LIMITS } from '../limits.ts'
 
 /**
- * The pyramid of a tall picture. Level 0 is the whole picture in one tile; each further level doubles both sides, and the
- * last one has every pixel. Tiles stand in the order of their levels from 0 up, inside a level row by row, inside a row
- * from the left: this order is also that of the pairs of numbers in `picture.tiles`.
+ * The tile pyramid of a large picture. Level 0 is the whole picture in one tile; each further level doubles both sides, and the
+ * last one has every pixel. Tiles are ordered by level, then row, then column; `picture.tiles` uses the same order.
  */
 interface TileLevel {
   readonly level: number
@@ -11,7 +10,7 @@ interface TileLevel {
   readonly height: number
   readonly columns: number
   readonly rows: number
-  /** The place of its first tile in the order of all. */
+  /** Index of its first tile. */
   readonly first: number
 }
 
@@ -23,7 +22,7 @@ export interface TilePlace {
 
 const { tile, untiled } = LIMITS.picture
 
-/** What a tile is: measured, JPEG is made 3.6 times as fast as WebP, for twice the bytes. */
+/** Measured: encoding JPEG is 3.6 times as fast as WebP, for twice the bytes. */
 export const TILE_TYPE = 'image/jpeg'
 
 /** Beyond this size the preview no longer shows every pixel. */
@@ -49,7 +48,7 @@ export function countTiles(width: number, height: number): number {
   return top ? top.first + top.columns * top.rows : 0
 }
 
-/** The place of a tile in the order of all, undefined when there is none there. */
+/** Index of a tile; undefined if it does not exist. */
 export function tileAt(width: number, height: number, { level, column, row }: TilePlace): number | undefined {
   const found = tileLevels(width, height)[level]
   if (!found || column < 0 || column >= found.columns || row < 0 || row >= found.rows) return undefined

@@ -9,13 +9,13 @@ type HomeMeasure =
   | 'incorrectImages'
   | 'copies'
 
-/** Any measure that can be compared with the period before. */
+/** Measures that can be compared with the previous period. */
 export type ComparedMeasure = MeasureName | HomeMeasure
 
-/** What a change means to the reader. `own`: higher is better for the reader's own companies, neutral for all others. */
+/** Direction in which a change is good. `own`: higher is better for the user's own companies, neutral for all others. */
 type Direction = 'higher' | 'lower' | 'hundred' | 'own' | 'neutral'
 
-/** Every measure with its direction: the only place that decides whether a change is good news. */
+/** The only place that decides whether a change is good news. */
 const DIRECTIONS: Readonly<Record<ComparedMeasure, Direction>> = {
   banners: 'own',
   shareOfBanner: 'own',
@@ -62,7 +62,7 @@ const JUDGES: Readonly<Record<Direction, (now: number, before: number, isOwn: bo
   neutral: () => 0,
 }
 
-/** Whether the new value is good news, bad news or neither for the reader. */
+/** Tells good news from bad news for the user. */
 export function judgeChange(measure: ComparedMeasure, now: number, before: number, isOwn = false): Verdict {
   const gain = JUDGES[DIRECTIONS[measure]](now, before, isOwn)
   if (gain === 0) return 'neutral'

@@ -1,46 +1,46 @@
-/** How a figure is written, on screen and in Excel. */
+/** The number format of a figure, on screen and in Excel. */
 export type FigureKind = 'count' | 'decimal' | 'percent' | 'index' | 'seconds' | 'day'
 
 interface Measure {
   readonly label: string
   readonly kind: FigureKind
-  /** What it says, for the person who reads it the first time; stands in the head's tooltip and on the sheet 'Definitions'. */
+  /** Explanation in the tooltip of the header and on the sheet 'Definitions'. */
   readonly says: string
-  /** The figures of the rows add up to that of the whole, so the smaller rows can be shown as 'Others'. */
+  /** The figures of the rows add up to the total, so smaller rows can be grouped as 'Others'. */
   readonly addsUp?: boolean
 }
 
-/** A capture that comes later than this after its time is late. */
+/** A capture that arrives later than this is late. */
 export const LATE_AFTER_MINUTES = 60
 
-/** Everything a report can measure. Percentages are 0 to 100; a change of one is in points. */
+/** Percentages are 0 to 100; their changes are in points. Translations: language/labels-reports.es.messages.ts. */
 export const MEASURES = {
   banners: {
     label: 'Banners',
     kind: 'decimal',
-    says: 'Banners, each shared out evenly among the categories it shows.',
+    says: 'Each banner is split equally across its categories.',
     addsUp: true,
   },
   shareOfBanner: {
     label: 'Share of banner',
     kind: 'percent',
-    says: 'Part of all banners of the same period, place and filter.',
+    says: 'Share of all banners in the same period, location and filters.',
     addsUp: true,
   },
   weightedShare: {
     label: 'Weighted share',
     kind: 'percent',
-    says: 'Share of banner in which a banner counts by its page and its place on the page.',
+    says: 'Share of banner, with each banner weighted by its page and its position on the page.',
     addsUp: true,
   },
-  presence: { label: 'Presence', kind: 'percent', says: 'Part of the captures that show it at least once.' },
-  coverage: { label: 'Coverage', kind: 'percent', says: 'Part of the captured eTailers that show it.' },
-  mix: { label: 'Mix', kind: 'percent', says: 'Part of all banners of the same period and filter.', addsUp: true },
+  presence: { label: 'Presence', kind: 'percent', says: 'Share of captures that show it at least once.' },
+  coverage: { label: 'Coverage', kind: 'percent', says: 'Share of captured eTailers that show it.' },
+  mix: { label: 'Mix', kind: 'percent', says: 'Share of all banners in the same period and filters.', addsUp: true },
   activeBrands: { label: 'Active brands', kind: 'count', says: 'Brands with at least one banner.' },
   concentration: {
     label: 'Concentration',
     kind: 'index',
-    says: 'Sum of the squared shares of its brands: 1 = one brand alone, near 0 = many small ones.',
+    says: 'Sum of the squared shares of its brands: 1 = a single brand, near 0 = many small ones.',
   },
   bannersPerCapture: { label: 'Banners per capture', kind: 'index', says: 'Banners divided by captures.' },
   ownShare: {
@@ -56,7 +56,7 @@ export const MEASURES = {
   weightedScore: {
     label: 'Weighted score',
     kind: 'decimal',
-    says: 'Its banners, each counted by its page and its place on the page.',
+    says: 'Its banners, each weighted by its page and its position on the page.',
   },
   saves: { label: 'Saves', kind: 'count', says: 'Captures saved as pending.', addsUp: true },
   sends: { label: 'Sends', kind: 'count', says: 'Captures sent.', addsUp: true },
@@ -65,28 +65,33 @@ export const MEASURES = {
   reopened: {
     label: 'Reopened',
     kind: 'percent',
-    says: 'Part of the captures sent that somebody changed again later.',
+    says: 'Share of sent captures that were changed again later.',
   },
   medianSeconds: {
     label: 'Median seconds',
     kind: 'seconds',
-    says: 'Half of the captures took this long or less, from the decision before; breaks of ten minutes or more are left out.',
+    says: 'Half of the captures took this long or less, counted from the previous decision. Breaks of ten minutes or more are excluded.',
   },
-  expected: { label: 'Expected', kind: 'count', says: 'Captures that the schedule asked for.', addsUp: true },
-  received: { label: 'Received', kind: 'count', says: 'Expected captures that came and could be read.', addsUp: true },
+  expected: { label: 'Expected', kind: 'count', says: 'Captures due according to the schedule.', addsUp: true },
+  received: {
+    label: 'Received',
+    kind: 'count',
+    says: 'Expected captures that arrived and could be read.',
+    addsUp: true,
+  },
   failed: {
     label: 'Failed',
     kind: 'count',
-    says: 'Expected captures that did not come or could not be read.',
+    says: 'Expected captures that did not arrive or could not be read.',
     addsUp: true,
   },
   late: {
     label: 'Late',
     kind: 'count',
-    says: `Received captures that came more than ${LATE_AFTER_MINUTES} minutes after their time.`,
+    says: `Received captures that arrived more than ${LATE_AFTER_MINUTES} minutes late.`,
     addsUp: true,
   },
-  success: { label: 'Success', kind: 'percent', says: 'Received of those whose time has come.' },
+  success: { label: 'Success', kind: 'percent', says: 'Received, as a share of those due.' },
 } as const satisfies Record<string, Measure>
 
 export type MeasureName = keyof typeof MEASURES

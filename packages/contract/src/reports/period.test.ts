@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, dayInWords, daysIn, getLastDays, getLastWeeks, mondayOf } from '../dates.ts'
 import { daysBefore, daysOfPeriod, getPartialEnd, periodsOf } from './period.ts'
 
-test('weeks begin on Monday, months on the first; the first and last one may be cut', () => {
+test('weeks begin on Monday and months on the first; the first and last period are cut to the range', () => {
   const asked = { from: '2026-10-28', to: '2026-11-15' }
   expect(periodsOf({ ...asked, period: 'week' })).toEqual(['2026-10-26', '2026-11-02', '2026-11-09'])
   expect(periodsOf({ ...asked, period: 'month' })).toEqual(['2026-10-01', '2026-11-01'])
@@ -18,14 +18,14 @@ test('weeks begin on Monday, months on the first; the first and last one may be 
   expect([mondayOf('2026-11-15'), mondayOf('2026-11-16')]).toEqual(['2026-11-09', '2026-11-16'])
 })
 
-test('the time before has as many days and ends right before, over clock changes and leap days', () => {
+test('the previous range has the same number of days, across clock changes and leap days', () => {
   const days = { from: '2024-02-20', to: '2024-03-05' }
   expect(daysIn(days)).toBe(15)
   expect(daysBefore(days)).toEqual({ from: '2024-02-05', to: '2024-02-19' })
   expect(daysIn(daysBefore(days))).toBe(15)
 })
 
-test('nothing lies beyond the calendar', () => {
+test('dates stay between the years 1 and 9999', () => {
   expect([addDays('9999-12-31', 1), addDays('0001-01-01', -1)]).toEqual(['9999-12-31', '0001-01-01'])
   expect(periodsOf({ from: '9999-12-30', to: '9999-12-31', period: 'day' })).toHaveLength(2)
   const week = { from: '9999-12-28', to: '9999-12-31', period: 'week' } as const
@@ -33,7 +33,7 @@ test('nothing lies beyond the calendar', () => {
   expect(dayInWords('2026-11-05')).toBe('05/11/2026')
 })
 
-test('a period that is not complete: so far while it lasts, otherwise up to the last day asked for', () => {
+test('an incomplete period ends so far while it lasts, otherwise on the last requested day', () => {
   const week = { from: '2026-10-26', period: 'week' } as const
   expect(getPartialEnd('2026-11-16', { ...week, to: '2026-11-17' }, '2026-11-17')).toBe('so far')
   expect(getPartialEnd('2026-11-09', { ...week, to: '2026-11-17' }, '2026-11-17')).toBeNull()
@@ -44,7 +44,7 @@ test('a period that is not complete: so far while it lasts, otherwise up to the 
   expect(getPartialEnd('2026-11-16', { from: '2026-11-10', to: '2026-11-17', period: 'day' }, '2026-11-17')).toBeNull()
 })
 
-test('the last weeks begin on a Monday and include the current one', () => {
+test('the last weeks begin on a Monday and include the current week', () => {
   expect(getLastWeeks(13, '2026-11-17')).toEqual({ from: '2026-08-24', to: '2026-11-17' })
   expect(getLastWeeks(1, '2026-11-15')).toEqual({ from: '2026-11-09', to: '2026-11-15' })
   expect(getLastDays(14, '2026-11-17')).toEqual({ from: '2026-11-04', to: '2026-11-17' })

@@ -3,7 +3,7 @@ import type { Period, ReportRequest } from './report-request.ts'
 
 type Asked = Pick<ReportRequest, 'from' | 'to' | 'period'>
 
-/** As many days, right before. */
+/** The same number of days, directly before. */
 export function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -daysIn(days)), to: addDays(days.from, -1) }
 }
@@ -17,20 +17,20 @@ const LAST_OF: Record<Period, (first: string) => string> = {
   month: lastOfMonth,
 }
 
-/** The first days of the periods in which the days lie, oldest first. */
+/** The first day of each period in the range, oldest first. */
 export function periodsOf({ from, to, period }: Asked): string[] {
   const [starts, last]: [string[], string] = [[], FIRST_OF[period](to)]
   for (let first = FIRST_OF[period](from); first < last; first = addDays(LAST_OF[period](first), 1)) starts.push(first)
   return [...starts, last]
 }
 
-/** The days of a period, as far as they lie in the days asked for. */
+/** The days of a period that are within the requested range. */
 export function daysOfPeriod(first: string, { from, to, period }: Asked): Days {
   const last = LAST_OF[period](first)
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** How far a period goes, where it is not complete: `so far` while it lasts, otherwise the last day asked for. */
+/** The end of an incomplete period: `so far` while it lasts, else the last requested day. Null if it is complete. */
 export function getPartialEnd(first: string, { to, period }: Asked, today: string): 'so far' | { to: string } | null {
   const last = LAST_OF[period](first)
   if (first <= today && last >= today && to >= today) return 'so far'

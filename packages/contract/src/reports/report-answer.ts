@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 
-/** A number, a day as in 2026-11-15, or null where there is nothing to say. */
+/** A number, a day such as 2026-11-15, or null if there is no data. */
 export const Figure = z.union([z.number(), z.string(), z.null()])
 export type Figure = z.output<typeof Figure>
 
@@ -9,15 +9,15 @@ const figures = z.array(Figure)
 
 /** One line of figures, in the order of the report's measures. */
 const Figures = z.object({
-  /** Over all columns and the whole time. */
+  /** Over all columns and the whole range. */
   whole: figures,
-  /** The same over the time of equal length before; nulls where the report compares nothing. */
+  /** The same over the previous range of equal length; nulls if the report doesn't compare. */
   before: figures,
-  /** For each column, then in the order of the measures. */
+  /** By column, then by measure. */
   cells: z.array(figures),
-  /** Columns, counted from 0, for which nothing was captured: their figures say nothing, not 0. */
+  /** Indexes of columns without captures, for which figures are unknown rather than 0. */
   gaps: z.array(z.int()),
-  /** Something was captured in the time before, so that a change against it means something. */
+  /** The previous range has captures, so a change is meaningful. */
   isComparable: z.boolean(),
 })
 export type Figures = z.output<typeof Figures>
@@ -25,14 +25,14 @@ export type Figures = z.output<typeof Figures>
 export const ReportRow = Figures.extend({
   id: z.int(),
   name: z.string(),
-  /** Of the group it stands in, where the report has one. */
+  /** Null if the report has no groups. */
   groupId: z.int().nullable(),
   groupName: z.string().nullable(),
-  /** The first measure week by week, oldest first, where the columns are no periods. */
+  /** The first measure by week, oldest first, if the columns aren't periods. */
   trend: z.array(z.number().nullable()),
   /** One of the client's own companies, or a brand of one. */
   isOwn: z.boolean(),
-  /** Of a creative: the newest capture that shows it. */
+  /** For a creative: the newest capture that shows it. */
   capture: z
     .object({ captureId: z.int(), platform: z.string(), title: z.string(), picture: PictureLinks.nullable() })
     .nullable(),
@@ -40,26 +40,26 @@ export const ReportRow = Figures.extend({
 export type ReportRow = z.output<typeof ReportRow>
 
 export const ReportColumn = z.object({
-  /** The first day of a period, otherwise the number of what it stands for. */
+  /** The first day of a period, or the id of the record. */
   id: z.union([z.string(), z.int()]),
-  /** Empty for a period: a browser says it better. */
+  /** Empty for a period, which the browser formats. */
   name: z.string(),
 })
 export type ReportColumn = z.output<typeof ReportColumn>
 
-/** Every report answers in this form: rows, largest first, against columns. */
+/** The response of every report: rows by columns, largest rows first. */
 export const ReportAnswer = z.object({
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
-  /** All rows together, also those left out. */
+  /** All rows together, including those left out. */
   total: Figures,
   /** Rows beyond the largest ones. */
   leftOut: z.int(),
-  /** The days compared with, both included; null where nothing is compared. */
+  /** The range compared with, both days included; null if the report doesn't compare. */
   before: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Up to when changes of captures are counted in. */
+  /** Changes of captures are included up to this time. */
   asOf: z.iso.datetime(),
-  /** Of the days asked for: those that are being counted anew. */
+  /** Number of requested days that are being recounted. */
   staleDays: z.int(),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>

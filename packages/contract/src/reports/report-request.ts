@@ -7,10 +7,10 @@ import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Around the days of a report lie others, to compare with and to fill a month: the first and last of all have none. */
+/** Leaves room for the previous range and for whole months, which the first and last year of the calendar lack. */
 const reportDay = day.refine((text) => text >= '1900-01-01' && text <= '2999-12-31')
 
-/** What a report is asked for, as the address carries it. Days are whole days at the eTailer, both included. */
+/** Filters of a report, as in the address of its screen. Days are whole days at the eTailer, both included. */
 export const REPORT_FIELDS = {
   from: reportDay,
   to: reportDay,
@@ -19,17 +19,17 @@ export const REPORT_FIELDS = {
   platformIds: idList.optional(),
   tradeGroupIds: idList.optional(),
   categoryGroupIds: idList.optional(),
-  /** First letters of the category's alias; case does not count. */
+  /** Start of the category's alias, ignoring case. */
   ecoAliasCategory: oneLine(50).optional(),
 }
 const OF_REQUEST = z.strictObject(REPORT_FIELDS)
 export const ReportRequest = OF_REQUEST.refine(...IN_DATE_ORDER)
 export type ReportRequest = z.output<typeof OF_REQUEST>
 
-/** The fields beside the days that a report can use. */
+/** Filters besides the dates. */
 export type RequestField = Exclude<keyof ReportRequest, 'from' | 'to'>
 
-/** The same request as it stands in an address or a call; empty parts are left out. */
+/** The request as query parameters, without empty ones. */
 export function requestQuery(request: ReportRequest): z.input<typeof OF_REQUEST> {
   return Object.fromEntries(
     Object.entries(request)
@@ -38,7 +38,7 @@ export function requestQuery(request: ReportRequest): z.input<typeof OF_REQUEST>
   ) as z.input<typeof OF_REQUEST>
 }
 
-/** What goes into a file that is made in the background; the same fields as values, with what only a file needs. */
+/** Request for a file that is prepared in the background. */
 export const ExportRequest = z.strictObject({
   from: reportDay,
   to: reportDay,
@@ -47,14 +47,14 @@ export const ExportRequest = z.strictObject({
   countryIds: ids.default([]),
   tradeGroupIds: ids.default([]),
   ecoAliasCategory: oneLine(50).default(''),
-  /** Final instead of list prices, where there are prices. */
+  /** Final prices instead of list prices. */
   IsECommetry: z.boolean().default(false),
-  /** Where the file is sent when it is ready. */
+  /** The file is mailed to this address when it is ready. */
   email: z.email().max(254).nullable().default(null),
 })
 export type ExportRequest = z.output<typeof ExportRequest>
 
-/** What every report about banners can be narrowed down by. */
+/** Filters of every report about banners. */
 export const BANNER_FILTERS = [
   'countryIds',
   'platformIds',

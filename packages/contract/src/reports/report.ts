@@ -2,7 +2,7 @@ import type { ReportScreen } from '../access/reports.ts'
 import type { MeasureName } from './measures.ts'
 import type { RequestField } from './report-request.ts'
 
-/** What figures can stand for, with the words of the screen. */
+/** Dimensions of figures, with their labels. */
 export const DIMENSIONS = {
   company: { one: 'Company', many: 'companies' },
   brand: { one: 'Brand', many: 'brands' },
@@ -14,13 +14,13 @@ export const DIMENSIONS = {
   bannerSubtype: { one: 'Sub-type', many: 'sub-types' },
   creative: { one: 'Creative', many: 'creatives' },
   user: { one: 'User', many: 'users' },
-  /** Of users, for those who may not see their names. */
+  /** Replaces users for callers who may not see their names. */
   team: { one: 'Team', many: 'teams' },
   url: { one: 'Url', many: 'urls' },
 } as const satisfies Record<string, { one: string; many: string }>
 export type Dimension = keyof typeof DIMENSIONS
 
-/** How a report is drawn; the browser has one drawing for each. */
+/** Kinds of charts; the browser has one component for each. */
 const CHARTS = [
   'share-areas',
   'stacked-columns',
@@ -39,27 +39,27 @@ export type ChartKind = (typeof CHARTS)[number]
 
 export interface Report {
   readonly screen: ReportScreen
-  /** What a row stands for, and the one outside of it, as countries outside of companies. */
+  /** Dimension of the rows, and of the groups around them, such as companies by country. */
   readonly rows: Dimension
   readonly group?: Dimension
-  /** What a column stands for; null: there are none. */
+  /** Null: the report has no columns. */
   readonly columns: 'period' | Dimension | null
-  /** The first is the one that is shown first. */
+  /** The first one is the default. */
   readonly measures: readonly [MeasureName, ...MeasureName[]]
-  /** What the rows are ranked by, most first; otherwise the first measure. */
+  /** Rows are ranked by this measure, highest first; the default is the first measure. */
   readonly rankedBy?: MeasureName
-  /** Shares are parts of the group, not of all. */
+  /** Shares are relative to the group instead of the total. */
   readonly shareOf?: 'group'
-  /** The fields of the request that count, in the order of the screen; days always do. */
+  /** Filters of the report besides the dates, in the order of the screen. */
   readonly fields: readonly RequestField[]
   readonly chart: ChartKind
-  /** What stands behind a figure. */
+  /** Records that a figure opens. */
   readonly behind: 'captures' | 'changes'
-  /** What a period needs so that it can be compared with; without it, captures. */
-  readonly countedFrom?: string
+  /** Records that a period needs to be comparable; captures by default. */
+  readonly countedFrom?: 'reviews' | 'visits expected'
   /** Only banners of this type count. */
   readonly bannerTypeId?: number
-  /** About reviewing and capturing rather than banners. A client user reads about the own client's users and urls. */
+  /** About reviews and captures instead of banners. Client users see the users and urls of their own client. */
   readonly isInternal?: boolean
 }
 

@@ -24,24 +24,24 @@ export const getReport = endpoint({
   isHeavy: true,
   method: 'GET',
   path: '/api/reports/:report',
-  summary: 'The figures of a report, as far as the scope of the caller reaches',
+  summary: 'The figures of a report, within the scope of the caller',
   query: ReportRequest,
   answer: ReportAnswer,
   errors: ['tooManyPeriods'],
 })
 
-/** The first day of a period, otherwise a number. */
+/** The first day of a period, or an id. */
 export const ColumnId = z.union([day, z.string().regex(/^\d{1,8}$/)])
 
-/** Which figure: one row, one column, or both; without any of them, the whole. */
+/** Identifies a figure by row, column or both; without any of them, the total. */
 const CELL = {
-  /** A creative has the number of a capture, which is larger than all others. */
+  /** A creative has the id of a capture, which can be larger than other ids. */
   rowId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   groupId: z.coerce.number().int().min(0).max(MOST_ID).optional(),
   columnId: ColumnId.optional(),
 }
 
-/** Whether a report can have such a figure at all. */
+/** Whether the report can have this figure. */
 export function isCellOf(
   { rows, columns }: Report,
   { rowId, columnId }: { rowId?: number | undefined; columnId?: string | undefined },
@@ -51,16 +51,15 @@ export function isCellOf(
   return isRow && (columns === 'period' ? columnId.includes('-') : Number(columnId) <= MOST_ID)
 }
 
-/** The report, the figure in it, and the page of the list. */
 const BEHIND = { ...REPORT_FIELDS, ...CELL, ...PAGING }
 
-/** A banner as a reviewer recognized it, as far as the caller may see the names. */
+/** A banner as recognized by a reviewer, with the names that the caller may see. */
 export const Recognized = z.object({
-  /** Each as 'Brand, Category'. */
+  /** Each in the form 'Brand, Category'. */
   shows: z.array(z.string()),
-  /** Page position and location, as in 'Home, Hero'. */
+  /** Page position and location, such as 'Home, Hero'. */
   placement: z.string(),
-  /** With its sub-type, as in 'Promotion, Price off'. */
+  /** With its sub-type, such as 'Promotion, Price off'. */
   bannerType: z.string(),
   campaign: z.string().nullable(),
 })
@@ -74,11 +73,11 @@ export const Evidence = z.object({
   title: z.string(),
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
-  /** What it shows, as 'Brand, Category', or the product. */
+  /** Each in the form 'Brand, Category', or the product. */
   shows: z.array(z.string()),
   /** Empty for product captures. */
   recognized: z.array(Recognized),
-  /** Of a Sent product capture: whether it shows its reference image. Otherwise null. */
+  /** For a sent product capture: whether it shows its reference image. Otherwise null. */
   isCorrect: z.boolean().nullable(),
   picture: PictureLinks.nullable(),
 })
@@ -93,12 +92,12 @@ export const listEvidence = endpoint({
   query: z.strictObject(BEHIND).refine(...IN_DATE_ORDER),
   errors: ['tooManyPeriods'],
   answer: listAnswer(Evidence).extend({
-    /** Only the newest captures were looked through; there may be more. */
+    /** Only the newest captures were searched; there may be more. */
     isCut: z.boolean(),
   }),
 })
 
-/** One change of a capture: what it was and what it became, field by field. */
+/** One change of a capture, with each field before and after. */
 export const Change = z.object({
   captureId: z.int(),
   revision: z.int(),
@@ -106,7 +105,7 @@ export const Change = z.object({
   action: z.string(),
   stateBefore: CaptureStateId.nullable(),
   stateAfter: CaptureStateId,
-  /** Of an error: why. */
+  /** The reason, if the capture was marked as error. */
   ...ERROR_FACTS,
   user: z.string(),
   title: z.string(),
@@ -115,7 +114,7 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-/** The measures of the audit that are changes; of what was sent, 'reopened' are those that somebody changed again. */
+/** The measures of the audit that count changes; 'reopened' are sent captures that were changed again. */
 export const CHANGE_MEASURES = ['saves', 'sends', 'discards', 'errors', 'reopened'] as const
 export type ChangeMeasure = (typeof CHANGE_MEASURES)[number]
 
@@ -142,7 +141,7 @@ export const getReportSheet = endpoint({
   errors: ['tooManyPeriods'],
 })
 
-/** The nine fields of specification §3, and the length of a period. Fields that a report does not use are not read. */
+/** The nine fields of specification §3 and the period. Fields that a report does not use are ignored. */
 const WithPeriod = ExportRequest.extend({ period: z.enum(PERIODS).default('week') })
 
 export const askForReport = endpoint({
@@ -150,7 +149,7 @@ export const askForReport = endpoint({
   isHeavy: true,
   method: 'POST',
   path: '/api/reports/:report',
-  summary: 'The figures of a report; with an e-mail address, the workbook is mailed there and stands under Downloads',
+  summary: 'The figures of a report; with an email address, the workbook is also mailed there and added to Downloads',
   body: WithPeriod.refine(...IN_DATE_ORDER),
   answer: ReportAnswer,
   errors: ['tooManyDownloads', 'mailNotAllowed', 'tooManyPeriods'],
@@ -160,7 +159,7 @@ export const mailReport = endpoint({
   ...ofReports,
   method: 'POST',
   path: '/api/reports/:report/mail',
-  summary: 'Begins to prepare the workbook of a report, which is mailed when it is ready and stands under Downloads',
+  summary: 'Starts to prepare the workbook of a report, which is mailed when it is ready and added to Downloads',
   body: WithPeriod.extend({ email: z.email().max(254), key: z.uuid().optional() }).refine(...IN_DATE_ORDER),
   answer: Download,
   errors: ['keyTaken', 'tooManyDownloads', 'mailNotAllowed', 'tooManyPeriods'],
@@ -169,7 +168,7 @@ export const mailReport = endpoint({
 export const getOwnAddress = endpoint({
   method: 'GET',
   path: '/api/reports/own-address',
-  summary: 'The own e-mail address, where a report is mailed unless another one is given',
+  summary: 'The email address of the caller, the default recipient of a report',
   access: { permission: 'reports.read' },
   answer: z.object({ email: z.string() }),
 })

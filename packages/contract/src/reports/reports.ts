@@ -17,7 +17,7 @@ import { rankingBannersByCategory } from './definitions/ranking-banners-by-categ
 import { screenshotLog } from './definitions/screenshot-log.report.ts'
 import type { Report } from './report.ts'
 
-/** Every report, by the last part of its address. */
+/** Reports by the last segment of their path. */
 export const REPORTS = {
   audit,
   'screenshot-log': screenshotLog,
@@ -42,14 +42,14 @@ export function reportOf(name: ReportName): Report {
   return REPORTS[name]
 }
 
-/** Reports about users with teams instead of names. Built once, so that a screen gets the same object on every render. */
+/** Reports about users, with teams instead of names. Built once, so that a screen gets the same object on every render. */
 const BY_TEAM = new Map<Report, Report>(
   Object.values<Report>(REPORTS)
     .filter(({ rows }) => rows === 'user')
     .map((report) => [report, { ...report, rows: 'team' }]),
 )
 
-/** The report as this user sees it: only some users see the names of reviewers (see hideNames() of the database). */
+/** The report as shown to this user: only some see the names of reviewers (see hideNames() in the database package). */
 export function reportFor(holder: Holder, name: ReportName): Report {
   const report = reportOf(name)
   return mayDo(holder, 'reviewers.names.read') ? report : (BY_TEAM.get(report) ?? report)

@@ -52,7 +52,6 @@ export function trayFilterQuery(filter: TrayFilter): z.input<typeof TrayFilter> 
 /** The filters that choose from a list: one row each, in the order of the screen. */
 export interface ChoiceFilter {
   readonly name: ChoiceFilterName
-  readonly label: string
   /** Where its values come from; positions are the numbers 1 to 9. */
   readonly lookup?: LookupName
   /** Behind 'More filters'. */
@@ -67,22 +66,21 @@ type ListsOf<T> = { [K in keyof T]-?: NonNullable<T[K]> extends number[] ? K : n
 export type ChoiceFilterName = ListsOf<TrayFilter>
 
 export const CHOICE_FILTERS = [
-  { name: 'tradeGroupIds', label: 'Business division', lookup: 'trade-groups', needsTradeGroup: true },
-  { name: 'positions', label: 'Positions', onlyFor: CAPTURE_TYPE.product },
-  { name: 'countryIds', label: 'Country', lookup: 'countries' },
-  { name: 'platformTypeIds', label: 'eTailer type', lookup: 'platform-types' },
-  { name: 'platformIds', label: 'eTailer', lookup: 'platforms' },
-  { name: 'bannerTypeIds', label: 'Banner type', lookup: 'banner-types', onlyFor: CAPTURE_TYPE.banner },
+  { name: 'tradeGroupIds', lookup: 'trade-groups', needsTradeGroup: true },
+  { name: 'positions', onlyFor: CAPTURE_TYPE.product },
+  { name: 'countryIds', lookup: 'countries' },
+  { name: 'platformTypeIds', lookup: 'platform-types' },
+  { name: 'platformIds', lookup: 'platforms' },
+  { name: 'bannerTypeIds', lookup: 'banner-types', onlyFor: CAPTURE_TYPE.banner },
   {
     name: 'locationPositionIds',
-    label: 'Location',
     lookup: 'location-positions',
     isExtended: true,
     onlyFor: CAPTURE_TYPE.banner,
   },
-  { name: 'categoryIds', label: 'Category', lookup: 'categories', isExtended: true },
-  { name: 'providerIds', label: 'Company', lookup: 'providers', isExtended: true },
-  { name: 'tradeIds', label: 'Brand', lookup: 'trades', isExtended: true },
+  { name: 'categoryIds', lookup: 'categories', isExtended: true },
+  { name: 'providerIds', lookup: 'providers', isExtended: true },
+  { name: 'tradeIds', lookup: 'trades', isExtended: true },
 ] as const satisfies readonly ChoiceFilter[]
 
 export function choiceFiltersFor(captureTypeId: CaptureTypeId, useTradeGroup: boolean): readonly ChoiceFilter[] {

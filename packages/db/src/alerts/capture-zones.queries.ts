@@ -1,9 +1,9 @@
-import type { FoundFact } from '@vitrine/contract/alerts/finding'
+import type { StoredFact } from '@vitrine/contract/alerts/finding'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Adds the time zone of the eTailer whose capture shows the fact; null if no capture does. */
-export async function withZones<Fact extends FoundFact>(
+/** Adds to each fact the time zone of the eTailer whose capture shows it; null where no capture does. */
+export async function withZones<Fact extends StoredFact>(
   db: Db,
   facts: readonly Fact[],
 ): Promise<(Fact & { timeZone: string | null })[]> {

@@ -1,4 +1,4 @@
-import type { AlertRun, Finding } from '@vitrine/contract/alerts/finding'
+import type { AlertRun, StoredFinding } from '@vitrine/contract/alerts/finding'
 import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
@@ -31,13 +31,13 @@ export async function listRuns(
   return rows[0] ?? { data: [], recordsCount: 0 }
 }
 
-/** Findings of one run or, without a run, the open ones. */
+/** Findings of one run or, without a run, those that are open now. */
 export async function listFindings(
   db: Db,
   alertId: number,
   { alertRunId, skip, take }: Paged & { readonly alertRunId: number | undefined },
-): Promise<{ data: Finding[]; recordsCount: number }> {
-  const { rows } = await sql<{ data: Omit<Finding, 'timeZone'>[]; recordsCount: number }>`
+): Promise<{ data: StoredFinding[]; recordsCount: number }> {
+  const { rows } = await sql<{ data: Omit<StoredFinding, 'timeZone'>[]; recordsCount: number }>`
     with found as (${alertRunId === undefined ? openNow(alertId) : toldBy(alertId, alertRunId)})
     select (select count(*) from found) as records_count,
       coalesce((
@@ -56,7 +56,7 @@ const openNow = (alertId: number) => sql`
   select f.finding_id, 'opened' as told, f.fact, f.opened_run_id, f.closed_at
   from alert_finding f where f.alert_id = ${alertId} and f.closed_at is null`
 
-/** Closed findings show the values that they had then. */
+/** A closed finding is reported with the facts of its closing. */
 const toldBy = (alertId: number, alertRunId: number) => sql`
   select f.finding_id, case when f.is_event then 'event' else 'opened' end as told, f.fact, f.opened_run_id,
     null::timestamptz as closed_at

@@ -1,26 +1,30 @@
-import type { AlertMail, FoundFact, ToldFact } from '@vitrine/contract/alerts/finding'
+import type { AlertMail, StoredFact, StoredToldFact } from '@vitrine/contract/alerts/finding'
 import type { AlertTimes } from '@vitrine/contract/alerts/next-execution'
+import type { Language } from '@vitrine/contract/language/languages'
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { withZones } from './capture-zones.queries.ts'
 
-/** The content of the email about a run. */
+/** The data of an email about a run. */
 export interface Digest extends AlertTimes {
   readonly alertId: number
   /** Name of the alert. */
   readonly name: string
+  /** Who created it. */
   readonly ownerName: string
-  /** Whether the email goes to the owner. */
+  /** Whether the email goes to them. */
   readonly isOwner: boolean
-  /** Null for staff. */
+  /** The recipient's setting; null when they have none, or are no user. */
+  readonly language: Language | null
+  /** Null of staff. */
   readonly timeZone: string | null
   readonly nextProcess: Date | null
-  /** The execution time that the run is for. */
+  /** The run's own execution. */
   readonly scheduledFor: Date
-  /** Missed earlier executions that the run covers, oldest first. */
+  /** Earlier executions that it covers, oldest first. */
   readonly missed: readonly Date[]
-  /** Additional recipients. */
+  /** The other recipients. */
   readonly others: readonly string[]
   /** Events count as opened. */
   readonly opened: number
@@ -28,12 +32,16 @@ export interface Digest extends AlertTimes {
 }
 
 /**
- * A pending email; undefined if it was sent or may no longer be sent. Conditions are checked again because the owner
- * may have left or lost the feature, the alert may have been stopped, or the address removed.
+ * A queued email; undefined when it was sent or must not be sent. The conditions are checked again: since the run, the owner
+ * may have left or lost the feature, the alert may have been stopped, or the address removed from it.
  */
 export async function findWaitingDigest(db: Db, alertRunId: number, address: string): Promise<Digest | undefined> {
   const { rows } = await sql<Digest>`
-    select a.alert_id, a.name, u.name as owner_name, o.is_owner, c.time_zone, a.next_process, r.scheduled_for, r.missed, r.opened,
+    select a.alert_id, a.name, u.name as owner_name, o.is_owner, c.time_zone,
+      case when o.is_owner then u.language else (
+        select other.language from app_user other where lower(other.email) = lower(m.address) and other.is_active
+        order by other.client_id is not distinct from u.client_id desc, other.user_id limit 1) end as language,
+      a.next_process, r.scheduled_for, r.missed, r.opened,
       r.closed, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, array(select t.address from alert_mail t
         where t.alert_run_id = r.alert_run_id and t.address <> m.address order by t.address) as others
     from alert_mail m
@@ -51,12 +59,12 @@ export async function findWaitingDigest(db: Db, alertRunId: number, address: str
 }
 
 interface FindingRow {
-  readonly fact: FoundFact
-  readonly told: ToldFact['told']
+  readonly fact: StoredFact
+  readonly told: StoredToldFact['told']
 }
 
-/** Findings of a run in configuration order; limited, with new ones first. */
-export async function findTold(db: Db, alertRunId: number, most: number): Promise<ToldFact[]> {
+/** Findings of a run in the order of the configurations, opened ones first, `most` at most. */
+export async function findTold(db: Db, alertRunId: number, most: number): Promise<StoredToldFact[]> {
   const { rows } = await sql<FindingRow>`
     select t.fact, t.told from (
       select fact, case when is_event then 'event' else 'opened' end as told, finding_id, alert_detail_id
@@ -75,7 +83,7 @@ export async function findTold(db: Db, alertRunId: number, most: number): Promis
   )
 }
 
-/** Picture folders of the captures that have one. */
+/** File keys of captures that have a picture. */
 export async function findPictureFolders(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ captureId: number; fileKey: string }>`
     select picture_id as capture_id, file_key from picture
@@ -85,7 +93,7 @@ export async function findPictureFolders(db: Db, captureIds: readonly number[]):
 
 type MailEnd = Exclude<AlertMail['state'], 'queued'>
 
-/** Sets the final state only once. */
+/** A final state: only queued emails change. */
 export async function markDigest(db: Db, alertRunId: number, address: string, state: MailEnd): Promise<void> {
   await sql`update alert_mail set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
     where alert_run_id = ${alertRunId} and address = ${address} and state = 'queued'`.execute(db)

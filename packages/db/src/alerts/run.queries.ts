@@ -1,6 +1,6 @@
 import type { AlertDetail, AlertScope } from '@vitrine/contract/alerts/alert'
 import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
-import type { FoundFact, ToldFact } from '@vitrine/contract/alerts/finding'
+import type { StoredFact, ToldFact } from '@vitrine/contract/alerts/finding'
 import type { AlertTimes } from '@vitrine/contract/alerts/next-execution'
 import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
@@ -156,7 +156,7 @@ export interface ToldFinding {
   readonly alertDetailId: number
   readonly key: string
   readonly told: ToldFact['told']
-  readonly fact: FoundFact
+  readonly fact: StoredFact
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { DownloadRight } from '@vitrine/contract/downloads/download-right'
 import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
@@ -42,7 +43,9 @@ export interface NewDownload {
   readonly title: string
   readonly fileName: string
   readonly fileKey: string
-  readonly request: unknown
+  readonly request: object
+  /** Stored with the request, so that the worker writes file and mail in it. */
+  readonly language: Language
   readonly right: DownloadRight
   readonly days: number
   readonly mailTo?: string | undefined
@@ -52,7 +55,7 @@ export async function insertDownload(db: Db, userId: number, download: NewDownlo
   const { rows } = await sql<DownloadRow>`
     insert into download (user_id, kind, title, file_name, file_key, request, required_right, mail_to, expires_at)
     values (${userId}, ${download.kind}, ${download.title}, ${download.fileName}, ${download.fileKey},
-      ${JSON.stringify(download.request)}, ${download.right}, ${download.mailTo ?? null},
+      ${JSON.stringify({ ...download.request, language: download.language })}, ${download.right}, ${download.mailTo ?? null},
       now() + make_interval(days => ${download.days}::int))
     returning ${COLUMNS}`.execute(db)
   const [row] = rows

@@ -1,15 +1,16 @@
 import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Staff may write to any address, users of a client to their own address and the email domains of the client. */
+/** Staff can mail anyone; users of a client can mail themselves and the client's mail domains. */
 export async function mayMail(db: Db, userId: number, address: string): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean | null }>`
     select may_mail(${userId}::int, ${address}) as is_allowed`.execute(db)
   return rows[0]?.isAllowed === true
 }
 
-/** The content of the email about a finished file. */
+/** A finished file and the facts for its email. */
 export interface MailedDownload {
   readonly userId: number
   readonly clientId: number | null
@@ -23,16 +24,18 @@ export interface MailedDownload {
   readonly bytes: number | null
   readonly expiresAt: Date
   readonly mailTo: string
-  /** Name of the user who requested it. */
+  /** The user who requested it. */
   readonly name: string
   readonly isOwnAddress: boolean
+  /** Null for requests stored before languages existed. */
+  readonly language: Language | null
 }
 
 /** Undefined if no email is due: already sent, removed, or the address is no longer allowed. */
 export async function findUnmailed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const { rows } = await sql<MailedDownload>`
     select d.user_id, d.client_id, d.required_right, d.kind, d.state, d.title, d.problem, d.file_name, d.file_key, d.bytes, d.expires_at, d.mail_to, u.name,
-      lower(u.email) = lower(d.mail_to) as is_own_address
+      lower(u.email) = lower(d.mail_to) as is_own_address, d.request ->> 'language' as language
     from download d join app_user u using (user_id)
     where d.download_id = ${downloadId} and d.state in ('ready', 'failed') and d.mailed_at is null and d.expires_at > now()
       and may_mail(u.user_id, d.mail_to)`.execute(db)

@@ -1,10 +1,12 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { MenuUser } from '@vitrine/contract/access/menu.rules'
 import type { DownloadKind, DownloadState } from '@vitrine/contract/downloads/downloads.contract'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@vitrine/contract/language/languages'
 import type { SessionRow } from '../auth/session.queries.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
+/** A requested file, as the worker needs it. */
 export interface AskedDownload {
   readonly userId: number
   readonly clientId: number | null
@@ -12,16 +14,30 @@ export interface AskedDownload {
   readonly kind: DownloadKind
   readonly fileKey: string
   readonly request: unknown
+  readonly language: Language
   readonly createdAt: Date
 }
 
-/** Starts the file, or restarts it after a worker died; undefined if it is no longer needed. */
+/** Starts, or starts again after a worker died; undefined if the file is no longer wanted. */
 export async function beginDownload(db: Db, downloadId: number): Promise<AskedDownload | undefined> {
-  const { rows } = await sql<AskedDownload>`
+  const { rows } = await sql<AskedDownload & { request: Record<string, unknown> }>`
     update download set state = 'running', done = 0, total = 0, problem = null
     where download_id = ${downloadId} and state in ('waiting', 'running')
     returning user_id, client_id, required_right, kind, file_key, request, created_at`.execute(db)
-  return rows[0]
+  const [row] = rows
+  if (!row) return undefined
+  const { language, ...request } = row.request
+  return { ...row, request, language: toLanguage(language) }
+}
+
+/** Requests stored before languages existed have none. */
+const toLanguage = (value: unknown) => (isLanguage(value) ? value : DEFAULT_LANGUAGE)
+
+/** English if the download is gone. */
+export async function readDownloadLanguage(db: Db, downloadId: number): Promise<Language> {
+  const { rows } = await sql<{ language: string | null }>`
+    select request ->> 'language' as language from download where download_id = ${downloadId}`.execute(db)
+  return toLanguage(rows[0]?.language)
 }
 
 type Asker = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>

@@ -24,7 +24,7 @@ const movesTouched = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'touched' })
 
 /** History entries keep the name of a user; an email to the user does not count. */
 const HISTORY_ENTRIES: OtherUse = {
-  label: 'entries of the history',
+  label: 'history entries',
   count: async (db, id) => {
     const { rows } = await sql<{ hasActed: boolean }>`select has_user_acted(${id}) as has_acted`.execute(db)
     return rows[0]?.hasActed ? null : 0
@@ -48,17 +48,17 @@ const SUBTYPE_RULE: OtherUse = {
 /** Every record with its table; `moves` lists the fields from which captures are derived. */
 export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   alertTypes: bindRecord(RECORDS.alertTypes, 'alertType', {
-    uniques: { alert_type_name_key: { field: 'name', message: 'There is already an alert type of this name.' } },
+    uniques: { alert_type_name_key: { field: 'name', message: 'An alert type with this name already exists.' } },
     otherUses: [namedByAlerts('alert_type_id')],
   }),
   bannerSubtypes: bindRecord(RECORDS.bannerSubtypes, 'bannerSubtype', {
     uniques: {
-      banner_subtype_name_once: { field: 'name', message: 'The banner type already has a sub-type of this name.' },
+      banner_subtype_name_once: { field: 'name', message: 'The banner type already has a sub-type with this name.' },
     },
     otherUses: [namedByCaptures('banner_subtype')],
   }),
   bannerTypes: bindRecord(RECORDS.bannerTypes, 'bannerType', {
-    uniques: { banner_type_name_once: { field: 'name', message: 'There is already a banner type of this name.' } },
+    uniques: { banner_type_name_once: { field: 'name', message: 'A banner type with this name already exists.' } },
     otherUses: [shownByCaptures('bannerType', 'banner_type'), SUBTYPE_RULE],
   }),
   campaigns: bindRecord(RECORDS.campaigns, 'campaign', {
@@ -68,7 +68,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       categories: link('campaign_category', 'campaign_id', 'category_id', 'trade_id'),
     },
     uniques: {
-      campaign_client_id_name_key: { field: 'name', message: 'The client already has a campaign of this name.' },
+      campaign_client_id_name_key: { field: 'name', message: 'The client already has a campaign with this name.' },
     },
     otherUses: [namedByCaptures('campaign')],
   }),
@@ -79,8 +79,8 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       platformIds: link('category_platform', 'category_id', 'platform_id'),
     },
     uniques: {
-      category_name_key: { field: 'name', message: 'There is already a category of this name.' },
-      category_only_one_others: { field: 'isOthers', message: "Another category is 'Others' already." },
+      category_name_key: { field: 'name', message: 'A category with this name already exists.' },
+      category_only_one_others: { field: 'isOthers', message: "Another category is already 'Others'." },
     },
     otherUses: [
       carriedByCaptures('category'),
@@ -90,7 +90,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     moves: { categoryGroupId: moves('category'), tradeIds: moves('category') },
   }),
   categoryGroups: bindRecord(RECORDS.categoryGroups, 'categoryGroup', {
-    uniques: { category_group_name_key: { field: 'name', message: 'There is already a category group of this name.' } },
+    uniques: { category_group_name_key: { field: 'name', message: 'A category group with this name already exists.' } },
     otherUses: [namedByAlerts('category_group_id')],
     moves: {
       tradeGroupId: {
@@ -110,7 +110,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       categoryIds: link('client_category', 'client_id', 'category_id'),
       platformIds: link('client_platform', 'client_id', 'platform_id'),
     },
-    uniques: { client_name_key: { field: 'name', message: 'There is already a client of this name.' } },
+    uniques: { client_name_key: { field: 'name', message: 'A client with this name already exists.' } },
     otherUses: [rowsOf('products', 'product', 'client_id')],
     moves: { categoryIds: movesTouched('category'), platformIds: movesTouched('platform') },
   }),
@@ -130,7 +130,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   companySignIns: bindRecord(RECORDS.companySignIns, 'companySignIn', {
     reads: { appSecret: sql`o.has_app_secret` },
     uniques: {
-      company_sign_in_name_once: { field: 'name', message: 'There is already a company sign-in of this name.' },
+      company_sign_in_name_once: { field: 'name', message: 'A company sign-in with this name already exists.' },
       company_sign_in_app_once: { field: 'appId', message: 'Another company sign-in has this issuer and client ID.' },
       company_sign_in_domain_once: {
         field: 'mailDomains',
@@ -141,7 +141,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   countries: bindRecord(RECORDS.countries, 'country', {
     search: sql`o.search_text`,
     uniques: {
-      country_name_once: { field: 'name', message: 'There is already a country of this name.' },
+      country_name_once: { field: 'name', message: 'A country with this name already exists.' },
       country_code_key: { field: 'code', message: 'Another country has this code.' },
     },
     otherUses: [namedByAlerts('country_id')],
@@ -156,13 +156,13 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   }),
   locationPositions: bindRecord(RECORDS.locationPositions, 'locationPosition', {
     uniques: {
-      location_position_name_once: { field: 'name', message: 'There is already a location position of this name.' },
+      location_position_name_once: { field: 'name', message: 'A location position with this name already exists.' },
     },
     otherUses: [shownByCaptures('location', 'location_position')],
   }),
   locationSections: bindRecord(RECORDS.locationSections, 'locationSection', {
     uniques: {
-      location_section_name_once: { field: 'name', message: 'There is already a page section of this name.' },
+      location_section_name_once: { field: 'name', message: 'A page section with this name already exists.' },
     },
     otherUses: [namedByCaptures('location_section')],
   }),
@@ -172,7 +172,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     uniques: {
       platform_country_id_name_without_prefix_key: {
         field: 'nameWithoutPrefix',
-        message: 'The country already has a retailer of this name.',
+        message: 'The country already has a retailer with this name.',
       },
     },
     otherUses: [
@@ -184,7 +184,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     moves: { countryId: moves('platform'), platformTypeId: moves('platform') },
   }),
   platformTypes: bindRecord(RECORDS.platformTypes, 'platformType', {
-    uniques: { platform_type_name_once: { field: 'name', message: 'There is already an eTailer type of this name.' } },
+    uniques: { platform_type_name_once: { field: 'name', message: 'An eTailer type with this name already exists.' } },
   }),
   productImages: bindRecord(RECORDS.productImages, 'productImage', {
     name: sql`o.sku || ', position ' || o.position`,
@@ -193,12 +193,12 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     otherUses: [namedByCaptures('product_image')],
   }),
   providers: bindRecord(RECORDS.providers, 'provider', {
-    uniques: { provider_name_key: { field: 'name', message: 'There is already a company of this name.' } },
+    uniques: { provider_name_key: { field: 'name', message: 'A company with this name already exists.' } },
   }),
   proxies: bindRecord(RECORDS.proxies, 'proxy', {
     name: sql`o.host || ':' || o.port`,
     reads: { password: sql`o.has_password` },
-    uniques: { proxy_host_port_key: { field: 'host', message: 'There is already a proxy of this host and port.' } },
+    uniques: { proxy_host_port_key: { field: 'host', message: 'A proxy with this host and port already exists.' } },
   }),
   sessions: bindRecord(RECORDS.sessions, 'session', {
     name: sql`(select u.name from app_user u where u.user_id = o.user_id)`,
@@ -214,8 +214,8 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   }),
   stores: bindRecord(RECORDS.stores, 'store', {
     uniques: {
-      store_name_key: { field: 'name', message: 'There is already a store of this name.' },
-      store_name_once: { field: 'name', message: 'There is already a store of this name.' },
+      store_name_key: { field: 'name', message: 'A store with this name already exists.' },
+      store_name_once: { field: 'name', message: 'A store with this name already exists.' },
     },
     otherUses: [
       rowsOf('image captures', 'image_capture', 'store_id'),
@@ -225,13 +225,13 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   }),
   tradeGroups: bindRecord(RECORDS.tradeGroups, 'tradeGroup', {
     uniques: {
-      trade_group_name_once: { field: 'name', message: 'There is already a business division of this name.' },
+      trade_group_name_once: { field: 'name', message: 'A business division with this name already exists.' },
     },
     otherUses: [namedByAlerts('division_id')],
   }),
   trades: bindRecord(RECORDS.trades, 'trade', {
     links: { categoryIds: categoryTrade('trade_id', 'category_id', 'category') },
-    uniques: { trade_name_key: { field: 'name', message: 'There is already a brand of this name.' } },
+    uniques: { trade_name_key: { field: 'name', message: 'A brand with this name already exists.' } },
     otherUses: [carriedByCaptures('trade'), rowsOf('products', 'product', 'trade_id'), namedByAlerts('brand_id')],
     moves: { providerId: moves('trade'), categoryIds: moves('trade') },
   }),
@@ -244,7 +244,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     id: 'user_id',
     search: sql`o.search_text`,
     links: { roleIds: link('user_role', 'user_id', 'role_id') },
-    uniques: { app_user_username: { field: 'username', message: 'Somebody else has this username.' } },
+    uniques: { app_user_username: { field: 'username', message: 'Another user has this username.' } },
     isWrittenByClients: sql`may_manage_user(o.user_id)`,
     otherUses: [CAPTURES_OF_USER, HISTORY_ENTRIES],
   }),

@@ -1,9 +1,9 @@
-import { type Change, changesBetween, FIELD_LABELS, type FieldName } from '@vitrine/contract/captures/changes.rules'
+import { type Change, changesBetween, type FieldName } from '@vitrine/contract/captures/changes.rules'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** The table with the names for a field's ids; a field without a table holds text. */
+/** Tables with the names of ids; a field without a table holds text. */
 const TABLES: Partial<Record<FieldName, { readonly table: string; readonly id: string; readonly name: string }>> = {
   platformId: { table: 'platform', id: 'platform_id', name: 'name' },
   keyword: { table: 'keyword', id: 'keyword_id', name: 'keyword' },
@@ -27,17 +27,25 @@ interface Pair {
   readonly document: CaptureDocument
 }
 
-/** Describes the differences of each pair of documents. If the history begins later, everything counts as unchanged. */
-export async function sayChanges(db: Db, pairs: readonly Pair[]): Promise<SaidChange[][]> {
+/** Labels of changes, in the language of the caller. */
+export interface ChangeLabels {
+  readonly field: (field: FieldName) => string
+  readonly categoryAndBrand: string
+  readonly banner: (banner: number) => string
+  readonly inBanner: (banner: number, label: string) => string
+}
+
+/** The differences between each pair of documents. Without an earlier document, there are none. */
+export async function sayChanges(db: Db, pairs: readonly Pair[], labels: ChangeLabels): Promise<SaidChange[][]> {
   const changes = pairs.map(({ documentBefore, document }) => changesBetween(documentBefore ?? document, document))
   const names = await readNames(db, changes.flat())
-  return changes.map((some) => some.map((change) => say(change, names)))
+  return changes.map((some) => some.map((change) => say(change, names, labels)))
 }
 
 type Names = ReadonlyMap<string, string>
 const nameKey = (field: FieldName, id: number) => `${field} ${id}`
 
-function say(change: Change, names: Names): SaidChange {
+function say(change: Change, names: Names, labels: ChangeLabels): SaidChange {
   const value = (field: FieldName, own: string | number | null) =>
     typeof own === 'number' ? (names.get(nameKey(field, own)) ?? String(own)) : (own ?? '')
   const row = (own: ProductCategory | null) =>
@@ -49,17 +57,17 @@ function say(change: Change, names: Names): SaidChange {
           .filter(Boolean)
           .join('; ')
       : ''
-  const place = change.banner === null ? '' : `Banner ${change.banner}: `
+  const place = (label: string) => (change.banner === null ? label : labels.inBanner(change.banner, label))
   if (change.kind === 'field') {
     const { field, before, after } = change
-    return { field: place + FIELD_LABELS[field], before: value(field, before), after: value(field, after) }
+    return { field: place(labels.field(field)), before: value(field, before), after: value(field, after) }
   }
   return change.kind === 'row'
-    ? { field: `${place}Category and brand`, before: row(change.before), after: row(change.after) }
-    : { field: `Banner ${change.banner ?? ''}`.trim(), before: banner(change.before), after: banner(change.after) }
+    ? { field: place(labels.categoryAndBrand), before: row(change.before), after: row(change.after) }
+    : { field: labels.banner(change.banner ?? 0), before: banner(change.before), after: banner(change.after) }
 }
 
-/** Ids in the changes, by field. */
+/** The ids in the changes, by field. */
 function numbersIn(changes: readonly Change[]): Map<FieldName, Set<number>> {
   const found = new Map<FieldName, Set<number>>()
   const note = (field: FieldName, value: string | number | null) => {

@@ -1,22 +1,23 @@
 import { REVIEW_TEAMS, TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Days } from '@vitrine/contract/dates'
 import type { Report } from '@vitrine/contract/reports/report'
+import { OTHER_TEAMS } from '@vitrine/contract/reports/unnamed'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import { seesReviewerNames } from './reviewer-names.queries.ts'
 
-/** Row ids of teams: first those of roles, then those of clients. */
+/** Ids of teams as rows of a report: roles first, then clients. */
 const OTHER_STAFF = 998
 const OTHER_REVIEWERS = 999
-const FIRST_CLIENT = 1_000
+export const FIRST_CLIENT_TEAM = 1_000
 
 /** The team of each user of `source`, by name and id: the client, or the user's first role that is a team. */
 export function namedTeams(source: RawBuilder<unknown>): RawBuilder<unknown> {
   const roles = REVIEW_TEAMS.map(({ roleId }) => roleId)
   const names = REVIEW_TEAMS.map(({ name }) => name)
   return sql`
-    select r.user_id, coalesce(c.name, t.name, 'Other staff') as team,
-      coalesce(${FIRST_CLIENT}::int + u.client_id, t.role_id, ${OTHER_STAFF}::int) as team_id
+    select r.user_id, coalesce(c.name, t.name, ${OTHER_TEAMS.staff}) as team,
+      coalesce(${FIRST_CLIENT_TEAM}::int + u.client_id, t.role_id, ${OTHER_STAFF}::int) as team_id
     from ${source} r left join app_user u using (user_id) left join client c on c.client_id = u.client_id
     left join lateral (
       select o.name, o.role_id from unnest(${roles}::int[], ${names}::text[]) with ordinality as o (role_id, name, place)
@@ -29,7 +30,7 @@ export interface TeamMember {
   readonly team: string
 }
 
-/** All users with decisions in either period; members of teams that are too small join 'Other reviewers'. */
+/** Everyone who made a decision in either range. Teams with too few members in the first one join 'Other reviewers'. */
 export async function readTeamMembers(db: Db, days: Days, before: Days): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     with review as (
@@ -42,12 +43,12 @@ export async function readTeamMembers(db: Db, days: Days, before: Days): Promise
       from named join review using (user_id)
     )
     select user_id, case when is_small then ${OTHER_REVIEWERS}::int else team_id end as team_id,
-      case when is_small then 'Other reviewers' else team end as team
+      case when is_small then ${OTHER_TEAMS.reviewers} else team end as team
     from sized`.execute(db)
   return rows
 }
 
-/** The report as the acting user may see it: people by name, or their teams. */
+/** The report as the acting user may see it: by user or by team. */
 export async function hideNames(db: Db, report: Report): Promise<Report> {
   return report.rows === 'user' && !(await seesReviewerNames(db)) ? { ...report, rows: 'team' } : report
 }

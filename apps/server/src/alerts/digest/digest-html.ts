@@ -2,7 +2,7 @@ import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { buttonHtml, escaped, framed } from '../../platform/mail-layout.ts'
 import type { ConfigurationGroup, TypeGroup } from './digest.ts'
 import type { DigestContent } from './digest-mail.ts'
-import { TOLD } from './digest-words.ts'
+import { STATUSES } from './digest-words.ts'
 
 const WIDTH = 600
 
@@ -20,25 +20,26 @@ const FOOT = 'margin:12px 0 0;font-size:13px;line-height:19px;color:#57524b'
 const PICTURE = 'display:block;width:104px;height:78px;border:1px solid #dfdbd5;border-radius:4px;background:#e2dfda'
 
 const TAG = 'display:inline-block;padding:1px 6px;border-radius:5px;font-size:12px;line-height:18px;font-weight:600'
-/** What is over is said as quietly as it may be. */
+/** Closed findings are subdued. */
 const LOOKS: Record<ToldFact['told'], { tag: string; colours: string; text: string; isQuiet: boolean }> = {
   opened: { tag: 'new', colours: 'background:#f8edd6;color:#85540a', text: '#201e1b', isQuiet: false },
   event: { tag: 'event', colours: 'background:#e9edf4;color:#3a5788', text: '#201e1b', isQuiet: false },
   closed: { tag: 'closed', colours: 'background:#ebe8e4;color:#5b564f', text: '#57524b', isQuiet: true },
 }
 
-/** The mail as a page. */
+/** The email as HTML. */
 export function digestHtml(content: DigestContent): string {
-  const { subject, name, counts, at, catchUp, groups, more, closing, stop } = content
+  const { t, language, subject, name, counts, at, catchUp, groups, more, closing, stop } = content
   const [first] = groups.flatMap(({ types }) => types).flatMap(({ facts }) => facts)
-  const frame = { subject, width: WIDTH, ...(first && { preview: `${first.subject}: ${first.text}` }) }
+  const preview = first && t('preview', { subject: first.subject, text: first.text })
+  const frame = { subject, width: WIDTH, language, ...(preview && { preview }) }
   return framed(frame, [
     `<h1 class="text" style="${TITLE}">${escaped(name)}</h1>`,
     `<p class="quiet" style="${COUNTS}">${escaped(counts)}&ensp; <span style="white-space:nowrap">${escaped(at)}</span></p>`,
     ...(catchUp ? [`<p class="text" style="${CATCH_UP}">${escaped(catchUp)}</p>`] : []),
-    buttonHtml({ label: 'Open this run', address: content.runAddress }),
+    buttonHtml({ label: t('openRun'), address: content.runAddress }),
     ...groups.map((group) => configurationHtml(content, group)),
-    ...(more ? [`<p class="quiet" style="${FOOT}">&hellip; ${escaped(more)}.</p>`] : []),
+    ...(more ? [`<p class="quiet" style="${FOOT}">${escaped(more)}</p>`] : []),
     '<div style="height:20px;line-height:20px">&nbsp;</div>',
     ...closing.map((words) => `<p class="quiet" style="${FOOT}">${escaped(words)}</p>`),
     `<p class="quiet" style="${FOOT}"><a class="link" style="color:#0e5f5d" href="${escaped(stop.address)}">${escaped(stop.label)}</a> &middot; ${escaped(stop.words)}</p>`,
@@ -62,30 +63,32 @@ function factHtml(content: DigestContent, fact: ToldFact): string {
   const [textClass, subjectClass] = isQuiet ? ['quiet', 'quiet'] : ['text', 'link']
   const subjectColour = isQuiet ? text : '#0e5f5d'
   const words = [
-    `<span class="${tag}" style="${TAG};${colours}">${TOLD[fact.told]}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escaped(fact.subject)}</a>`,
+    `<span class="${tag}" style="${TAG};${colours}">${escaped(content.t(STATUSES[fact.told]))}</span> <a class="${subjectClass}" style="${SUBJECT};color:${subjectColour}" href="${address}">${escaped(fact.subject)}</a>`,
     `<span class="${textClass}" style="color:${text}">${escaped(fact.text)}</span>`,
-    `<span class="quiet" style="${SMALL}">${whereAndWhen(fact.where, content.seenAt(fact))}</span>`,
+    `<span class="quiet" style="${SMALL}">${whereAndWhen(content, fact)}</span>`,
     ...judgedHtml(content, fact),
   ]
   const cell = `<td class="rule" style="${CELL}"${shown ? '' : ' colspan="2"'}>${words.join('<br>')}</td>`
   return `<tr>${shown ? pictureHtml(address, shown, fact) : ''}${cell}</tr>`
 }
 
-function judgedHtml({ judgedBy }: DigestContent, fact: ToldFact): string[] {
+function judgedHtml({ t, judgedBy }: DigestContent, fact: ToldFact): string[] {
   const links = judgedBy(fact).map(
     ({ label, address }) =>
       `<a class="link" style="color:#0e5f5d;white-space:nowrap" href="${escaped(address)}">${escaped(label)}</a>`,
   )
-  return links.length === 0
-    ? []
-    : [
-        `<span class="quiet" style="${SMALL}">Judged by ${links.length === 1 ? 'capture' : 'captures'} ${links.join(', ')}</span>`,
-      ]
+  if (links.length === 0) return []
+  const label = escaped(t('basedOn', { count: links.length }))
+  return [`<span class="quiet" style="${SMALL}">${label} ${links.join(', ')}</span>`]
 }
 
-/** A time stays in one piece, also on a phone; what separates is not seen where the line breaks. */
-function whereAndWhen(where: string, [local = '', ...utc]: readonly string[]): string {
-  const times = [`Seen ${local}`, ...utc].map((time) => `<span style="white-space:nowrap">${escaped(time)}</span>`)
+/** Lines break between times, not within them. */
+function whereAndWhen({ t, seenAt }: DigestContent, fact: ToldFact): string {
+  const [local = '', ...utc] = seenAt(fact)
+  const { where } = fact
+  const times = [t('seen', { time: local }), ...utc].map(
+    (time) => `<span style="white-space:nowrap">${escaped(time)}</span>`,
+  )
   return `${where && `${escaped(where)}&ensp; `}${times.join(' ')}`
 }
 

@@ -9,7 +9,7 @@ const DETAILS: Partial<Record<number, string>> = {
   [CAPTURE_TYPE.product]: SCREENS.trayProductDetail.path,
 }
 
-/** Where the capture of a finding is shown; undefined where it has none. */
+/** Address of the capture of a finding; undefined without one. */
 export function captureAddress(
   publicUrl: string,
   { captureId, captureTypeId }: Pick<FoundFact, 'captureId' | 'captureTypeId'>,
@@ -27,7 +27,7 @@ export function stopAddress(publicUrl: string, token: string): string {
   return new URL(getLoginStepAddress('stop-alert', token), publicUrl).href
 }
 
-/** For mail programs, which show a button of their own (RFC 8058). */
+/** For mail programs with an unsubscribe button (RFC 8058). */
 export function stopHeaders(publicUrl: string, token: string): Record<string, string> {
   const address = new URL(stopByOneClick.path.replace(':token', token), publicUrl).href
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

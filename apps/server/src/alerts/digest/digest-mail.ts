@@ -1,21 +1,25 @@
-import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import type { StoredToldFact, ToldFact } from '@vitrine/contract/alerts/finding'
 import { STAFF_TIME_ZONE, upcomingExecution } from '@vitrine/contract/alerts/next-execution'
+import { DEFAULT_LANGUAGE, type Language } from '@vitrine/contract/language/languages'
 import { formatCaptureTime, toCapturedAt, toEvidenceTimes } from '@vitrine/contract/times'
 import type { Digest } from '@vitrine/db/alerts/mailing.queries'
 import { type Mail, oneLine } from '../../platform/mail.ts'
+import { writeFact } from '../finding-text.ts'
 import { type ConfigurationGroup, grouped, MOST_SHOWN, shownOf } from './digest.ts'
 import { digestHtml } from './digest-html.ts'
 import { captureAddress, runAddress, stopAddress, stopHeaders } from './digest-links.ts'
 import { digestText } from './digest-text.ts'
-import { count, countsInWords, dayAndTime, toSeenAt } from './digest-words.ts'
+import { type DigestTranslate, dayAndTime, getMessages, toSeenAt, writeCounts } from './digest-words.ts'
 
-/** What a mail says, once; both of its forms are made from it. */
+/** The contents of an email, for both its plain text and its HTML. */
 export interface DigestContent {
+  readonly t: DigestTranslate
+  readonly language: Language
   readonly subject: string
   readonly name: string
-  /** As in 3 new, 1 closed. */
+  /** As in 3 opened, 1 closed. */
   readonly counts: string
-  /** The moment that it is about. */
+  /** The run's execution. */
   readonly at: string
   /** Missed runs that it covers; undefined when there are none. */
   readonly catchUp: string | undefined
@@ -25,7 +29,7 @@ export interface DigestContent {
   readonly addressOf: (fact: ToldFact) => string
   /** Local time, and UTC where that differs. */
   readonly seenAt: (fact: ToldFact) => readonly string[]
-  /** Captures that a finding was judged by, where there are several. */
+  /** Captures that a finding is based on, if several. */
   readonly judgedBy: (fact: ToldFact) => readonly { readonly label: string; readonly address: string }[]
   /** Content-ID of the picture of a capture. */
   readonly pictureOf: (captureId: number | null) => string | undefined
@@ -40,15 +44,18 @@ interface DigestFrame {
   readonly address: string
   readonly publicUrl: string
   readonly stopToken: string
-  /** Of captures whose pictures come along: their Content-IDs. */
+  /** Content-IDs of the attached pictures, by capture. */
   readonly pictures: ReadonlyMap<number, string>
 }
 
+/** Of the recipient. */
+export const getLanguage = ({ language }: Pick<Digest, 'language'>) => language ?? DEFAULT_LANGUAGE
+
 export const zoneOf = ({ timeZone }: Pick<Digest, 'timeZone'>) => timeZone ?? STAFF_TIME_ZONE
 
-/** The mail without what is attached to it. */
-export function digestMail(digest: Digest, told: readonly ToldFact[], frame: DigestFrame): Mail {
-  const content = contentOf(digest, told.map(onOneLine), frame)
+/** The email without its attachments. */
+export function digestMail(digest: Digest, told: readonly StoredToldFact[], frame: DigestFrame): Mail {
+  const content = contentOf(digest, told, frame)
   return {
     to: frame.address,
     subject: content.subject,
@@ -58,7 +65,7 @@ export function digestMail(digest: Digest, told: readonly ToldFact[], frame: Dig
   }
 }
 
-/** A name with a line break in it could write lines of its own into the text. */
+/** Line breaks in names could forge lines of the text. */
 function onOneLine(fact: ToldFact): ToldFact {
   const { configuration, alertType, subject, where, text } = fact
   return {
@@ -71,33 +78,38 @@ function onOneLine(fact: ToldFact): ToldFact {
   }
 }
 
-function contentOf(digest: Digest, told: readonly ToldFact[], frame: DigestFrame): DigestContent {
-  const [name, zone, counts] = [oneLine(digest.name), zoneOf(digest), countsInWords(digest)]
+function contentOf(digest: Digest, told: readonly StoredToldFact[], frame: DigestFrame): DigestContent {
+  const [name, zone, language] = [oneLine(digest.name), zoneOf(digest), getLanguage(digest)]
+  const t = getMessages(language)
+  const counts = writeCounts(t, digest)
+  const shown = shownOf(told).map((fact) => onOneLine(writeFact(language, fact)))
   const { publicUrl, pictures } = frame
   const run = runAddress(publicUrl, digest.alertId, frame.alertRunId)
   return {
-    subject: `${name}: ${counts}`,
+    t,
+    language,
+    subject: t('subject', { name, counts }),
     name,
     counts,
-    at: dayAndTime(digest.scheduledFor, zone),
-    catchUp: catchUpText(digest, zone),
-    groups: grouped(shownOf(told)),
+    at: dayAndTime(digest.scheduledFor, zone, language),
+    catchUp: catchUpText(digest, zone, language),
+    groups: grouped(shown),
     runAddress: run,
     addressOf: (fact) => captureAddress(publicUrl, fact) ?? run,
     seenAt: (fact) => toEvidenceTimes(toSeenAt(fact, zone)),
     judgedBy: (fact) => listJudged(publicUrl, fact, zone),
     pictureOf: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
-    more: moreOf(digest, told.length),
-    closing: [nextOf(digest, zone), whyOf(digest, name)],
-    stop: { address: stopAddress(publicUrl, frame.stopToken), label: 'Stop these mails', words: stopWords(digest) },
+    more: moreOf(t, digest, told.length),
+    closing: [nextOf(digest, zone, language), whyOf(t, digest, name)],
+    stop: { address: stopAddress(publicUrl, frame.stopToken), label: t('stop'), words: stopWords(t, digest) },
   }
 }
 
-function moreOf({ opened, closed }: Digest, inSheet: number): string | undefined {
+function moreOf(t: DigestTranslate, { opened, closed }: Digest, inSheet: number): string | undefined {
   const all = opened + closed
   if (all <= MOST_SHOWN) return undefined
-  const more = `and ${count(all - MOST_SHOWN)} more in the spreadsheet`
-  return inSheet < all ? `${more}, which holds the first ${count(inSheet)}; Vitrine shows all of them` : more
+  const count = all - MOST_SHOWN
+  return inSheet < all ? t('moreThanSheet', { count, inSheet }) : t('more', { count })
 }
 
 function listJudged(publicUrl: string, fact: ToldFact, zone: string) {
@@ -109,26 +121,24 @@ function listJudged(publicUrl: string, fact: ToldFact, zone: string) {
   })
 }
 
-function catchUpText({ missed }: Digest, zone: string): string | undefined {
+function catchUpText({ missed }: Digest, zone: string, language: Language): string | undefined {
   if (missed.length === 0) return undefined
-  const runs = missed.length === 1 ? '1 missed run' : `${missed.length} missed runs`
-  return `This mail also covers ${runs}: ${missed.map((at) => dayAndTime(at, zone)).join('; ')}.`
+  const times = missed.map((at) => dayAndTime(at, zone, language)).join('; ')
+  return getMessages(language)('catchUp', { count: missed.length, times })
 }
 
-function nextOf(digest: Digest, zone: string): string {
+function nextOf(digest: Digest, zone: string, language: Language): string {
+  const t = getMessages(language)
   const upcoming = upcomingExecution(digest, zone, digest.nextProcess, new Date())
-  const next = upcoming ? `Next execution: ${dayAndTime(upcoming, zone)}.` : 'It does not run again.'
-  return `${next} The alert runs on the clock of ${zone}; findings show the clock of the eTailer.`
+  return upcoming ? t('next', { at: dayAndTime(upcoming, zone, language), zone }) : t('notAgain', { zone })
 }
 
-function whyOf({ isOwner, ownerName, others }: Digest, name: string): string {
-  if (!isOwner) return `You get this mail because ${oneLine(ownerName)} has the alert '${name}' sent to you.`
-  const also = others.length > 0 ? ` It also goes to ${others.join(', ')}.` : ''
-  return `You get this mail because you made the alert '${name}'.${also}`
+function whyOf(t: DigestTranslate, { isOwner, ownerName, others }: Digest, name: string): string {
+  if (!isOwner) return t('whyOther', { owner: oneLine(ownerName), name })
+  return others.length > 0 ? t('whyOwnerAndOthers', { name, others: others.join(', ') }) : t('whyOwner', { name })
 }
 
-function stopWords({ isOwner, others }: Digest): string {
-  if (!isOwner) return 'Your address is then taken off the alert.'
-  const all = others.length > 0 ? ' for everybody it goes to' : ''
-  return `The alert is then switched off${all}. You can switch it on again in Vitrine.`
+function stopWords(t: DigestTranslate, { isOwner, others }: Digest): string {
+  if (!isOwner) return t('stopOther')
+  return others.length > 0 ? t('stopOwnerAndOthers') : t('stopOwner')
 }

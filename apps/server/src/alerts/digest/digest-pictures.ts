@@ -5,13 +5,13 @@ import type { Attachment } from '../../platform/mail.ts'
 import { objectKey } from '../../platform/picture-objects.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A picture of a capture, to be shown in a mail. */
+/** A picture of a capture, shown in an email. */
 interface DigestPicture extends Attachment {
   readonly captureId: number
   readonly contentId: string
 }
 
-/** Small ones, as JPEG. One that is missing, or cannot be had now, is no reason to keep anybody waiting for their mail. */
+/** Thumbnails as JPEG. Missing or unreadable ones are left out, so that they don't delay the email. */
 export async function digestPictures(
   { database, files }: Services,
   captureIds: readonly number[],

@@ -1,36 +1,37 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import type { DigestContent } from './digest-mail.ts'
-import { TOLD } from './digest-words.ts'
+import { STATUSES } from './digest-words.ts'
 
-/** The mail for programs that show no pages. */
+/** The email as plain text. */
 export function digestText(content: DigestContent): string {
-  const { name, counts, at, catchUp, groups, runAddress, more, closing, stop } = content
+  const { t, name, counts, at, catchUp, groups, runAddress, more, closing, stop } = content
   const parts = [
-    `${name}\n${counts}, ${at}`,
+    [name, t('summary', { counts, at })].join('\n'),
     ...(catchUp ? [catchUp] : []),
-    `Open this run:\n${runAddress}`,
+    [t('openRunAt'), runAddress].join('\n'),
     ...groups.flatMap(({ configuration, types }) => [
       `== ${configuration} ==`,
       ...types.flatMap(({ alertType, facts }) => [alertType, ...facts.map((fact) => lineOf(content, fact))]),
     ]),
-    ...(more ? [`… ${more}.`] : []),
+    ...(more ? [more] : []),
     ...closing,
-    `${stop.label}:\n${stop.address}\n${stop.words}`,
+    [t('stopAt'), stop.address, stop.words].join('\n'),
   ]
   return `${parts.join('\n\n')}\n`
 }
 
-function lineOf({ addressOf, seenAt, judgedBy, runAddress }: DigestContent, fact: ToldFact): string {
+function lineOf({ t, addressOf, seenAt, judgedBy, runAddress }: DigestContent, fact: ToldFact): string {
   const address = addressOf(fact)
   const judged = judgedBy(fact)
+  const findingLine = t('findingLine', { told: t(STATUSES[fact.told]), subject: fact.subject })
   const lines = [
-    `* ${TOLD[fact.told]}: ${fact.subject}`,
+    `* ${findingLine}`,
     fact.where,
     fact.text,
-    `Seen ${seenAt(fact).join(' ')}`,
-    // that of the run stands above, once
+    t('seen', { time: seenAt(fact).join(' ') }),
+    // the address of the run is already above
     ...(address === runAddress || judged.length > 0 ? [] : [address]),
-    ...judged.map((capture) => `Judged by capture ${capture.label}: ${capture.address}`),
+    ...judged.map((capture) => t('basedOnAt', { capture: capture.label, address: capture.address })),
   ]
   return lines.filter(Boolean).join('\n  ')
 }

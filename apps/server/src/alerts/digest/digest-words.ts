@@ -1,25 +1,35 @@
-import { WEEKDAYS, weekdayOf } from '@vitrine/contract/alerts/days'
-import type { ToldFact } from '@vitrine/contract/alerts/finding'
-import { LANGUAGE_LOCALES } from '@vitrine/contract/language/languages'
+import type { StoredToldFact } from '@vitrine/contract/alerts/finding'
+import { LANGUAGE_LOCALES, type Language } from '@vitrine/contract/language/languages'
+import type { Translate } from '@vitrine/contract/language/translate'
 import { formatCaptureTime, toCapturedAt } from '@vitrine/contract/times'
+import { createMessages } from '../../platform/language.ts'
+import en from './digest.en.messages.ts'
+import es from './digest.es.messages.ts'
 
-/** What a finding is to its reader. */
-export const TOLD: Record<ToldFact['told'], string> = { opened: 'New', event: 'Event', closed: 'Closed' }
+export const getMessages = createMessages<typeof en>({ en, es })
+export type DigestTranslate = Translate<typeof en>
+
+/** Keys of the status of a finding. */
+export const STATUSES = { opened: 'opened', event: 'event', closed: 'closed' } as const satisfies Record<
+  StoredToldFact['told'],
+  keyof typeof en
+>
 
 /** As in Monday 16/11/2026 07:00 UTC+1. */
-export function dayAndTime(at: Date, timeZone: string): string {
-  const captured = toCapturedAt(at, timeZone)
-  return `${WEEKDAYS[weekdayOf(captured.when.slice(0, 10))]} ${formatCaptureTime(captured)}`
+export function dayAndTime(at: Date, timeZone: string, language: Language): string {
+  const weekday = at.toLocaleDateString(LANGUAGE_LOCALES[language].dates, { weekday: 'long', timeZone })
+  return `${weekday} ${formatCaptureTime(toCapturedAt(at, timeZone))}`
 }
 
-/** The clock of the eTailer where the finding names a capture, otherwise that of the reader. */
-export const toSeenAt = ({ seenAt, timeZone }: ToldFact, readerZone: string) =>
+/** In the time zone of the eTailer for findings with a capture, otherwise in that of the alert. */
+export const toSeenAt = ({ seenAt, timeZone }: StoredToldFact, readerZone: string) =>
   toCapturedAt(seenAt, timeZone ?? readerZone)
 
-export const count = (number: number) => number.toLocaleString(LANGUAGE_LOCALES.en.ui)
-
-/** As in 3 new, 1 closed. */
-export function countsInWords({ opened, closed }: { readonly opened: number; readonly closed: number }): string {
-  const parts = [opened > 0 && `${count(opened)} new`, closed > 0 && `${count(closed)} closed`]
-  return parts.filter(Boolean).join(', ')
+/** As in 3 opened, 1 closed. */
+export function writeCounts(
+  t: DigestTranslate,
+  { opened, closed }: { readonly opened: number; readonly closed: number },
+): string {
+  if (closed === 0) return t('countsOpened', { opened })
+  return opened === 0 ? t('countsClosed', { closed }) : t('countsBoth', { opened, closed })
 }

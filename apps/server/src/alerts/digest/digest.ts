@@ -1,6 +1,6 @@
-import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import type { StoredToldFact, ToldFact } from '@vitrine/contract/alerts/finding'
 
-/** Of one alert type, new ones first. */
+/** Findings of one alert type, opened ones first. */
 export interface TypeGroup {
   readonly alertType: string
   readonly facts: readonly ToldFact[]
@@ -11,18 +11,18 @@ export interface ConfigurationGroup {
   readonly types: readonly TypeGroup[]
 }
 
-/** Findings that a mail shows; more is for the spreadsheet. */
+/** Findings in an email; the spreadsheet has all. */
 export const MOST_SHOWN = 40
-/** Pictures that a mail shows: beyond a few it is too heavy to be liked. */
+/** Pictures in an email; more would make it too large. */
 const MOST_PICTURES = 6
 
-/** Those that a mail shows: what is new before what is over, whatever their order. */
-export function shownOf(told: readonly ToldFact[]): ToldFact[] {
-  const isNew = ({ told: how }: ToldFact) => how !== 'closed'
+/** Findings that an email shows: opened ones before closed ones. */
+export function shownOf(told: readonly StoredToldFact[]): StoredToldFact[] {
+  const isNew = ({ told: how }: StoredToldFact) => how !== 'closed'
   return [...told.filter(isNew), ...told.filter((fact) => !isNew(fact))].slice(0, MOST_SHOWN)
 }
 
-/** In the order in which they come. */
+/** Keeps the given order. */
 export function grouped(shown: readonly ToldFact[]): ConfigurationGroup[] {
   return [...Map.groupBy(shown, ({ configuration }) => configuration)].map(([configuration, facts]) => ({
     configuration,
@@ -33,8 +33,8 @@ export function grouped(shown: readonly ToldFact[]): ConfigurationGroup[] {
   }))
 }
 
-/** Captures whose pictures the mail shows; of what is over none. */
-export function picturedOf(shown: readonly ToldFact[]): number[] {
+/** Captures whose pictures the email shows; none for closed findings. */
+export function picturedOf(shown: readonly StoredToldFact[]): number[] {
   const captureIds = shown.flatMap(({ told, captureId }) => (told === 'closed' || captureId === null ? [] : captureId))
   return [...new Set(captureIds)].slice(0, MOST_PICTURES)
 }

@@ -12,16 +12,16 @@ import { WORKBOOK_TYPE } from '../../platform/workbook.ts'
 import { mailAlert } from '../alerts.jobs.ts'
 import { stopTokenOf } from '../stop-token.ts'
 import { picturedOf, shownOf } from './digest.ts'
-import { digestMail, zoneOf } from './digest-mail.ts'
+import { digestMail, getLanguage, zoneOf } from './digest-mail.ts'
 import { digestPictures } from './digest-pictures.ts'
 import { digestSheet } from './digest-sheet.ts'
 
-/** Findings of a spreadsheet: with more, mail servers begin to refuse it. */
+/** Findings in a spreadsheet; some mail servers refuse larger ones. */
 const MOST_IN_SHEET = 20_000
 
 /**
- * One mail for each address: what has been sent is marked, and should a worker die between the two, the mail comes again
- * under the same number, by which mail programs know it.
+ * One email per address. If a worker dies after sending it and before marking it as sent, it is sent again with the same
+ * Message-ID, so that mail programs recognize the duplicate.
  */
 export const mailAlertJob = handle(
   mailAlert,
@@ -30,7 +30,7 @@ export const mailAlertJob = handle(
     const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
     const found = await asWorker(async (db) => {
       const digest = await findWaitingDigest(db, alertRunId, address)
-      // sent already, which stays so, or not to be sent any more
+      // already sent, which stays so, or no longer to be sent
       if (!digest) await markDigest(db, alertRunId, address, 'withheld')
       return digest && { digest, told: await findTold(db, alertRunId, MOST_IN_SHEET) }
     })
@@ -38,7 +38,9 @@ export const mailAlertJob = handle(
     const { digest, told } = found
     const { APP_SECRET, PUBLIC_URL: publicUrl } = config
     const pictures = await digestPictures(services, picturedOf(shownOf(told)))
-    const sheet = await buffer(digestSheet(told, { publicUrl, timeZone: zoneOf(digest) }))
+    const sheet = await buffer(
+      digestSheet(told, { publicUrl, timeZone: zoneOf(digest), language: getLanguage(digest) }),
+    )
     try {
       await mail.send({
         ...digestMail(digest, told, {
@@ -66,7 +68,7 @@ async function fail(db: Db, alertRunId: number, address: string, action: string)
   await recordAudit(db, { userId: null, action, subject: 'alertRun', subjectId: alertRunId, detail: { address } })
 }
 
-/** Stands for an address where it cannot be written itself. */
+/** A short stand-in for an address in a Message-ID. */
 const shortHash = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16)
 
 /** As in Price watch UK 2026-11-16.xlsx. */

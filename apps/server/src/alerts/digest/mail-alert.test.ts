@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import type { StoredToldFact } from '@vitrine/contract/alerts/finding'
+import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { readXlsx } from 'hucre/xlsx'
@@ -31,6 +32,11 @@ async function newClient(timeZone = 'Europe/London'): Promise<number> {
   return rows[0].client_id
 }
 
+const AS_RECOMMENDED: FindingMessage = {
+  code: 'priceOutsideBand',
+  parameters: { priceKind: 'final', price: 8.9, currency: 'GBP', percent: 0, recommended: 8.9 },
+}
+
 const unique = () => `${randomBytes(6).toString('hex')}@corvane.example`
 
 interface Asked {
@@ -41,7 +47,7 @@ interface Asked {
 }
 
 /** A run of a new alert of somebody new, whose mails wait. */
-async function told(facts: readonly ToldFact[], { name, addresses = [], of = clientId, ownerName }: Asked = {}) {
+async function told(facts: readonly StoredToldFact[], { name, addresses = [], of = clientId, ownerName }: Asked = {}) {
   const user = await makeUser(server, { clientId: of, ...(ownerName && { name: ownerName }) })
   const owner = addressOf(user.username)
   const alertId = await insertAlert(server.owner, { userId: user.userId, ...(name && { name }), addresses })
@@ -89,7 +95,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   const { alertId, alertRunId, owner } = await told(
     [
       factOf({ subject: 'Night Cream' }),
-      factOf({ told: 'closed', subject: 'Day Cream', text: 'Final price 8.90 GBP, as recommended' }),
+      factOf({ told: 'closed', subject: 'Day Cream', message: AS_RECOMMENDED }),
       factOf({ alertType: 'Price changed', rule: 'priceChanged', told: 'event', subject: 'Serum' }),
       factOf({ configuration: 'Spain', subject: 'Crema', where: 'ES - Tienda' }),
     ],
@@ -98,13 +104,13 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   await run()
   await again(alertRunId, owner)
   const { mail, raw } = await only(owner)
-  expect(mail.subject).toBe('Corvane price watch UK: 3 new, 1 closed')
+  expect(mail.subject).toBe('Corvane price watch UK: 3 opened, 1 closed')
   expect(mail.messageId).toMatch(new RegExp(`^<alert-${alertRunId}-[0-9a-f]{16}@`))
   expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
 
   // 07:00 UTC is eight o'clock in Madrid; within a type what is new comes before what is over
   const text = (mail.text ?? '').replaceAll('\r\n', '\n')
-  expect(text).toContain('Corvane price watch UK\n3 new, 1 closed, Monday 16/11/2026 08:00 UTC+1')
+  expect(text).toContain('Corvane price watch UK\n3 opened, 1 closed, Monday 16/11/2026 08:00 UTC+1')
   const { PUBLIC_URL } = server.services.config
   expect(text).toContain(`Open this run:\n${PUBLIC_URL}/alerts?alert=${alertId}&run=${alertRunId}`)
   const order = [
@@ -118,14 +124,14 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     'Crema',
   ]
   expectInOrder(text, order)
-  for (const words of ['New: Night Cream', 'Closed: Day Cream', 'Event: Serum']) expect(text).toContain(words)
+  for (const words of ['Opened: Night Cream', 'Closed: Day Cream', 'Event: Serum']) expect(text).toContain(words)
   expect(text).toContain('Final price 8.90 GBP, as recommended\n  Seen 16/11/2026 07:12 UTC+1 (16/11/2026 06:12 UTC)')
   expect(text).not.toContain('as it was found')
   expect(text).toContain(
-    'Next execution: Tuesday 17/11/2099 08:00 UTC+1. The alert runs on the clock of Europe/Madrid; findings show',
+    'Next execution: Tuesday 17/11/2099 08:00 UTC+1. The alert runs on Europe/Madrid time; findings show',
   )
-  expect(text).toContain(`because you made the alert 'Corvane price watch UK'. It also goes to ${other}.`)
-  expect(text).toContain('The alert is then switched off for everybody it goes to.')
+  expect(text).toContain(`because you created the alert “Corvane price watch UK”. It also goes to ${other}.`)
+  expect(text).toContain('This turns off the alert for all its recipients.')
   const page = (mail.html ?? '').replaceAll(/<[^>]+>/g, '')
   for (const words of [
     'Night Cream',
@@ -142,27 +148,27 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   expect(rows[0]).toEqual([
     'Configuration',
     'Alert type',
-    'What',
+    'Status',
     'Product or subject',
     'EAN',
     'Where',
     'Finding',
     'Seen at',
-    'Zone',
+    'Time zone',
     'Seen at (UTC)',
     'Capture',
-    'Judged by captures',
+    'Based on captures',
   ])
   expect(rows.slice(1).map((row) => row.slice(0, 4))).toEqual([
-    ['UK prices', 'Price outside band', 'New', 'Night Cream'],
+    ['UK prices', 'Price outside band', 'Opened', 'Night Cream'],
     ['UK prices', 'Price changed', 'Event', 'Serum'],
-    ['Spain', 'Price outside band', 'New', 'Crema'],
+    ['Spain', 'Price outside band', 'Opened', 'Crema'],
     ['UK prices', 'Price outside band', 'Closed', 'Day Cream'],
   ])
   expect(rows[1]?.slice(4, 10)).toEqual([
     '5012345678900',
     'UK - Pennywell, Leeds',
-    'Final price 9.99 GBP, 12.3 % above the recommended 8.90 GBP',
+    'Final price 9.99 GBP, 12.3% above the recommended 8.90 GBP',
     new Date('2026-11-16T07:12:00Z'),
     'UTC+1',
     new Date('2026-11-16T06:12:00Z'),
@@ -171,12 +177,62 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   expectInOrder(raw, ['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'spreadsheetml'])
 
   const { mail: others } = await only(other)
-  expect(others.text).toContain("because Helen Ashworth has the alert 'Corvane price watch UK' sent to you.")
-  expect(others.text).toContain('Your address is then taken off the alert.')
+  expect(others.text).toContain('because Helen Ashworth has the alert “Corvane price watch UK” sent to you.')
+  expect(others.text).toContain('This removes your address from the alert.')
   expect(others.text).not.toContain(owner)
   expect(await statesOf(alertRunId)).toEqual(
     [owner, other].sort().map((address) => ({ address, state: 'sent', sent_at: expect.any(Date) })),
   )
+})
+
+test('each recipient gets the email and the spreadsheet in their own language, and English without one', async () => {
+  const of = await newClient()
+  const [shared, unset, external] = [unique(), unique(), unique()]
+  const colleague = await makeUser(server, { clientId: of, email: shared })
+  await makeUser(server, { clientId: of, email: unset })
+  // a user of another client has the same address
+  const elsewhere = await makeUser(server, { clientId: await newClient(), email: shared })
+  const moved: FindingMessage = {
+    code: 'shareMoved',
+    parameters: { share: 45.1, before: 40, points: 5.1, isOwn: true, eTailers: 2 },
+  }
+  const { userId, alertRunId, owner } = await told([factOf(), factOf({ subject: '', where: '', message: moved })], {
+    of,
+    name: 'Precios',
+    addresses: [shared, external, unset],
+  })
+  await server.owner.query(
+    `update app_user set language = case user_id when $1 then 'es' when $2 then 'es' else 'en' end where user_id = any ($3)`,
+    [userId, colleague.userId, [userId, colleague.userId, elsewhere.userId]],
+  )
+  await run()
+  for (const address of [owner, shared]) {
+    const { mail } = await only(address)
+    expect(mail.subject).toBe('Precios: 2 abiertos')
+    const text = (mail.text ?? '').replaceAll('\r\n', '\n').replaceAll('\u00a0', ' ')
+    for (const words of [
+      '2 abiertos, lunes 16/11/2026 07:00 UTC',
+      'Abierto: Solvane Night Cream 50 ml',
+      'Precio final: 9,99 GBP, un 12,3 % por encima del recomendado, 8,90 GBP',
+      'Abierto: Empresas propias\n  2 eTailers\n  Cuota de banners: 45,1 %, 5,1 puntos por encima del 40,0 %',
+      'Visto: 16/11/2026 06:12 UTC',
+      'Dejar de recibir estos correos:',
+    ])
+      expect(text).toContain(words)
+    expect(mail.html).toContain('<html lang="es">')
+    expect(mail.html).toContain('Abrir esta ejecución')
+    const { rows } = await sheetOf(mail)
+    expect(rows[0]?.slice(0, 4)).toEqual(['Configuración', 'Tipo de alerta', 'Estado', 'Producto o asunto'])
+    expect(rows[1]?.[2]).toBe('Abierto')
+    expect(String(rows[2]?.[6]).replaceAll('\u00a0', ' ')).toMatch(/^Cuota de banners: 45,1 %/)
+  }
+  for (const address of [external, unset]) {
+    const { mail } = await only(address)
+    expect(mail.subject).toBe('Precios: 2 opened')
+    expect(mail.text).toContain('Share of banner 45.1%, 5.1 points above the 40.0% of the week before')
+    expect((await sheetOf(mail)).rows[0]?.[2]).toBe('Status')
+  }
+  expect((await statesOf(alertRunId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
 test('[ALR-06] the stop link is for this alert and this address, and mail programs may press a button', async () => {
@@ -184,14 +240,14 @@ test('[ALR-06] the stop link is for this alert and this address, and mail progra
   await run()
   const { mail } = await only(owner)
   const { PUBLIC_URL, APP_SECRET } = server.services.config
-  const [, token = ''] = /Stop these mails:\s+\S+\/login\?step=stop-alert#(\S+)/.exec(mail.text ?? '') ?? []
+  const [, token = ''] = /Stop these emails:\s+\S+\/login\?step=stop-alert#(\S+)/.exec(mail.text ?? '') ?? []
   expect(readStopToken([APP_SECRET], token)).toEqual({ alertId, address: owner })
   expect(mail.html).toContain(`href="${PUBLIC_URL}/login?step=stop-alert#${token}"`)
   expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${PUBLIC_URL}/api/alert-stop/${token}/one-click>`)
   expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 })
 
-async function withPicture(type: 1 | 2): Promise<Partial<ToldFact>> {
+async function withPicture(type: 1 | 2): Promise<Partial<StoredToldFact>> {
   const captureId = await storeCapture(server, server.services, { original: Buffer.from('original') })
   const { rows } = await server.owner.query('select file_key from picture where picture_id = $1', [captureId])
   const small = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#0e5f5d' } })
@@ -273,15 +329,15 @@ test('a mail and its spreadsheet name and link every capture that a finding was 
   await run()
   const { mail } = await only(owner)
   const { PUBLIC_URL } = server.services.config
-  expect(mail.text).toContain(`Judged by capture 812 (15/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/812`)
-  expect(mail.text).toContain(`Judged by capture 811 (14/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/811`)
+  expect(mail.text).toContain(`Based on capture 812 (15/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/812`)
+  expect(mail.text).toContain(`Based on capture 811 (14/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/811`)
   for (const { captureId } of judged)
     expect(mail.html).toContain(`href="${PUBLIC_URL}/tray-banner/detail/${captureId}"`)
   expect((await sheetOf(mail)).rows.slice(1).map((row) => row[11])).toEqual(['812, 811', null])
 })
 
 test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {
-  const pictured: Partial<ToldFact>[] = []
+  const pictured: Partial<StoredToldFact>[] = []
   for (let number = 0; number < 7; number++) pictured.push(await withPicture(1))
   const { owner } = await told([
     ...Array.from({ length: 30 }, (_, at) => factOf({ told: 'closed', subject: `Over ${at}` })),
@@ -289,8 +345,8 @@ test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pi
   ])
   await run()
   const { mail } = await only(owner)
-  expect(mail.subject).toBe('Price watch: 25 new, 30 closed')
-  expect(mail.text?.match(/New: Fresh/g)).toHaveLength(25)
+  expect(mail.subject).toBe('Price watch: 25 opened, 30 closed')
+  expect(mail.text?.match(/Opened: Fresh/g)).toHaveLength(25)
   expect(mail.text?.match(/Closed: Over/g)).toHaveLength(15)
   expect(mail.text).toContain('and 15 more in the spreadsheet')
   expect(mail.html).toContain('and 15 more in the spreadsheet')
@@ -316,7 +372,7 @@ test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page
   await server.owner.query('update alert set name = $1 where name = $2', [evil, 'Watch <b>me</b>'])
   await run()
   const { mail } = await only(owner)
-  expect(mail.subject).toBe('Watch Bcc: thief@corvane.example: 1 new')
+  expect(mail.subject).toBe('Watch Bcc: thief@corvane.example: 1 opened')
   expect(headerOf(mail, 'Bcc')).toBeUndefined()
   expect(await mailsTo('thief@corvane.example')).toEqual([])
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')

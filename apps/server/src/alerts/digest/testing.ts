@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ToldFact } from '@vitrine/contract/alerts/finding'
+import type { StoredToldFact } from '@vitrine/contract/alerts/finding'
+import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Owner } from '@vitrine/db/test-data'
 import PostalMime, { type Email } from 'postal-mime'
 import { inject } from 'vitest'
@@ -24,7 +25,13 @@ export async function insertAlert(
   return rows[0]?.alert_id ?? 0
 }
 
-export const factOf = (fact: Partial<ToldFact> = {}): ToldFact => ({
+const PRICE_ABOVE_BAND: FindingMessage = {
+  code: 'priceOutsideBand',
+  parameters: { priceKind: 'final', price: 9.99, currency: 'GBP', percent: 12.25, recommended: 8.9 },
+}
+
+/** A stored fact. With a `text`, it is one that an earlier version stored. */
+export const factOf = ({ text = '', ...fact }: Partial<StoredToldFact> = {}): StoredToldFact => ({
   told: 'opened',
   configuration: 'UK prices',
   alertType: 'Price outside band',
@@ -32,7 +39,8 @@ export const factOf = (fact: Partial<ToldFact> = {}): ToldFact => ({
   subject: 'Solvane Night Cream 50 ml',
   ean: '5012345678900',
   where: 'UK - Pennywell, Leeds',
-  text: 'Final price 9.99 GBP, 12.3 % above the recommended 8.90 GBP',
+  text,
+  ...(text === '' && { message: PRICE_ABOVE_BAND }),
   seenAt: '2026-11-16T06:12:00.000Z',
   captureId: null,
   captureTypeId: null,
@@ -40,11 +48,11 @@ export const factOf = (fact: Partial<ToldFact> = {}): ToldFact => ({
   ...fact,
 })
 
-/** A run that has ended with these findings, and whom it is to be mailed to. */
+/** A finished run with findings and recipients. */
 export async function insertRun(
   owner: Owner,
   alertId: number,
-  told: readonly ToldFact[],
+  told: readonly StoredToldFact[],
   addresses: readonly string[],
 ): Promise<number> {
   const closed = told.filter((fact) => fact.told === 'closed').length
@@ -67,7 +75,7 @@ export async function insertRun(
       [
         alertId,
         `key ${index}`,
-        isClosed ? { ...fact, text: 'as it was found' } : fact,
+        isClosed ? { ...fact, message: { code: 'literal', parameters: { text: 'as it was found' } } } : fact,
         isClosed ? earlier.rows[0]?.alert_run_id : alertRunId,
         isClosed ? alertRunId : null,
         how === 'opened' ? null : new Date(),

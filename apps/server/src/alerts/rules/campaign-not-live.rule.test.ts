@@ -1,10 +1,12 @@
 import type { ExpectedCampaign } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
+import { writeFinding } from '../finding-text.ts'
 import { campaignNotLive } from './campaign-not-live.rule.ts'
 import { assessCampaign } from './campaign-status.ts'
 import {
   at,
   ELSEWHERE,
+  inEnglish,
   MOMENT,
   OTHERS,
   OWN,
@@ -204,25 +206,26 @@ describe('campaign not live', () => {
 
   test.each<[state: string, text: string, captures: Captures, judged: number[]]>([
     ['live', 'Live on 29/03/2026', [...twice, ['2026-03-29T20:00', true]], [3]],
-    ['missing', 'Not seen on 29/03/2026, twice in a row', twice, [2, 1]],
+    ['missing', 'Missing in the last two captures, both on 29/03/2026', twice, [2, 1]],
     [
       'missing',
-      'Not seen on 29/03/2026, twice in a row; newer captures wait for review',
+      'Missing in the last two reviewed captures, both on 29/03/2026; newer ones are waiting for review',
       [...twice, ['2026-03-30T02:00', null]],
       [2, 1],
     ],
-    ['missedOnce', 'Not seen on 29/03/2026, once', twice.slice(1), [1]],
+    ['missedOnce', 'Missing in the last capture, on 29/03/2026', twice.slice(1), [1]],
     ['notReviewed', 'Captured on 29/03/2026, not reviewed yet', [['2026-03-29T08:00', null]], []],
     ['notCaptured', 'Not captured in your categories', [], []],
     ['notCaptured', 'Not captured in your categories since 21/03/2026', [['2026-03-21T08:00', false]], []],
   ])('%s: %s', (state, text, captures, judged) => {
     const status = assessCampaign(campaign(captures), watch(), MOMENT)
-    expect(status).toMatchObject({ state, text })
+    expect([status?.state, status && writeFinding('en', status.message)]).toEqual([state, text])
     expect(status?.captures.map(({ captureId }) => captureId)).toEqual(judged)
   })
 
   test('staff see every capture, so what they read names no categories', () => {
-    expect(assessCampaign(campaign([]), watch({ asker: STAFF }), MOMENT)?.text).toBe('Not captured')
+    const status = assessCampaign(campaign([]), watch({ asker: STAFF }), MOMENT)
+    expect(status && writeFinding('en', status.message)).toBe('Not captured')
   })
 
   test('names the newest twenty of the captures that it judged', () => {
@@ -238,11 +241,11 @@ describe('campaign not live', () => {
 
   test('says when it was missed and where, and shows the last capture', () => {
     const [judged] = campaignNotLive([campaign([['2026-03-28T08:00', false], ...twice.slice(1)])], watch(), MOMENT)
-    expect(judged?.fact()).toEqual({
+    expect(judged && inEnglish(judged.fact())).toEqual({
       subject: 'Spring',
       ean: null,
       where: 'UK - Pennywell, https://shop.example/home',
-      text: 'Not seen on 28/03/2026 and 29/03/2026, twice in a row',
+      text: 'Missing in the last two captures, on 28/03/2026 and 29/03/2026',
       seenAt: at('2026-03-29T18:00'),
       captureId: 2,
       captureTypeId: 1,

@@ -4,15 +4,12 @@ import type { ExpectedCampaign } from '@vitrine/db/alerts/sources'
 import { assessCampaign, type ReviewedCapture } from './campaign-status.ts'
 import type { Judge } from './rule.ts'
 
-/**
- * Missed twice in a row where it is expected; once may be chance. A campaign that was not captured or not reviewed is not
- * missing, so there is no finding.
- */
+/** Missing in two reviewed captures in a row. A campaign that was not captured or not reviewed is not missing. */
 export const campaignNotLive: Judge<'campaigns'> = function* (campaigns, watch, moment) {
   for (const campaign of campaigns) {
     const status = assessCampaign(campaign, watch, moment)
     if (!status || (status.state !== null && status.state !== 'live' && status.state !== 'missing')) continue
-    const { state, text, captures } = status
+    const { state, message, captures } = status
     const [last] = captures
     yield {
       key: `campaign:${campaign.campaignId}@${campaign.urlId ?? campaign.platformId}`,
@@ -21,7 +18,7 @@ export const campaignNotLive: Judge<'campaigns'> = function* (campaigns, watch, 
         subject: campaign.name,
         ean: null,
         where: describePlace(campaign),
-        text,
+        message,
         seenAt: last?.at ?? moment.asOf,
         captureId: last?.captureId ?? null,
         captureTypeId: last ? CAPTURE_TYPE.banner : null,

@@ -1,9 +1,9 @@
 import type { Series } from '@vitrine/db/alerts/sources'
-import { inMoney, inPercent, marketOf, percentAbove, priceInWords, priceOf } from './prices.ts'
+import { marketOf, percentAbove, priceOf, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge, type Watch } from './rule.ts'
 import { factOf, type Known, watched } from './series.ts'
 
-/** The newest price lies too far above the cheapest one at another eTailer, wherever the asker sees one. */
+/** The newest price is too far above the cheapest one at the other eTailers that the client may see. */
 export const gapToCheapest: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   const tolerances = { ...detail, toleranceBelow: null }
@@ -14,15 +14,16 @@ export const gapToCheapest: Judge<'observations'> = function* (part, watch, mome
     if (price === null || cheapest === undefined) continue
     const percent = percentAbove(price, cheapest.price)
     const fact = () => {
-      const side = percent === 0 ? 'as' : `${inPercent(percent)} ${percent > 0 ? 'above' : 'below'}`
-      const other = `the cheapest elsewhere, ${inMoney(cheapest.price, newest.currency)} at ${cheapest.series.platform}`
-      return factOf(known, `${priceInWords(price, newest.currency, detail)}, ${side} ${other}`, newest.at)
+      const given = toPriceParameters(price, newest.currency, detail)
+      const { platform } = cheapest.series
+      const parameters = { ...given, percent, cheapest: toAmount(cheapest.price), platform }
+      return factOf(known, { code: 'gapToCheapest', parameters }, newest.at)
     }
     yield { key, holds: isBeyond(percent, tolerances), fact }
   }
 }
 
-/** What costs nothing is no offer to compare with. */
+/** A price of 0 is not an offer to compare with. */
 function cheapestElsewhere(known: Known, detail: Watch['detail']) {
   let cheapest: { readonly series: Series; readonly price: number } | undefined
   for (const offer of marketOf(known, detail)) {

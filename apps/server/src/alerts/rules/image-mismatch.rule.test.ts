@@ -5,6 +5,7 @@ import {
   at,
   CLIENT,
   ELSEWHERE,
+  inEnglish,
   MOMENT,
   OWN,
   PLACE,
@@ -76,7 +77,7 @@ describe('image mismatch', () => {
 
   test('says which picture, and shows the capture', () => {
     const [judged] = imageMismatch([product([['2026-03-29T10:00', false]])], watch(), MOMENT)
-    expect(judged?.fact()).toEqual({
+    expect(judged && inEnglish(judged.fact())).toEqual({
       subject: 'Night Cream',
       ean: '4006381333931',
       where: 'UK - Pennywell',

@@ -1,7 +1,19 @@
 import type { NewCreative } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
 import { newCompetitorBanner } from './new-competitor-banner.rule.ts'
-import { at, ELSEWHERE, MOMENT, OTHERS, OWN, PLACE, STAFF, verdicts, type Watched, watch } from './test-captured.ts'
+import {
+  at,
+  ELSEWHERE,
+  inEnglish,
+  MOMENT,
+  OTHERS,
+  OWN,
+  PLACE,
+  STAFF,
+  verdicts,
+  type Watched,
+  watch,
+} from './test-captured.ts'
 
 describe('new competitor banner', () => {
   const brand = { brand: 'Solvane', provider: 'Solvane Ltd', category: 'Creams' }
@@ -66,7 +78,7 @@ describe('new competitor banner', () => {
       watch(),
       MOMENT,
     )
-    expect(judged?.fact()).toEqual({
+    expect(judged && inEnglish(judged.fact())).toEqual({
       subject: 'Rivale',
       ean: null,
       where: 'UK - Pennywell',

@@ -5,7 +5,7 @@ import { isSeen } from './seen.ts'
 
 type Shown = NewCreative['shows'][number]
 
-/** A creative that was not seen before and shows a brand of somebody else. Staff have no companies: to them it is anybody's. */
+/** A creative that was not seen before and shows a competitor's brand. Staff have no companies, so they get every brand. */
 export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives, watch, moment) {
   const watched = whoever(watch)
   const isOthers = (shown: Shown) => watch.asker.clientId === null || !isOwn(watch.asker, shown)
@@ -21,7 +21,13 @@ export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives
         subject: listed(shown.map(({ brand }) => brand)),
         ean: null,
         where: platform,
-        text: `New banner of ${listed(shown.map(brandInWords))} in ${listed(shown.map(({ category }) => category))}`,
+        message: {
+          code: 'newBanner',
+          parameters: {
+            brands: listed(shown.map(describeBrand)),
+            categories: listed(shown.map(({ category }) => category)),
+          },
+        },
         seenAt: firstSeen,
         captureId,
         captureTypeId: CAPTURE_TYPE.banner,
@@ -30,7 +36,7 @@ export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives
   }
 }
 
-const brandInWords = ({ brand, provider }: Shown) => (provider === null ? brand : `${brand} (${provider})`)
+const describeBrand = ({ brand, provider }: Shown) => (provider === null ? brand : `${brand} (${provider})`)
 
-/** Each of them once. */
+/** Without duplicates. */
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ')

@@ -1,8 +1,8 @@
-import { inMoney, inPercent, percentAbove, priceInWords, priceOf } from './prices.ts'
+import { percentAbove, priceOf, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge } from './rule.ts'
 import { changes, factOf, watched } from './series.ts'
 
-/** A price is too far from the one seen before it in the same currency. From nothing to something is no percentage. */
+/** A price differs too much from the previous one in the same currency. There is no percentage of a price of 0. */
 export const priceChanged: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   for (const known of watched(part, watch, moment)) {
@@ -18,8 +18,8 @@ export const priceChanged: Judge<'observations'> = function* (part, watch, momen
       if (!isBeyond(percent, detail)) continue
       const { currency, at } = observation
       const fact = () => {
-        const moved = `${inPercent(percent)} ${percent > 0 ? 'up' : 'down'} from ${inMoney(before, currency)}`
-        return factOf(known, `${priceInWords(value, currency, detail)}, ${moved}`, at)
+        const parameters = { ...toPriceParameters(value, currency, detail), percent, before: toAmount(before) }
+        return factOf(known, { code: 'priceChanged', parameters }, at)
       }
       yield { key: key(), holds: true, fact }
     }

@@ -1,8 +1,8 @@
-import { inDecimals, inMoney, marketOf, percentAbove, priceInWords, priceOf } from './prices.ts'
+import { marketOf, percentAbove, priceOf, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge } from './rule.ts'
 import { factOf, watched } from './series.ts'
 
-/** The newest price is too far from the mean of the product's prices, of which it is one; the index is 100 at the mean. */
+/** The newest price differs too much from the average of the product's prices, including itself; the average has index 100. */
 export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   for (const known of watched(part, watch, moment)) {
@@ -15,12 +15,12 @@ export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch
       count += 1
     }
     if (count < 2 || sum === 0) continue
-    // against the sum, so that both are whole numbers
+    // compared with the sum, because both are whole numbers
     const points = percentAbove(price * count, sum)
     const fact = () => {
-      const mean = `the mean of ${count} is ${inMoney(sum / count, newest.currency)}`
-      const index = `price index ${inDecimals(100 + points)}`
-      return factOf(known, `${priceInWords(price, newest.currency, detail)}, ${index}: ${mean}`, newest.at)
+      const given = toPriceParameters(price, newest.currency, detail)
+      const parameters = { ...given, index: 100 + points, count, average: toAmount(sum / count) }
+      return factOf(known, { code: 'priceIndex', parameters }, newest.at)
     }
     yield { key, holds: isBeyond(points, detail), fact }
   }

@@ -77,7 +77,7 @@ describe('price outside band', () => {
       subject: 'Night Cream 50 ml',
       ean: '4006381333931',
       where: 'UK - Shop 1, Leeds',
-      text: 'Final price 11,234.50 GBP, 112,245 % above the recommended 10.00 GBP',
+      text: 'Final price 11,234.50 GBP, 112,245% above the recommended 10.00 GBP',
       seenAt: dear.at,
       captureId: null,
       captureTypeId: null,
@@ -86,7 +86,7 @@ describe('price outside band', () => {
       'List price 10.00 GBP, as recommended',
       'List price 10.00 GBP, as recommended',
       'List price 10.00 GBP, as recommended',
-      'List price 9.50 GBP, 5 % below the recommended 10.00 GBP',
+      'List price 9.50 GBP, 5% below the recommended 10.00 GBP',
     ])
   })
 })
@@ -123,8 +123,8 @@ describe('price changed', () => {
   test('only of the side that is watched, in words', () => {
     const products = [product([series([at(-3, 10), at(-0.5, 8.9), at(-0.4, 9.99)])])]
     const textsOf = (detail: object) => said(priceChanged, products, watch(detail)).map(({ text }) => text)
-    expect(textsOf({ toleranceAbove: 1 })).toEqual(['List price 9.99 GBP, 12.2 % up from 8.90 GBP'])
-    expect(textsOf({ toleranceBelow: 1 })).toEqual(['List price 8.90 GBP, 11 % down from 10.00 GBP'])
+    expect(textsOf({ toleranceAbove: 1 })).toEqual(['List price 9.99 GBP, 12.2% up from 8.90 GBP'])
+    expect(textsOf({ toleranceBelow: 1 })).toEqual(['List price 8.90 GBP, 11% down from 10.00 GBP'])
   })
 })
 
@@ -153,8 +153,8 @@ describe('gap to the cheapest', () => {
     expect(judged(gapToCheapest, products, watch(above, { platformId: 1 }))).toEqual({ '1:': true })
     expect(judged(gapToCheapest, products, watch({ toleranceBelow: 1 }, { platformId: 1 }))).toEqual({ '1:': false })
     expect(said(gapToCheapest, products, watch(above)).map(({ text }) => text)).toEqual([
-      'List price 12.00 GBP, 20 % above the cheapest elsewhere, 10.00 GBP at UK - Shop 2',
-      'List price 10.00 GBP, 16.7 % below the cheapest elsewhere, 12.00 GBP at UK - Shop 1',
+      'List price 12.00 GBP, 20% above the cheapest elsewhere, 10.00 GBP at UK - Shop 2',
+      'List price 10.00 GBP, 16.7% below the cheapest elsewhere, 12.00 GBP at UK - Shop 1',
     ])
   })
 })
@@ -182,7 +182,7 @@ describe('price index out of band', () => {
     const stores = [series([gbp(9)], { storeId: 7 }), series([gbp(12)], { storeId: 8 })]
     expect(judged(priceIndexOutOfBand, [product(stores)], watch(band, { storeId: 8 }))).toEqual({ '1:8': true })
     expect(said(priceIndexOutOfBand, [product(stores)], watch(band, { storeId: 8 }))[0]?.text).toBe(
-      'List price 12.00 GBP, price index 114.3: the mean of 2 is 10.50 GBP',
+      'List price 12.00 GBP, price index 114.3 (average of 2 prices: 10.50 GBP)',
     )
   })
 })

@@ -1,28 +1,26 @@
+import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Observation } from '@vitrine/db/alerts/sources'
-import { hundredths, inMoney } from './prices.ts'
 import type { Judge } from './rule.ts'
 import { factOf, watched } from './series.ts'
 
-/** The newest observation shows a price below the list price, or says that there is a promotion. */
+const NO_PROMOTION: FindingMessage = { code: 'noPromotion', parameters: {} }
+
+/** The newest observation has a price below the list price, or a promotion text. */
 export const promotion: Judge<'observations'> = function* (part, watch, moment) {
   for (const known of watched(part, watch, moment)) {
     const { newest, key } = known
     if (!newest.isListed) continue
     const holds = isReduced(newest) || Boolean(newest.promoText)
-    yield { key, holds, fact: () => factOf(known, holds ? inWords(newest) : 'No promotion', newest.at) }
+    const message = () => (holds ? describePromotion(newest) : NO_PROMOTION)
+    yield { key, holds, fact: () => factOf(known, message(), newest.at) }
   }
 }
 
 const isReduced = ({ listPrice, finalPrice }: Observation) =>
   listPrice !== null && finalPrice !== null && finalPrice < listPrice
 
-/** As in 'Promotion: final price 7.99 GBP instead of 9.99 GBP, “2 for 1”'. */
-function inWords(observation: Observation): string {
+function describePromotion(observation: Observation): FindingMessage {
   const { listPrice, finalPrice, currency, promoText } = observation
-  const price = (value: number | null) => inMoney(hundredths(value ?? 0), currency)
-  const said = [
-    isReduced(observation) && `final price ${price(finalPrice)} instead of ${price(listPrice)}`,
-    promoText && `“${promoText}”`,
-  ]
-  return `Promotion: ${said.filter(Boolean).join(', ')}`
+  const prices = isReduced(observation) ? { listPrice, finalPrice } : { listPrice: null, finalPrice: null }
+  return { code: 'promotion', parameters: { ...prices, currency, promoText: promoText || null } }
 }

@@ -1,13 +1,15 @@
 import type { AlertDetail, AlertScope } from '@vitrine/contract/alerts/alert'
-import type { FoundFact } from '@vitrine/contract/alerts/finding'
+import type { StoredFact } from '@vitrine/contract/alerts/finding'
+import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Asker, Kinds, Place, Sources } from '@vitrine/db/alerts/sources'
 
-/** What a rule says of something; who asked for it is added by the one who asked. */
-export interface Fact extends Omit<FoundFact, 'configuration' | 'alertType' | 'rule' | 'seenAt'> {
+/** What a rule reports; the caller adds the configuration and the alert type. */
+export interface Fact extends Omit<StoredFact, 'configuration' | 'alertType' | 'rule' | 'seenAt' | 'text'> {
+  readonly message: FindingMessage
   readonly seenAt: Date
 }
 
-/** A run is about a moment, and about what happened since the one before it. */
+/** A run evaluates a moment, and what happened since the run before it. */
 export interface Moment {
   readonly since: Date
   readonly asOf: Date
@@ -20,13 +22,13 @@ export interface Watch {
 }
 
 /**
- * What is known of one subject at a moment. Of whatever cannot be judged (nothing was seen, or too little) a rule says
- * nothing, and what is open stays open. Of an event it says only that it happened, under a key that holds its moment.
+ * The verdict on one subject at a moment. A rule yields nothing for a subject without enough data, so open findings stay
+ * open. An event is yielded once, with its moment in the key.
  */
 export interface Judged {
   readonly key: string
   readonly holds: boolean
-  /** In words: what is so now, whether it still holds or no longer. */
+  /** The current facts, whether the finding holds or not. */
   readonly fact: () => Fact
 }
 
@@ -36,7 +38,7 @@ export type Judge<Source extends keyof Sources> = (
   moment: Moment,
 ) => Iterable<Judged>
 
-/** Whether a thing is of what a configuration watches; what is null there means any. */
+/** Whether a configuration watches this kind; null means any. */
 export function isOf({ scope, asker }: Watch, { brandId, providerId, categoryId, categoryGroupId, divisionId }: Kinds) {
   return (
     (scope.brandId === null || scope.brandId === brandId) &&
@@ -47,10 +49,10 @@ export function isOf({ scope, asker }: Watch, { brandId, providerId, categoryId,
   )
 }
 
-/** The same without a word about whose it is, for rules to which that means nothing. */
+/** The same for any company, for rules that ignore `own`. */
 export const whoever = (watch: Watch): Watch => ({ ...watch, scope: { ...watch.scope, own: false } })
 
-/** Staff have no companies of their own: to them everything is. */
+/** Staff have no companies of their own, so every company counts as own. */
 export function isOwn({ clientId, ownProviderIds }: Asker, { providerId }: Pick<Kinds, 'providerId'>): boolean {
   return clientId === null || (providerId !== null && ownProviderIds.has(providerId))
 }
@@ -62,7 +64,7 @@ export function isAt({ scope }: Watch, { platformId, countryId }: Place): boolea
   )
 }
 
-/** Whether a value leaves the tolerances, of which null is not watched. */
+/** Whether a value is outside the tolerances; null is not checked. */
 export function isBeyond(value: number, { toleranceBelow, toleranceAbove }: Watch['detail']): boolean {
   return (toleranceBelow !== null && value < -toleranceBelow) || (toleranceAbove !== null && value > toleranceAbove)
 }

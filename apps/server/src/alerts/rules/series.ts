@@ -1,3 +1,4 @@
+import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Observation, ObservedProduct, Series, Sources } from '@vitrine/db/alerts/sources'
 import { type Fact, isAt, isOf, type Moment, type Watch } from './rule.ts'
 import { isSeen } from './seen.ts'
@@ -7,19 +8,19 @@ export interface Known {
   readonly key: string
   readonly product: ObservedProduct
   readonly series: Series
-  /** What counts at the moment, oldest first: at least one. */
+  /** Observations that count at the moment, oldest first; at least one. */
   readonly observations: readonly Observation[]
   readonly newest: Observation
-  /** All series of the product at the moment, this one too. */
+  /** All series of the product at the moment, including this one. */
   readonly market: readonly Known[]
 }
 
 type Part = Sources['observations']
 
-/** The alerts of a client share their moments: what was known at one is found out once for all of them. */
+/** Cache: the alerts of a client share their moments. */
 const remembered = new WeakMap<Part, Map<number, readonly (readonly Known[])[]>>()
 
-/** What of a part a configuration watches. */
+/** The series of a part that a configuration watches. */
 export function* watched(part: Part, watch: Watch, moment: Moment): Generator<Known> {
   const { ean, storeId } = watch.scope
   for (const market of knownAt(part, moment)) {
@@ -52,14 +53,14 @@ function marketAt(product: ObservedProduct, moment: Moment): readonly Known[] {
 }
 
 interface Change {
-  /** Only of those that are told: most are not. */
+  /** Called for reported changes only; most are not. */
   readonly key: () => string
   readonly observation: Observation
   readonly value: number
   readonly before: number
 }
 
-/** Values of a series that came since the run before, each beside the last one of its kind before it. */
+/** Values of a series since the previous run, each with the previous value of its kind. */
 export function* changes(
   { key, observations, newest }: Known,
   { since }: Moment,
@@ -78,13 +79,12 @@ export function* changes(
   }
 }
 
-/** What a finding says, in words. */
-export function factOf({ product, series }: Known, text: string, seenAt: Date): Fact {
+export function factOf({ product, series }: Known, message: FindingMessage, seenAt: Date): Fact {
   return {
     subject: product.name,
     ean: product.ean,
     where: series.store === null ? series.platform : `${series.platform}, ${series.store}`,
-    text,
+    message,
     seenAt,
     captureId: null,
     captureTypeId: null,

@@ -1,7 +1,7 @@
 import type { DayShare, Kinds } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
 import { shareMoved } from './share-moved.rule.ts'
-import { MOMENT, OTHERS, OWN, PLACE, STAFF, texts, verdicts, type Watched, watch } from './test-captured.ts'
+import { inEnglish, MOMENT, OTHERS, OWN, PLACE, STAFF, texts, verdicts, type Watched, watch } from './test-captured.ts'
 
 describe('share of banner moved', () => {
   // the moment's day is the 30th: the 23rd to the 29th against the 16th to the 22nd
@@ -14,7 +14,7 @@ describe('share of banner moved', () => {
     banners,
   })
   const inOneCategory = { ...OTHERS, categoryId: 21, categoryGroupId: 31, divisionId: 41 }
-  // own: 25 % → 30 %
+  // own: 25% → 30%
   const MOVED = [row('16', 1), row('22', 3, inOneCategory), row('23', 3), row('29', 7, inOneCategory)]
   const [BRAND, COMPANY, RIVAL] = ['share:brand:11', 'share:company:1', 'share:company:2']
   const judge = (shares: readonly DayShare[], watched: Watched) => verdicts(shareMoved(shares, watch(watched), MOMENT))
@@ -75,15 +75,15 @@ describe('share of banner moved', () => {
 
   test('says how much it is and was', () => {
     expect(texts(shareMoved(MOVED, watch({ above: 1 }), MOMENT))).toEqual([
-      'Share of banner 30.0 %, 5.0 points above the 25.0 % of the week before',
-      'Share of banner 70.0 %, 5.0 points below the 75.0 % of the week before',
+      'Share of banner 30.0%, 5.0 points above the 25.0% of the week before',
+      'Share of banner 70.0%, 5.0 points below the 75.0% of the week before',
     ])
     const [still] = shareMoved([row('16', 1), row('23', 2)], watch({ above: 1 }), MOMENT)
-    expect(still?.fact()).toEqual({
+    expect(still && inEnglish(still.fact())).toEqual({
       subject: 'Solvane Ltd',
       ean: null,
       where: 'UK - Pennywell',
-      text: 'Share of banner 100.0 %, as in the week before',
+      text: 'Share of banner 100.0%, as in the week before',
       seenAt: MOMENT.asOf,
       captureId: null,
       captureTypeId: null,

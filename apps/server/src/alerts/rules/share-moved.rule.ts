@@ -2,14 +2,14 @@ import { addDays } from '@vitrine/contract/dates'
 import type { DayShare, Sources } from '@vitrine/db/alerts/sources'
 import { isAt, isBeyond, isOf, isOwn, type Judge, type Watch, whoever } from './rule.ts'
 
-/** Banners of the last whole week, of the one before, and of one more, in which somebody may have been seen last. */
+/** Banners of the last full week, of the one before, and of a third one, which may be the last with banners of a company. */
 type Weeks = [number, number, number]
 
 type Part = Sources['cubes']
 
 /**
- * Share of banner of the last seven whole days against the seven before, in points: of the brand that is named, of the own
- * companies together, or of each company; of all banners at the places and in the categories that are watched.
+ * Share of banner of the last seven full days against the seven before, in points: of the configured brand, of the own
+ * companies together, or of each company, among all banners of the watched eTailers and categories.
  */
 export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
   const context = whoever({ ...watch, scope: { ...watch.scope, brandId: null } })
@@ -26,7 +26,7 @@ export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
     addTo(known.banners, banners)
     subjects.set(subject.key, known)
   }
-  // of nothing there is no share
+  // without banners there is no share
   if (whole[0] === 0 || whole[1] === 0) return
 
   for (const [key, { name, banners }] of subjects) {
@@ -38,8 +38,14 @@ export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
       fact: () => ({
         subject: name,
         ean: null,
-        where: platforms.size === 1 ? [...platforms].join() : `${platforms.size} eTailers`,
-        text: `Share of banner ${inWords(now)} %, ${movedInWords(points, before)}`,
+        where: platforms.size === 1 ? [...platforms].join() : '',
+        message: {
+          code: 'shareMoved',
+          parameters: {
+            ...{ share: exactly(now), before: exactly(before), points, isOwn: key === OWN },
+            eTailers: platforms.size === 1 ? null : platforms.size,
+          },
+        },
         seenAt: asOf,
         captureId: null,
         captureTypeId: null,
@@ -55,12 +61,12 @@ function addTo(sums: Weeks, [first, second, third]: Weeks): void {
 }
 
 interface Summed {
-  /** Any of those that were added up: they differ in nothing but the day. */
+  /** Any of the summed shares: they differ only by day. */
   readonly share: DayShare
   readonly banners: Weeks
 }
 
-/** The alerts of a client share their moments: days are added up once for all of them. */
+/** Cache: the alerts of a client share their moments, so days are summed once for all of them. */
 const remembered = new WeakMap<Part, Map<string, readonly Summed[]>>()
 
 function weeksBefore(shares: Part, today: string): readonly Summed[] {
@@ -85,20 +91,15 @@ function addUp(shares: Part, today: string): readonly Summed[] {
   return [...sums.values()]
 }
 
+/** Key of all own companies together. */
+const OWN = 'share:own'
+
 function subjectOf({ scope, asker }: Watch, share: DayShare): { key: string; name: string } | null {
   const { brandId, brand, providerId, provider } = share
   if (scope.brandId !== null) return brandId === scope.brandId ? { key: `share:brand:${brandId}`, name: brand } : null
-  if (scope.own) return isOwn(asker, share) ? { key: 'share:own', name: 'Own companies' } : null
+  if (scope.own) return isOwn(asker, share) ? { key: OWN, name: '' } : null
   return providerId === null ? null : { key: `share:company:${providerId}`, name: provider ?? '' }
 }
 
-/** Without what adding up fractions leaves behind, in the cubes and here: exactly on the tolerance is not beyond it. */
+/** Removes rounding errors of sums, here and in the cubes: a value exactly on the tolerance is inside. */
 const exactly = (value: number) => Math.round(value * 1e6) / 1e6
-
-const number = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 2 })
-const inWords = (value: number) => number.format(value)
-
-function movedInWords(points: number, before: number): string {
-  if (inWords(points) === inWords(0)) return 'as in the week before'
-  return `${inWords(Math.abs(points))} points ${points > 0 ? 'above' : 'below'} the ${inWords(before)} % of the week before`
-}

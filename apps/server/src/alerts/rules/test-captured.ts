@@ -1,8 +1,9 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import type { Asker, Kinds } from '@vitrine/db/alerts/sources'
-import type { Judged, Moment, Watch } from './rule.ts'
+import { writeFinding } from '../finding-text.ts'
+import type { Fact, Judged, Moment, Watch } from './rule.ts'
 
-/** A configuration that names nothing. */
+/** A configuration without any restriction. */
 export const ANYTHING: AlertScope = {
   countryId: null,
   divisionId: null,
@@ -14,7 +15,7 @@ export const ANYTHING: AlertScope = {
   ean: '',
   own: false,
 }
-/** Company 1 is its own. */
+/** Its own company is number 1. */
 export const CLIENT: Asker = { clientId: 7, ownProviderIds: new Set([1]) }
 export const STAFF: Asker = { clientId: null, ownProviderIds: new Set() }
 
@@ -37,12 +38,14 @@ export const PLACE = { platformId: 3, platform: 'UK - Pennywell', countryId: 28 
 export const OWN: Kinds = { brandId: 11, providerId: 1, categoryId: 21, categoryGroupId: 31, divisionId: 41 }
 export const OTHERS: Kinds = { brandId: 12, providerId: 2, categoryId: 22, categoryGroupId: 32, divisionId: 42 }
 
-/** What holds and what does not, by key. */
+/** Whether each finding holds, by key. */
 export const verdicts = (judged: Iterable<Judged>) =>
   Object.fromEntries([...judged].map(({ key, holds }) => [key, holds] as const))
-export const texts = (judged: Iterable<Judged>) => [...judged].map(({ fact }) => fact().text)
+/** Facts with their English text in place of the message. */
+export const inEnglish = ({ message, ...fact }: Fact) => ({ ...fact, text: writeFinding('en', message) })
+export const texts = (judged: Iterable<Judged>) => [...judged].map(({ fact }) => inEnglish(fact()).text)
 
-/** Whatever a configuration names beside it leaves nothing. */
+/** Scopes that match nothing of the test data. */
 export const ELSEWHERE: readonly Partial<AlertScope>[] = [
   { countryId: 27 },
   { platformId: 4 },

@@ -1,5 +1,6 @@
 import type { Observation, ObservedProduct, Series } from '@vitrine/db/alerts/sources'
 import type { Judge, Moment, Watch } from './rule.ts'
+import { inEnglish } from './test-captured.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const AS_OF = new Date('2026-11-16T07:00:00Z')
@@ -8,7 +9,7 @@ const AS_OF = new Date('2026-11-16T07:00:00Z')
 export const MOMENT: Moment = { since: new Date(AS_OF.getTime() - DAY_MS), asOf: AS_OF }
 const EAN = '4006381333931'
 
-/** So many days before the run; above zero is after it. Listed at 10.00 GBP unless said otherwise. */
+/** An observation, in days relative to the run. Listed at 10.00 GBP by default. */
 export const seen = (days: number, said: Partial<Observation> = {}): Observation => ({
   at: new Date(AS_OF.getTime() + days * DAY_MS),
   listPrice: 10,
@@ -21,7 +22,7 @@ export const seen = (days: number, said: Partial<Observation> = {}): Observation
   ...said,
 })
 
-/** Of the first eTailer, with a recommended price of 10.00 GBP, unless said otherwise. */
+/** At the first eTailer, with a recommended price of 10.00 GBP, by default. */
 export const series = (observations: readonly Observation[], said: Partial<Series> = {}): Series => ({
   platformId: 1,
   platform: `UK - Shop ${said.platformId ?? 1}`,
@@ -45,7 +46,7 @@ export const product = (all: readonly Series[], said: Partial<ObservedProduct> =
   ...said,
 })
 
-/** Anything, of a client that owns company 31; the tolerances as named, the list price unless said otherwise. */
+/** Watches everything for a client that owns company 31, by list price by default. */
 export function watch(detail: Partial<Watch['detail']> = {}, scope: Partial<Watch['scope']> = {}): Watch {
   const any = { countryId: null, divisionId: null, platformId: null, storeId: null, categoryGroupId: null }
   return {
@@ -55,7 +56,7 @@ export function watch(detail: Partial<Watch['detail']> = {}, scope: Partial<Watc
   }
 }
 
-/** What is judged, by key without the EAN: whether it holds. */
+/** Whether each finding holds, by key without the EAN. */
 export function judged(
   judge: Judge<'observations'>,
   products: readonly ObservedProduct[],
@@ -66,6 +67,6 @@ export function judged(
   )
 }
 
-/** What is said of them, in words. */
+/** The facts, with English texts. */
 export const said = (judge: Judge<'observations'>, products: readonly ObservedProduct[], watching: Watch) =>
-  [...judge(products, watching, MOMENT)].map(({ fact }) => fact())
+  [...judge(products, watching, MOMENT)].map(({ fact }) => inEnglish(fact()))

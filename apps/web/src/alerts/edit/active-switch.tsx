@@ -1,16 +1,16 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import { t } from '../messages.ts'
 
 interface ActiveSwitchProps {
   isActive: boolean
   onChange: (isActive: boolean) => void
 }
 
-/** Whether the alert runs at all. */
 export function ActiveSwitch({ isActive, onChange }: ActiveSwitchProps) {
   return (
     <FormControlLabel
-      label="Active"
+      label={t('active')}
       control={
         <Switch checked={isActive} onChange={(event) => onChange(event.target.checked)} disableRipple sx={SWITCH} />
       }
@@ -25,7 +25,7 @@ export function ActiveSwitch({ isActive, onChange }: ActiveSwitchProps) {
   )
 }
 
-/** A track of 34 × 20 with its knob inside; off, its outline shows where it is. */
+/** A track of 34 × 20 with the knob inside; when off, it has an outline. */
 const SWITCH = {
   width: 34,
   height: 20,

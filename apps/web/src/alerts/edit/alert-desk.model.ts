@@ -2,24 +2,24 @@ import type { RecordProblem } from '@vitrine/contract/master-data/record'
 import type { AlertForm, ConfigurationForm } from './alert-form.model.ts'
 
 interface Desk {
-  /** What it began from: as stored, or empty. */
+  /** The initial form: as stored, or empty. */
   readonly opened: AlertForm
   readonly form: AlertForm
-  /** Somebody tried to save: what is wrong is said from then on. */
+  /** After the first attempt to save, problems are shown. */
   readonly hasTried: boolean
-  /** What the server said of a value; it holds until the field is changed. */
+  /** Problems from the server; each is shown until its field changes. */
   readonly refused: readonly RecordProblem[]
 }
 
 export type DeskAction =
   | { readonly type: 'set'; readonly change: Partial<AlertForm> }
-  /** On whatever stands there by then: an answer that was waited for may come between two keys. */
+  /** A function of the current form, because an answer may arrive between two key presses. */
   | { readonly type: 'configuration'; readonly index: number; readonly change: ConfigurationChange }
   | {
       readonly type: 'configurations'
       readonly change: (all: AlertForm['configurations']) => AlertForm['configurations']
     }
-  /** What was typed before, or was chosen after a conflict. */
+  /** A restored draft, or the result of a conflict. */
   | { readonly type: 'open'; readonly opened: AlertForm; readonly form?: AlertForm }
   | { readonly type: 'try' }
   | { readonly type: 'refuse'; readonly problems: readonly RecordProblem[] }
@@ -28,7 +28,7 @@ export type ConfigurationChange = (before: ConfigurationForm) => ConfigurationFo
 
 export const deskOf = (opened: AlertForm): Desk => ({ opened, form: opened, hasTried: false, refused: [] })
 
-/** Those that are not of what was changed. */
+/** Problems of other fields. */
 const refusedBeside = (refused: readonly RecordProblem[], isOf: (field: string) => boolean) =>
   refused.filter(({ field }) => !isOf(field))
 
@@ -48,7 +48,7 @@ export function reduceDesk(desk: Desk, action: DeskAction): Desk {
       return { ...desk, form: { ...desk.form, configurations }, refused }
     }
     case 'configurations': {
-      // the others have other places now
+      // the others have moved
       const refused = refusedBeside(desk.refused, (field) => field.startsWith('configurations'))
       return { ...desk, form: { ...desk.form, configurations: action.change(desk.form.configurations) }, refused }
     }

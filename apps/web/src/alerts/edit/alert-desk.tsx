@@ -8,11 +8,13 @@ import { createPortal, flushSync } from 'react-dom'
 import { DESK_BODY, DeskBar } from '../../ui/desk-bar.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { DeskHandle } from '../../ui/side-panel.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import type { AlertFacts } from '../alerts.api.ts'
+import { t } from '../messages.ts'
 import { lastRunText } from '../times.model.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { AlertFields } from './alert-fields.tsx'
@@ -23,24 +25,24 @@ import { PreviewPanel } from './preview.panel.tsx'
 import { useAlertDesk } from './use-alert-desk.ts'
 
 interface AlertDeskProps {
-  /** As it was read last; null of a new one. */
+  /** As loaded; null for a new one. */
   read: Alert | null
   types: readonly AlertType[]
   facts: AlertFacts
   user: User
-  /** Where the switch is drawn. */
+  /** Container of the switch. */
   head: HTMLElement | null
   handle: Ref<DeskHandle>
   onClose: () => void
   onSaved: (alertId: number) => void
 }
 
-/** What is typed into, what it would have found, and what can be done with it. */
+/** The form of an alert, its preview and its buttons. */
 export function AlertDesk({ read, types, facts, user, head, handle, onClose, onSaved }: AlertDeskProps) {
   const body = useRef<HTMLDivElement>(null)
   const known = useMemo(() => ({ ...facts, types }), [facts, types])
   const [isAsking, setAsking] = useState(false)
-  /** The configurations that are unfolded, by their keys; undefined until somebody folds one: the first. */
+  /** Keys of the expanded configurations; until the user changes them, the first one is expanded. */
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>()
   const focusField = (path: string) =>
     body.current?.querySelector<HTMLElement>(`[data-field="${path}"] :is(input, [role=spinbutton], button)`)?.focus()
@@ -57,7 +59,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
         const index = /^configurations\.(\d+)\./.exec(field)?.[1]
         return index === undefined ? [] : (desk.form.configurations[Number(index)]?.key ?? [])
       })
-      // a problem is read, and a field takes the focus, only where it is seen
+      // only visible fields can show a problem and take the focus
       if (keys.length > 0) flushSync(() => setUnfolded((before) => new Set([...(before ?? []), ...keys])))
       focusField(first)
     },
@@ -71,9 +73,9 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
     else onClose()
   }
   const actions = {
-    cancel: { group: 'Form', label: 'Cancel', keys: ['Escape'], run: close },
+    cancel: { group: t('form'), label: tUi('cancel'), keys: ['Escape'], run: close },
     ...(!conflict && {
-      save: { group: 'Form', label: 'Save alert', keys: ['Alt+KeyA'], run: desk.save, isOff: isBusy },
+      save: { group: t('form'), label: t('saveAlert'), keys: ['Alt+KeyA'], run: desk.save, isOff: isBusy },
     }),
   } satisfies Record<string, Action>
   useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: isAsking, close }))
@@ -96,8 +98,8 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
         <ConflictPanel conflict={conflict} isBusy={isBusy} onSettle={desk.settle} onCancel={close} />
       ) : (
         <>
-          <KeptNote desk={desk} one="alert" />
-          <Box ref={body} role="group" aria-label="Form" sx={DESK_BODY}>
+          <KeptNote desk={desk} />
+          <Box ref={body} role="group" aria-label={t('form')} sx={DESK_BODY}>
             <AlertFields form={form} problems={problems} facts={facts} dispatch={dispatch} />
             <Configurations
               configurations={form.configurations}

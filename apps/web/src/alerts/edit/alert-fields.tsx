@@ -10,6 +10,7 @@ import { TextRow } from '../../ui/text-row.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { ValuesField } from '../../ui/values-field.tsx'
 import type { AlertFacts } from '../alerts.api.ts'
+import { t } from '../messages.ts'
 import { momentInWords } from '../times.model.ts'
 import type { DeskAction } from './alert-desk.model.ts'
 import { type AlertForm, NO_DAY } from './alert-form.model.ts'
@@ -23,10 +24,10 @@ interface AlertFieldsProps {
   dispatch: Dispatch<DeskAction>
 }
 
-/** What an alert is called, whom it is mailed to, and when it runs. */
+/** Name, recipients and schedule of an alert. */
 export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProps) {
   const set = (change: Partial<AlertForm>) => {
-    // a field that is only left says once more what it holds; what the server said of it still holds then
+    // leaving a field reports its value again; problems from the server must survive that
     const isOther = Object.entries(change).some(([name, value]) => !isSame(value, form[name as keyof AlertForm]))
     if (isOther) dispatch({ type: 'set', change })
   }
@@ -34,7 +35,7 @@ export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProp
     <Box sx={ROWS}>
       <div data-field="name">
         <TextRow
-          label="Name"
+          label={t('name')}
           isRequired
           value={form.name}
           maxLength={LIMITS.input}
@@ -44,7 +45,7 @@ export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProp
       </div>
       <div data-field="additionalAddresses">
         <ValuesField
-          label="Also mail to"
+          label={t('alsoMailTo')}
           value={form.additionalAddresses}
           onChange={(additionalAddresses) => set({ additionalAddresses })}
           text={form.addressText}
@@ -68,11 +69,9 @@ export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProp
 }
 
 function mailHint({ address, mailDomains }: AlertFacts): string {
-  const own = `It is mailed to ${address}.`
-  if (mailDomains === null) return own
-  return mailDomains.length === 0
-    ? `${own} Your company allows no others.`
-    : `${own} Others must be of ${mailDomains.join(', ')}.`
+  if (mailDomains === null) return t('mailedTo', { address })
+  const domains = mailDomains.map((domain) => `@${domain}`).join(', ')
+  return mailDomains.length === 0 ? t('mailedToOnly', { address }) : t('mailedToDomains', { address, domains })
 }
 
 interface DayFieldsProps {
@@ -81,17 +80,17 @@ interface DayFieldsProps {
   set: (change: Partial<AlertForm>) => void
 }
 
-/** Each no further than the other. */
+/** Each limits the other. */
 function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
   const id = useId()
   const errors = (['from', 'to'] as const).flatMap((end) => problems.get(end) ?? [])
   const known = (day: string | null) => (day === NO_DAY ? undefined : (day ?? undefined))
   return (
-    <FormRow label="From, to" htmlFor={id} isRequired>
+    <FormRow label={t('fromTo')} htmlFor={id} isRequired>
       <Box role="group" aria-labelledby={`${id}-label`} sx={DAYS}>
         <div data-field="from">
           <DateField
-            label="From"
+            label={t('from')}
             isInForm
             noDay={NO_DAY}
             value={from}
@@ -103,7 +102,7 @@ function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
         </div>
         <div data-field="to">
           <DateField
-            label="To"
+            label={t('to')}
             isInForm
             isOptional
             noDay={NO_DAY}
@@ -122,15 +121,13 @@ function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
   )
 }
 
-/** As the server will reckon it, while one still chooses. */
+/** The next execution as the server will compute it. */
 function NextLine({ form, timeZone }: { form: AlertForm; timeZone: string }) {
   const isWhole = form.from !== NO_DAY && form.to !== NO_DAY
   const next = isWhole ? nextExecution(form, timeZone, new Date()) : null
   const text = next
-    ? `Next execution ${momentInWords(next, timeZone)}`
-    : form.isActive
-      ? 'It does not run on any day to come'
-      : 'It does not run while it is not active'
+    ? t('nextAt', { moment: momentInWords(next, timeZone) })
+    : t(form.isActive ? 'neverRuns' : 'notActive')
   return (
     <Box role="status" sx={NEXT}>
       <ScheduleOutlined sx={{ fontSize: '0.875rem' }} />
@@ -139,7 +136,7 @@ function NextLine({ form, timeZone }: { form: AlertForm; timeZone: string }) {
   )
 }
 
-/** On a phone the labels stand above their fields. */
+/** On a phone, labels are above their fields. */
 const ROWS = {
   display: 'grid',
   gap: { xs: 1.5, md: '8px' },
@@ -149,7 +146,7 @@ const ROWS = {
 
 const DAYS = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 } as const
 
-/** Its name is said by the row. */
+/** The row has the visible label. */
 const DAY = {
   '& .MuiInputLabel-root.MuiInputLabel-root': {
     position: 'absolute',

@@ -1,7 +1,7 @@
 import type { FormKind } from '../../platform/keeping/opening.model.ts'
 import { type AlertForm, isSameForm } from './alert-form.model.ts'
 
-/** What a draft needs to know of the form of an alert. */
+/** How drafts of the form are compared and restored. */
 export const ALERT_FORM: FormKind<AlertForm> = {
   isSame: isSameForm,
   keep: (form) => form,

@@ -135,7 +135,7 @@ describe('[ALR-05] what is wrong is said at its field', () => {
 
   test('addresses as the mail domains of the client allow them', () => {
     expect(addressProblem('pricing@Corvane.example', known)).toBeUndefined()
-    expect(addressProblem('pricing', known)).toBe('pricing is no e-mail address.')
+    expect(addressProblem('pricing', known)).toBe('pricing is not an email address.')
     expect(addressProblem('x@elsewhere.example', known)).toMatch(/outside the mail domains/)
     expect(addressProblem('x@sub.corvane.example', known)).toMatch(/outside the mail domains/)
     expect(addressProblem('Ana@corvane.example', known)).toMatch(/your own address/)

@@ -3,7 +3,9 @@ import { ERRORS } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { RecordProblem } from '@vitrine/contract/master-data/record'
 import { z } from 'zod'
-import { formatNumber } from '../../ui/format.ts'
+import { translateLabel } from '../../platform/labels.ts'
+import { locales } from '../../platform/language.ts'
+import { t } from '../messages.ts'
 import {
   type AlertForm,
   type ConfigurationForm,
@@ -14,26 +16,26 @@ import {
   typeOf,
 } from './alert-form.model.ts'
 
-/** What the form must know to judge as the server will. */
+/** The data for the same checks as on the server. */
 export interface Known {
   readonly types: readonly AlertType[]
-  /** The owner's own. */
+  /** Of the owner. */
   readonly address: string
-  /** Null: anywhere. */
+  /** Null allows any. */
   readonly mailDomains: readonly string[] | null
 }
 
 const Address = z.email().max(LIMITS.mailAddress)
 const MOST = LIMITS.alert
 
-/** What is wrong with an address, as it is typed; undefined when nothing is. */
+/** The problem of an address; undefined when it is valid. */
 export function addressProblem(text: string, { address, mailDomains }: Omit<Known, 'types'>): string | undefined {
-  if (!Address.safeParse(text).success) return `${text} is no e-mail address.`
+  if (!Address.safeParse(text).success) return t('noAddress', { text })
   const typed = text.toLowerCase()
-  if (typed === address.toLowerCase()) return 'This is your own address, which is mailed anyway.'
+  if (typed === address.toLowerCase()) return t('ownAddress')
   const domain = typed.slice(typed.lastIndexOf('@') + 1)
   const isAllowed = mailDomains === null || mailDomains.some((one) => one.toLowerCase() === domain)
-  return isAllowed ? undefined : ERRORS.mailNotAllowed.message
+  return isAllowed ? undefined : translateLabel(ERRORS.mailNotAllowed.message)
 }
 
 type Problems = (readonly [path: string, message: string] | false)[]
@@ -42,7 +44,9 @@ function addressProblems({ additionalAddresses, addressText }: AlertForm, known:
   const [first] = additionalAddresses.flatMap((one) => addressProblem(one, known) ?? [])
   const typed = addressText.trim() === '' ? undefined : addressProblem(addressText.trim(), known)
   const problem =
-    typed ?? first ?? (additionalAddresses.length > MOST.addresses ? `At most ${MOST.addresses} addresses.` : undefined)
+    typed ??
+    first ??
+    (additionalAddresses.length > MOST.addresses ? t('tooManyAddresses', { count: MOST.addresses }) : undefined)
   return [problem !== undefined && ['additionalAddresses', problem]]
 }
 
@@ -56,47 +60,47 @@ function toleranceProblems(detail: DetailForm, { types }: Known): Problems {
     return number === undefined || (number !== null && number > MOST.tolerance)
   })
   if (wrong.length > 0) {
-    return wrong.map((side) => [side, `0 to ${formatNumber(MOST.tolerance)}, with two decimals at most.`] as const)
+    return wrong.map((side) => [side, t('toleranceRange', { most: MOST.tolerance })] as const)
   }
   const last = sides.at(-1)
   const isMissing = last !== undefined && sides.every((side) => numberOf(detail[side]) === null)
-  return [isMissing && [last, 'Please say how much is too much.']]
+  return [isMissing && [last, t('toleranceMissing')]]
 }
 
 const detailProblems = (detail: DetailForm, known: Known): Problems =>
-  detail.alertTypeId === null ? [['alertTypeId', 'Choose an alert type.']] : toleranceProblems(detail, known)
+  detail.alertTypeId === null ? [['alertTypeId', t('alertTypeMissing')]] : toleranceProblems(detail, known)
 
 const under = (path: string, problems: Problems): Problems =>
   problems.map((problem) => problem && [`${path}.${problem[0]}`, problem[1]])
 
 const configurationProblems = ({ name, ean, details }: ConfigurationForm, known: Known): Problems => [
-  name.trim() === '' && ['name', 'Enter a name.'],
-  !/^(\d{8}|\d{13})?$/.test(ean.trim()) && ['ean', 'An EAN has 8 or 13 digits.'],
-  details.length === 0 && ['details', 'Add an alert type.'],
+  name.trim() === '' && ['name', t('nameMissing')],
+  !/^(\d{8}|\d{13})?$/.test(ean.trim()) && ['ean', t('eanWrong')],
+  details.length === 0 && ['details', t('detailsMissing')],
   ...details.flatMap((detail, index) => under(`details.${index}`, detailProblems(detail, known))),
 ]
 
-/** What is wrong with what stands in a form, by the path of its field, in the order of the screen. */
+/** Problems of a form by field path, in the order of the screen. */
 export function problemsOf(form: AlertForm, known: Known): RecordProblem[] {
   const { from, to, configurations } = form
   const hasBoth = from !== NO_DAY && to !== null && to !== NO_DAY
   const all: Problems = [
-    form.name.trim() === '' && ['name', 'Enter a name.'],
+    form.name.trim() === '' && ['name', t('nameMissing')],
     ...addressProblems(form, known),
-    from === NO_DAY && ['from', 'Enter the first day.'],
-    to === NO_DAY && ['to', 'Enter a day that does not lie before the first one, or none.'],
-    hasBoth && from > to && ['to', 'It ends before it begins.'],
-    form.daysExecution === 0 && ['daysExecution', 'Choose at least one day.'],
-    configurations.length === 0 && ['configurations', 'Add a configuration.'],
+    from === NO_DAY && ['from', t('fromMissing')],
+    to === NO_DAY && ['to', t('toWrong')],
+    hasBoth && from > to && ['to', t('endsBeforeStart')],
+    form.daysExecution === 0 && ['daysExecution', t('daysMissing')],
+    configurations.length === 0 && ['configurations', t('configurationsMissing')],
     ...configurations.flatMap((one, index) => under(`configurations.${index}`, configurationProblems(one, known))),
   ]
   return all.flatMap((problem) => (problem ? [{ field: problem[0], message: problem[1] }] : []))
 }
 
-/** 'additionalAddresses.1' is said at the field that holds them all. */
+/** 'additionalAddresses.1' is shown at the field that holds all addresses. */
 export const fieldOf = (path: string) => (path.startsWith('additionalAddresses') ? 'additionalAddresses' : path)
 
-/** By path, the first of each; what the server refused comes after what is seen here. */
+/** The first problem of each path; problems found here come before those of the server. */
 export function problemMap(
   form: AlertForm,
   refused: readonly RecordProblem[],
@@ -110,17 +114,17 @@ export function problemMap(
 }
 
 const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  additionalAddresses: 'Also mail to',
-  from: 'From',
-  to: 'To',
-  daysExecution: 'Days it runs',
-  configurations: 'Configuration',
-  ean: 'EAN',
-  details: 'Alert type',
-  alertTypeId: 'Alert type',
-  toleranceBelow: 'Tolerance',
-  toleranceAbove: 'Tolerance',
+  name: t('name'),
+  additionalAddresses: t('alsoMailTo'),
+  from: t('from'),
+  to: t('to'),
+  daysExecution: t('daysItRuns'),
+  configurations: t('configuration'),
+  ean: t('ean'),
+  details: t('alertType'),
+  alertTypeId: t('alertType'),
+  toleranceBelow: t('tolerance'),
+  toleranceAbove: t('tolerance'),
 }
 
 /** 'configurations.0.details.1.toleranceAbove' is 'Configuration 1, alert type 2, tolerance'. */
@@ -129,18 +133,21 @@ export function describeField(path: string): string {
   const words = parts.flatMap((part, index) => {
     if (/^\d+$/.test(part)) return []
     const label = LABELS[part] ?? part
-    const number = /^\d+$/.test(parts[index + 1] ?? '') ? ` ${Number(parts[index + 1]) + 1}` : ''
-    // an alert type within its own row is named by the row
-    return part === 'alertTypeId' ? [] : [`${label}${number}`]
+    // the row of an alert type is already named
+    if (part === 'alertTypeId') return []
+    const isNumbered = /^\d+$/.test(parts[index + 1] ?? '')
+    return [isNumbered ? t('numbered', { label, number: Number(parts[index + 1]) + 1 }) : label]
   })
-  return words.map((word, index) => (index === 0 || word === 'EAN' ? word : word.toLowerCase())).join(', ')
+  return words
+    .map((word, index) => (index === 0 || word === LABELS.ean ? word : word.toLocaleLowerCase(locales.ui)))
+    .join(', ')
 }
 
 /** 'Fix these first: Name; Configuration 1, alert type 1.' */
 export const tryProblemText = (problems: ReadonlyMap<string, string>) =>
-  `Fix these first: ${[...problems.keys()].map(describeField).join('; ')}.`
+  t('fixFirst', { fields: [...problems.keys()].map(describeField).join('; ') })
 
-/** Those of one part, by what is left of their paths. */
+/** Problems below a path, by the rest of their paths. */
 export const problemsUnder = (problems: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
   new Map(
     [...problems].flatMap(([field, message]) =>

@@ -4,20 +4,21 @@ import { useRef, useState } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
 import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
 import { alertFactsQuery, alertQuery, alertTypesQuery } from '../alerts.api.ts'
+import { t } from '../messages.ts'
 import { AlertDesk } from './alert-desk.tsx'
 
 interface AlertDialogProps {
-  /** Undefined of a new one. */
+  /** Undefined for a new one. */
   alertId: number | undefined
   user: User
   onClose: () => void
   onSaved: (alertId: number) => void
 }
 
-/** The form of an alert, over the list. */
+/** The form of an alert, above the list. */
 export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProps) {
   const desk = useRef<DeskHandle>(null)
-  // the switch is drawn by the form that it belongs to, in the head of its panel
+  // the form draws its switch into the header of the panel
   const [head, setHead] = useState<HTMLElement | null>(null)
   const types = useQuery(alertTypesQuery)
   const facts = useQuery(alertFactsQuery)
@@ -26,7 +27,7 @@ export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProp
   const isReady = types.data && facts.data && (alertId === undefined || read.data)
   return (
     <SidePanel
-      title={alertId === undefined ? 'New alert' : 'Edit alert'}
+      title={t(alertId === undefined ? 'newAlert' : 'editAlert')}
       tools={<span ref={setHead} />}
       desk={desk}
       onClose={onClose}
@@ -43,7 +44,12 @@ export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProp
           onSaved={onSaved}
         />
       ) : failed?.error ? (
-        <PanelFailed error={failed.error} one="alert" onRetry={() => void failed.refetch()} onClose={onClose} />
+        <PanelFailed
+          error={failed.error}
+          gone={t('alertGone')}
+          onRetry={() => void failed.refetch()}
+          onClose={onClose}
+        />
       ) : (
         <PanelWaiting />
       )}

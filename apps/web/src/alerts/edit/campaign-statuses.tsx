@@ -11,33 +11,33 @@ import type { Preview } from '@vitrine/contract/alerts/alerts.contract'
 import type { CampaignState, CampaignStatus } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { useId } from 'react'
-import { formatNumber } from '../../ui/format.ts'
 import { SignChip } from '../../ui/sign-chip.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import type { StateName } from '../../ui/tokens.ts'
 import { JudgedCaptures } from '../capture-links.tsx'
+import { t } from '../messages.ts'
 
 const STATES: Readonly<Record<CampaignState, readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
-  missing: ['Missing', NotificationsNoneOutlined, 'error'],
-  missedOnce: ['Missing once', HelpOutline, 'pending'],
-  notReviewed: ['Captured, not reviewed', RateReviewOutlined, 'created'],
-  notCaptured: ['Not captured', HideImageOutlined, 'discarded'],
-  live: ['Live', CheckCircleOutline, 'sent'],
+  missing: [t('missing'), NotificationsNoneOutlined, 'error'],
+  missedOnce: [t('missedOnce'), HelpOutline, 'pending'],
+  notReviewed: [t('notReviewed'), RateReviewOutlined, 'created'],
+  notCaptured: [t('notCaptured'), HideImageOutlined, 'discarded'],
+  live: [t('live'), CheckCircleOutline, 'sent'],
 }
 
 interface CampaignStatusesProps {
   preview: Pick<Preview, 'campaigns' | 'campaignsCount'>
-  /** Of who looks: captures open for those who may see them. */
+  /** The reader; only users who may see captures get links to them. */
   user: Holder
 }
 
-/** What is known now of the campaigns that the alert watches. Only a missing one alarms. */
+/** Current status of the watched campaigns. Only a missing one opens a finding. */
 export function CampaignStatuses({ preview: { campaigns, campaignsCount }, user }: CampaignStatusesProps) {
   const headingId = useId()
   return (
     <Box component="section" aria-labelledby={headingId} sx={BOX}>
       <Typography id={headingId} variant="body2" component="h4" sx={HEADING}>
-        Campaigns now
+        {t('campaignsNow')}
       </Typography>
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {campaigns.map((status) => (
@@ -46,7 +46,7 @@ export function CampaignStatuses({ preview: { campaigns, campaignsCount }, user 
       </Box>
       {campaignsCount > campaigns.length && (
         <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, color: 'custom.text3' }}>
-          Showing {formatNumber(campaigns.length)} of {formatNumber(campaignsCount)}
+          {t('showing', { shown: campaigns.length, total: campaignsCount })}
         </Typography>
       )}
     </Box>

@@ -8,8 +8,8 @@ import Tooltip from '@mui/material/Tooltip'
 import type { AlertType } from '@vitrine/contract/alerts/alert'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useId } from 'react'
-import { formatCount } from '../../ui/format.ts'
 import { TextRow } from '../../ui/text-row.tsx'
+import { t } from '../messages.ts'
 import type { ConfigurationChange } from './alert-desk.model.ts'
 import type { ConfigurationForm } from './alert-form.model.ts'
 import { DetailRows } from './detail-rows.tsx'
@@ -18,7 +18,7 @@ import { Watched } from './watched.tsx'
 
 export interface ConfigurationProps {
   configuration: ConfigurationForm
-  /** Of its fields, by which a problem finds them. */
+  /** Prefix of the paths of its fields. */
   path: string
   problems: ReadonlyMap<string, string>
   types: readonly AlertType[]
@@ -32,12 +32,12 @@ interface ConfigurationPanelProps extends ConfigurationProps {
   onRemove: () => void
 }
 
-/** One configuration: its head says in short what it watches; unfolded, its fields. */
+/** One configuration: a summary, and when expanded its fields. */
 export function ConfigurationPanel({ isUnfolded, onFold, onRemove, ...props }: ConfigurationPanelProps) {
   const { configuration, path, problems, onChange } = props
   const bodyId = useId()
   const count = configuration.details.filter(({ alertTypeId }) => alertTypeId !== null).length
-  const name = configuration.name.trim() || 'New configuration'
+  const name = configuration.name.trim() || t('newConfiguration')
   return (
     <Box role="group" aria-label={name} sx={{ bgcolor: isUnfolded ? 'custom.sub' : 'background.paper' }}>
       <Box sx={{ position: 'relative' }}>
@@ -49,21 +49,21 @@ export function ConfigurationPanel({ isUnfolded, onFold, onRemove, ...props }: C
             {problems.size > 0 && (
               <Box component="span" sx={FAULTS}>
                 <ErrorOutlined sx={{ fontSize: '0.875rem' }} />
-                {formatCount(problems.size, 'thing')} to fix
+                {t('thingsToFix', { count: problems.size })}
               </Box>
             )}
             <Box component="span" sx={SHORT}>
               <Watched configuration={configuration} />
             </Box>
             <Box component="span" sx={problems.size > 0 ? { ...COUNT, ...WIDE_ONLY } : COUNT}>
-              {formatCount(count, 'alert type')}
+              {t('alertTypeCount', { count })}
             </Box>
             <Box component="span" sx={{ flex: 'none', width: 32 }} />
             <ExpandMore sx={{ fontSize: '1.125rem', transform: isUnfolded ? 'rotate(180deg)' : 'none' }} />
           </ButtonBase>
         </Box>
-        <Tooltip title="Remove">
-          <IconButton aria-label={`Remove ${name}`} onClick={onRemove} sx={REMOVE}>
+        <Tooltip title={t('removeRow')}>
+          <IconButton aria-label={t('removeNamed', { name })} onClick={onRemove} sx={REMOVE}>
             <DeleteOutline />
           </IconButton>
         </Tooltip>
@@ -72,7 +72,7 @@ export function ConfigurationPanel({ isUnfolded, onFold, onRemove, ...props }: C
         <Box sx={ABOVE}>
           <div data-field={`${path}.name`}>
             <TextRow
-              label="Name"
+              label={t('name')}
               isRequired
               value={configuration.name}
               maxLength={LIMITS.input}
@@ -119,7 +119,7 @@ const SHORT = {
   flex: '1 1 0',
   minWidth: 0,
   textAlign: 'right',
-  // on a phone the fields say it, and the name has the room
+  // no room on a phone
   visibility: { xs: 'hidden', md: 'visible' },
   typography: 'caption',
   color: 'text.secondary',
@@ -127,10 +127,10 @@ const SHORT = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const
-/** No room for it beside what is to be fixed. */
+/** No room next to the problems. */
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline' } } as const
 const COUNT = { flex: 'none', typography: 'caption', color: 'text.secondary' } as const
-/** Beside the head and not in it: a button in a button could not be pressed by key. */
+/** Next to the header, because buttons cannot be nested. */
 const REMOVE = {
   position: 'absolute',
   top: '50%',

@@ -8,6 +8,7 @@ import { type Dispatch, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorLine } from '../../ui/form-row.tsx'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import type { DeskAction } from './alert-desk.model.ts'
 import { type ConfigurationForm, emptyConfiguration } from './alert-form.model.ts'
 import { problemsUnder } from './alert-problems.model.ts'
@@ -17,7 +18,7 @@ interface ConfigurationsProps {
   configurations: readonly ConfigurationForm[]
   problems: ReadonlyMap<string, string>
   types: readonly AlertType[]
-  /** Who belongs to no client has no brands of their own. */
+  /** Staff have no own brands. */
   isOfClient: boolean
   /** By their keys. */
   unfolded: ReadonlySet<string>
@@ -25,7 +26,7 @@ interface ConfigurationsProps {
   dispatch: Dispatch<DeskAction>
 }
 
-/** What is watched, one under the other; as many as are needed stand open. */
+/** The configurations, each collapsible. */
 export function Configurations(props: ConfigurationsProps) {
   const { configurations, problems, types, isOfClient, unfolded, onUnfold, dispatch } = props
   const headingId = useId()
@@ -41,7 +42,7 @@ export function Configurations(props: ConfigurationsProps) {
   }
   const remove = (index: number) => {
     change((all) => all.toSpliced(index, 1))
-    // to the head of the one in its place, or the last one
+    // focus the one that took its place, or the last one
     const heads = list.current?.querySelectorAll<HTMLElement>('button[aria-expanded]')
     const target = heads?.[Math.min(index, heads.length - 1)] ?? addButton.current
     target?.focus()
@@ -56,7 +57,7 @@ export function Configurations(props: ConfigurationsProps) {
     <Box component="section" aria-labelledby={headingId}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
         <Typography id={headingId} variant="subtitle2" component="h3">
-          Configurations
+          {t('configurations')}
         </Typography>
         <Typography variant="caption" sx={{ ...TABULAR, flex: 1, color: 'custom.text3' }}>
           {configurations.length}
@@ -69,7 +70,7 @@ export function Configurations(props: ConfigurationsProps) {
             onClick={add}
           >
             <AddOutlined />
-            Add configuration
+            {t('addConfiguration')}
           </Button>
         </div>
       </Box>

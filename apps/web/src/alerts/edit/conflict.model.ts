@@ -1,17 +1,19 @@
-import { daysInWords } from '@vitrine/contract/alerts/days'
 import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
 import { formatDay } from '../../ui/format.ts'
+import { t as tUi } from '../../ui/messages.ts'
+import { t } from '../messages.ts'
+import { describeDays } from '../times.model.ts'
 import { type AlertForm, isSameForm, NO_DAY } from './alert-form.model.ts'
 
 export interface Three {
-  /** What both began from. */
+  /** The version that both started from. */
   readonly base: AlertForm
   readonly mine: AlertForm
-  /** As it is stored now. */
+  /** As stored now. */
   readonly theirs: AlertForm
 }
 
-/** Parts between which one chooses; what is being typed is no part of an alert. */
+/** Parts to choose between; a half-typed address is not part of the alert. */
 type Part = Exclude<keyof AlertForm, 'addressText'>
 
 interface PartWords {
@@ -19,24 +21,27 @@ interface PartWords {
   readonly words: (form: AlertForm) => string
 }
 
-const dayText = (day: string | null) => (day === null || day === NO_DAY ? 'None' : formatDay(day))
+const dayText = (day: string | null) => (day === null || day === NO_DAY ? t('none') : formatDay(day))
 
-/** What each is called, and how it reads. Configurations count as a whole: half of one of each would be nobody's. */
+/** Name and text of each part. Configurations are chosen as a whole, because a mix of both may make no sense. */
 const PARTS: Readonly<Record<Part, PartWords>> = {
-  name: { name: 'Name', words: ({ name }) => name },
-  additionalAddresses: { name: 'Also mail to', words: (form) => form.additionalAddresses.join(', ') || 'Nobody else' },
-  from: { name: 'From', words: ({ from }) => dayText(from) },
-  to: { name: 'To', words: ({ to }) => dayText(to) },
-  daysExecution: { name: 'Days it runs', words: (form) => daysInWords(form.daysExecution) },
-  isActive: { name: 'Active', words: ({ isActive }) => (isActive ? 'Yes' : 'No') },
+  name: { name: t('name'), words: ({ name }) => name },
+  additionalAddresses: {
+    name: t('alsoMailTo'),
+    words: (form) => form.additionalAddresses.join(', ') || t('nobodyElse'),
+  },
+  from: { name: t('from'), words: ({ from }) => dayText(from) },
+  to: { name: t('to'), words: ({ to }) => dayText(to) },
+  daysExecution: { name: t('daysItRuns'), words: (form) => describeDays(form.daysExecution) },
+  isActive: { name: t('active'), words: ({ isActive }) => tUi(isActive ? 'yes' : 'no') },
   configurations: {
-    name: 'Configurations',
-    words: ({ configurations }) => configurations.map(({ name }) => name || 'Without a name').join(', ') || 'None',
+    name: t('configurations'),
+    words: ({ configurations }) => configurations.map(({ name }) => name || t('withoutName')).join(', ') || t('none'),
   },
 }
 const PART_NAMES = Object.keys(PARTS) as Part[]
 
-/** Keys are each form's own, so configurations are compared as forms are. */
+/** Keys differ between forms, so configurations are compared without them. */
 const isSamePart = (part: Part, one: AlertForm, other: AlertForm) =>
   part === 'configurations'
     ? isSameForm({ ...one, configurations: one.configurations }, { ...one, configurations: other.configurations })
@@ -48,7 +53,7 @@ interface Difference extends Readonly<Record<Side, string>> {
   readonly changedBy: ChangedBy
 }
 
-/** Where the two differ, and who changed it. */
+/** Differing parts, with who changed them. */
 export const differencesOf = ({ base, mine, theirs }: Three): Difference[] =>
   PART_NAMES.filter((part) => !isSamePart(part, mine, theirs)).map((part) => ({
     path: part,
@@ -58,7 +63,7 @@ export const differencesOf = ({ base, mine, theirs }: Three): Difference[] =>
     mine: PARTS[part].words(mine),
   }))
 
-/** Theirs, with what was chosen to be kept of mine. */
+/** Theirs, with the chosen parts of mine. */
 export const merged = ({ mine, theirs }: Three, choice: (path: string) => Side | undefined): AlertForm => ({
   ...theirs,
   ...Object.fromEntries(PART_NAMES.filter((part) => choice(part) === 'mine').map((part) => [part, mine[part]])),

@@ -3,6 +3,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { maskOf, runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
 import { useId } from 'react'
 import { describedBy, FIELD_HEIGHT, FormRow } from '../../ui/form-row.tsx'
+import { t } from '../messages.ts'
+import { getWeekday } from '../times.model.ts'
 
 interface DaysFieldProps {
   mask: number
@@ -10,11 +12,11 @@ interface DaysFieldProps {
   error: string | undefined
 }
 
-/** Sunday to Saturday, each on or off. */
+/** Toggles for Sunday to Saturday. */
 export function DaysField({ mask, onChange, error }: DaysFieldProps) {
   const id = useId()
   return (
-    <FormRow label="Days it runs" htmlFor={id} isRequired error={error}>
+    <FormRow label={t('daysItRuns')} htmlFor={id} isRequired error={error}>
       <ToggleButtonGroup
         value={WEEKDAYS.flatMap((_day, index) => (runsOn(mask, index) ? [index] : []))}
         onChange={(_event, chosen: number[]) => onChange(maskOf(chosen))}
@@ -23,8 +25,8 @@ export function DaysField({ mask, onChange, error }: DaysFieldProps) {
         sx={{ width: '100%' }}
       >
         {WEEKDAYS.map((day, index) => (
-          <ToggleButton key={day} value={index} aria-label={day} sx={DAY}>
-            {day.slice(0, 3)}
+          <ToggleButton key={day} value={index} aria-label={getWeekday(index, 'long')} sx={DAY}>
+            {getWeekday(index, 'short')}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -47,7 +49,7 @@ const DAY = {
     bgcolor: 'primary.main',
     borderColor: 'primary.main',
   },
-  // neighbours that are on stay apart
+  // separates adjacent selected days
   '.Mui-selected + &.Mui-selected': {
     boxShadow: 'inset 1px 0 color-mix(in srgb, var(--v-palette-primary-contrastText) 35%, transparent)',
   },

@@ -11,26 +11,27 @@ import { TEXT } from '../../ui/text-row.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { ToggleChoice } from '../../ui/toggle-choice.tsx'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { t } from '../messages.ts'
 import { type DetailForm, typeOf } from './alert-form.model.ts'
 import { type SideNames, sideNames } from './scope.model.ts'
 
 const PRICES = ['list', 'final'] as const
-const PRICE_LABELS = { list: 'List', final: 'Final' } as const
+const PRICE_LABELS = { list: t('listPrice'), final: t('finalPrice') } as const
 
 interface DetailRowProps {
   detail: DetailForm
-  /** From 1 on. */
+  /** Starts at 1. */
   place: number
   path: string
   problems: ReadonlyMap<string, string>
   types: readonly AlertType[]
-  /** What stands over its tolerances, where the row above does not say it already. */
+  /** Labels above the tolerances, unless they are the same as in the row above. */
   heads: SideNames | undefined
   onChange: (part: Partial<DetailForm>) => void
   onRemove: () => void
 }
 
-/** An alert type, how much is too much for it, and which price it looks at. */
+/** An alert type with its tolerances and price. */
 export function DetailRow({ detail, place, path, problems, types, heads, onChange, onRemove }: DetailRowProps) {
   const type = typeOf(types, detail)
   const names = sideNames(type)
@@ -41,7 +42,7 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
   const side = (name: 'below' | 'above', field: 'toleranceBelow' | 'toleranceAbove') => (
     <Tolerance
       label={names[name]}
-      fallback={name === 'below' ? 'Below' : 'Above'}
+      fallback={t(name)}
       path={`${path}.${field}`}
       area={name}
       text={detail[field]}
@@ -51,15 +52,20 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
     />
   )
   return (
-    <Box role="group" aria-label={`Alert type ${place}${type ? `, ${type.name}` : ''}`}>
+    <Box
+      role="group"
+      aria-label={
+        type ? t('alertTypeNumberNamed', { number: place, name: type.name }) : t('alertTypeNumber', { number: place })
+      }
+    >
       <Box sx={{ ...ROW, gridTemplateAreas: heads ? WITH_HEADS : WITHOUT_HEADS }}>
         {heads && <Heads heads={heads} isFirst={isFirst} />}
         <Box data-field={`${path}.alertTypeId`} sx={{ gridArea: 'type' }}>
           <SelectField
-            label="Alert type"
+            label={t('alertType')}
             isLabelHidden
             isRequired
-            placeholder="Choose"
+            placeholder={t('choose')}
             options={offered.map(({ alertTypeId, name }) => ({ id: alertTypeId, name }))}
             value={detail.alertTypeId}
             error={problems.get('alertTypeId')}
@@ -70,7 +76,7 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
         {side('above', 'toleranceAbove')}
         <Box sx={{ gridArea: 'price' }}>
           <span id={priceId} style={VISUALLY_HIDDEN}>
-            Price
+            {t('price')}
           </span>
           {type?.useListOrFinalPrice ? (
             <ToggleChoice
@@ -83,12 +89,12 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
             />
           ) : (
             <Box component="span" sx={NOT_USED}>
-              not used
+              {t('notUsed')}
             </Box>
           )}
         </Box>
-        <Tooltip title="Remove">
-          <IconButton aria-label={`Remove alert type ${place}`} onClick={onRemove} sx={REMOVE}>
+        <Tooltip title={t('removeRow')}>
+          <IconButton aria-label={t('removeAlertType', { number: place })} onClick={onRemove} sx={REMOVE}>
             <DeleteOutline />
           </IconButton>
         </Tooltip>
@@ -102,13 +108,13 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
   )
 }
 
-/** For the eye: the fields themselves are called by these names. */
+/** Visual only: the fields have these names themselves. */
 function Heads({ heads, isFirst }: { heads: SideNames; isFirst: boolean }) {
   const texts = {
-    headType: isFirst && 'Alert type',
+    headType: isFirst && t('alertType'),
     headBelow: heads.below,
     headAbove: heads.above,
-    headPrice: isFirst && 'Price',
+    headPrice: isFirst && t('price'),
   }
   return Object.entries(texts).map(([area, text]) => (
     <Box key={area} component="span" aria-hidden sx={{ ...HEAD, gridArea: area, ...(isWideOnly(area) && WIDE_ONLY) }}>
@@ -118,7 +124,7 @@ function Heads({ heads, isFirst }: { heads: SideNames; isFirst: boolean }) {
 }
 
 interface ToleranceProps {
-  /** 'Below, %'; null where the alert type has no such side. */
+  /** 'Below, %'; null when the alert type does not use this side. */
   label: string | null
   fallback: string
   path: string
@@ -129,7 +135,7 @@ interface ToleranceProps {
   onChange: (text: string) => void
 }
 
-/** How much is too much on one side. */
+/** The tolerance of one side. */
 function Tolerance({ label, fallback, path, area, text, hasError, errorId, onChange }: ToleranceProps) {
   const isOff = label === null
   return (
@@ -144,7 +150,7 @@ function Tolerance({ label, fallback, path, area, text, hasError, errorId, onCha
         sx={TOLERANCE}
         slotProps={{
           htmlInput: {
-            'aria-label': label ?? `${fallback}, not used`,
+            'aria-label': label ?? t('sideNotUsed', { side: fallback }),
             ...(hasError && { 'aria-describedby': errorId }),
             inputMode: 'decimal',
             maxLength: 7,
@@ -161,7 +167,7 @@ const TOLERANCE = {
   ...TABULAR,
   '& .Mui-disabled::placeholder': { opacity: 1, WebkitTextFillColor: 'var(--v-palette-custom-text3)' },
 } as const
-/** On a phone the type has a line of its own. */
+/** On a phone, the type has its own line. */
 const WITHOUT_HEADS = {
   xs: '"type type type remove" "below above price ."',
   md: '"type below above price remove"',
@@ -170,7 +176,7 @@ const WITH_HEADS = {
   xs: '"type type type remove" "headBelow headAbove . ." "below above price ."',
   md: `"headType headBelow headAbove headPrice ." ${WITHOUT_HEADS.md}`,
 } as const
-/** What they name has a line of its own on a phone, or says itself what it is. */
+/** On a phone, these fields need no header. */
 const isWideOnly = (area: string) => area === 'headType' || area === 'headPrice'
 const WIDE_ONLY = { display: { xs: 'none', md: 'block' } } as const
 

@@ -5,13 +5,14 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ErrorLine } from '../../ui/form-row.tsx'
+import { t } from '../messages.ts'
 import { type DetailForm, emptyDetail } from './alert-form.model.ts'
 import { problemsUnder } from './alert-problems.model.ts'
 import type { ConfigurationProps } from './configuration.panel.tsx'
 import { DetailRow } from './detail-row.tsx'
 import { headsOf } from './scope.model.ts'
 
-/** The alert types of a configuration, each with what it needs to know. */
+/** The alert types of a configuration with their settings. */
 export function DetailRows({ configuration, path, problems, types, onChange }: ConfigurationProps) {
   const { details } = configuration
   const rows = useRef<HTMLDivElement>(null)
@@ -39,7 +40,7 @@ export function DetailRows({ configuration, path, problems, types, onChange }: C
             onChange={(part) => change((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)))}
             onRemove={() => {
               flushSync(() => change((all) => all.toSpliced(index, 1)))
-              // to the row in its place, or the last one
+              // the row that took its place, or the last one
               focusRow(Math.min(index, details.length - 2))
             }}
           />
@@ -59,7 +60,7 @@ export function DetailRows({ configuration, path, problems, types, onChange }: C
           sx={{ mt: 1 }}
         >
           <AddOutlined />
-          Add alert type
+          {t('addAlertType')}
         </Button>
       </div>
     </div>

@@ -7,10 +7,10 @@ import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useId, useRef } from 'react'
 import { ErrorLine } from '../../ui/form-row.tsx'
-import { formatNumber } from '../../ui/format.ts'
 import { heldIf } from '../../ui/held.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { FindingList } from '../finding-list.tsx'
+import { t } from '../messages.ts'
 import { momentText, toldText } from '../times.model.ts'
 import { CampaignStatuses } from './campaign-statuses.tsx'
 import type { AlertDesk } from './use-alert-desk.ts'
@@ -18,17 +18,17 @@ import type { AlertDesk } from './use-alert-desk.ts'
 interface PreviewPanelProps {
   desk: AlertDesk
   timeZone: string
-  /** Of who looks: captures open for those who may see them. */
+  /** The reader; only users who may see captures get links to them. */
   user: Holder
 }
 
-/** What the alert as it stands in the form would have found in the last week. */
+/** What the alert in the form would have found in the last week. */
 export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZone, user }: PreviewPanelProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const { data, error, isPending } = preview
   const isPast = data !== undefined && previewOf !== form
-  // it is the last thing of a long form: what it says would lie below the edge
+  // the result is at the end of a long form, below the visible part
   useEffect(() => {
     if (data) section.current?.scrollIntoView({ block: 'nearest' })
   }, [data])
@@ -36,22 +36,21 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
     <Box component="section" ref={section} aria-labelledby={headingId}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <Typography id={headingId} variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-          What would this have found last week?
+          {t('previewTitle')}
         </Typography>
         <Button variant="outlined" size="small" {...heldIf(isPending, tryOut)}>
-          {data || error ? 'Try again' : 'Try it'}
+          {t(data || error ? 'tryItAgain' : 'tryIt')}
         </Button>
       </Box>
       <Box role="status" aria-busy={isPending} sx={{ typography: 'body2', color: 'text.secondary' }}>
         {isPending && (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1 }}>
-            <CircularProgress size={16} aria-hidden /> Looking at the last week…
+            <CircularProgress size={16} aria-hidden /> {t('lookingBack')}
           </Box>
         )}
         {!isPending && data && (
           <Box component="p" sx={{ m: 0, mt: 0.5 }}>
-            {summaryOf(data.days)}
-            {isPast && ' The alert was changed since.'}
+            {summaryOf(data.days)} {isPast && t('changedSince')}
           </Box>
         )}
         {!isPending && error && <ErrorLine>{error.message}</ErrorLine>}
@@ -71,12 +70,12 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
 }
 
 function summaryOf(days: readonly PreviewDay[]): string {
-  if (days.length === 0) return 'It would not have run in the last week.'
+  if (days.length === 0) return t('wouldNotHaveRun')
   const sum = (name: 'opened' | 'closed') => days.reduce((total, day) => total + day[name], 0)
   const told = { opened: sum('opened'), closed: sum('closed') }
-  if (told.opened + told.closed === 0) return 'Nothing: no mail would have been sent.'
-  const mails = days.filter(({ opened, closed }) => opened + closed > 0).length
-  return `${toldText(told)}, in ${mails === 1 ? 'one mail' : `${formatNumber(mails)} mails`}.`
+  if (told.opened + told.closed === 0) return t('nothingFound')
+  const emails = days.filter(({ opened, closed }) => opened + closed > 0).length
+  return t('wouldHaveTold', { told: toldText(told), emails })
 }
 
 function Day({ day, timeZone, user }: { day: PreviewDay; timeZone: string; user: Holder }) {
@@ -96,7 +95,7 @@ function Day({ day, timeZone, user }: { day: PreviewDay; timeZone: string; user:
       <FindingList facts={facts} timeZone={timeZone} user={user} />
       {rest > 0 && (
         <Typography variant="caption" component="p" sx={{ px: 1.5, py: 1, color: 'custom.text3' }}>
-          Showing the first {LIMITS.alert.shownFindings}; {formatNumber(rest)} more not shown.
+          {t('firstOnly', { shown: LIMITS.alert.shownFindings, rest })}
         </Typography>
       )}
     </Box>

@@ -4,7 +4,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { LookupSelect } from '../../lookups/lookup-select.tsx'
 import { Hint } from '../../ui/form-row.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import { TextRow } from '../../ui/text-row.tsx'
+import { t } from '../messages.ts'
 import type { ConfigurationProps } from './configuration.panel.tsx'
 import { type ChosenField, chosen, ignoredText, narrowingOf, SCOPE_LABELS } from './scope.model.ts'
 
@@ -20,7 +22,7 @@ const LOOKUPS: Readonly<Record<ChosenField, LookupName>> = {
 const FIELDS = Object.keys(LOOKUPS) as ChosenField[]
 const EAN_LENGTH = 13
 
-/** What is watched: each field narrows the lists of those that depend on it, and says where it means nothing. */
+/** The watched scope. Each field narrows the dependent lists, and shows which alert types ignore it. */
 export function ScopeFields({ configuration, path, problems, types, isOfClient, onChange }: ConfigurationProps) {
   const { details } = configuration
   const ignored = (field: Parameters<typeof ignoredText>[0]) => ignoredText(field, details, types)
@@ -31,7 +33,7 @@ export function ScopeFields({ configuration, path, problems, types, isOfClient, 
           <LookupSelect
             lookup={LOOKUPS[field]}
             label={SCOPE_LABELS[field]}
-            placeholder="All"
+            placeholder={tUi('all')}
             value={configuration[field]}
             narrowing={narrowingOf(configuration, field)}
             error={problems.get(field)}
@@ -46,7 +48,7 @@ export function ScopeFields({ configuration, path, problems, types, isOfClient, 
           value={configuration.ean}
           maxLength={EAN_LENGTH}
           inputMode="numeric"
-          placeholder="Any"
+          placeholder={t('any')}
           error={problems.get('ean')}
           hint={ignored('ean')}
           onChange={(ean) => onChange((before) => ({ ...before, ean }))}

@@ -1,23 +1,24 @@
 import type { AlertType } from '@vitrine/contract/alerts/alert'
 import { type AlertScopeField, ruleOf, SCOPE_OF_SOURCE } from '@vitrine/contract/alerts/alert-rules'
+import { t } from '../messages.ts'
 import { type ConfigurationForm, type DetailForm, toleranceOf, typeOf } from './alert-form.model.ts'
 
-/** Parts of a configuration that are chosen from a list. */
+/** Fields that are chosen from a list. */
 export type ChosenField = Exclude<AlertScopeField, 'ean' | 'own'>
 
 export const SCOPE_LABELS: Readonly<Record<AlertScopeField, string>> = {
-  countryId: 'Country',
-  divisionId: 'Business division',
-  platformId: 'eTailer',
-  storeId: 'Store',
-  categoryGroupId: 'Category group',
-  categoryId: 'Category',
-  brandId: 'Brand',
-  ean: 'EAN',
-  own: 'Own brands only',
+  countryId: t('country'),
+  divisionId: t('division'),
+  platformId: t('eTailer'),
+  storeId: t('store'),
+  categoryGroupId: t('categoryGroup'),
+  categoryId: t('category'),
+  brandId: t('brand'),
+  ean: t('ean'),
+  own: t('ownBrandsOnly'),
 }
 
-/** What may no longer go with it when another one is chosen. */
+/** Fields to clear when a wider one changes. */
 const NARROWER: Readonly<Partial<Record<ChosenField, readonly ChosenField[]>>> = {
   countryId: ['platformId', 'storeId'],
   platformId: ['storeId'],
@@ -26,13 +27,13 @@ const NARROWER: Readonly<Partial<Record<ChosenField, readonly ChosenField[]>>> =
   categoryId: ['brandId'],
 }
 
-/** With one part chosen anew. A wider choice takes the narrower ones away; without it they still hold. */
+/** Changes one field. A new value clears the narrower fields; clearing it keeps them. */
 export function chosen(form: ConfigurationForm, field: ChosenField, id: number | null): ConfigurationForm {
   const gone = id === null || id === form[field] ? [] : (NARROWER[field] ?? [])
   return { ...form, ...Object.fromEntries(gone.map((name) => [name, null])), [field]: id }
 }
 
-/** What a list is narrowed down by, as its call takes it. */
+/** Query parameters that narrow each list. */
 const NARROWED_BY: Readonly<Partial<Record<ChosenField, readonly (readonly [ChosenField, string])[]>>> = {
   platformId: [['countryId', 'countryIds']],
   storeId: [
@@ -59,7 +60,7 @@ export const narrowingOf = (form: ConfigurationForm, field: ChosenField): Record
     }),
   )
 
-/** The chosen alert types to which a part means nothing. */
+/** The chosen alert types that ignore a field. */
 function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
   const used = details.flatMap((detail) => typeOf(types, detail) ?? [])
   const ignoring = used.filter(({ rule }) => !SCOPE_OF_SOURCE[ruleOf(rule).source].includes(field))
@@ -69,20 +70,20 @@ function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types
   }
 }
 
-/** 'Not used by New competitor banner', under a field; undefined where every alert type looks at it. */
+/** 'Not used by New competitor banner', under a field; undefined when every alert type uses it. */
 export function ignoredText(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
   const { names, isAll } = ignoredBy(field, details, types)
   if (names.length === 0) return undefined
-  return isAll ? 'Not used here' : `Not used by ${names.join(', ')}`
+  return isAll ? t('notUsedHere') : t('notUsedBy', { names: names.join(', ') })
 }
 
-/** What the two tolerances of a row are called and measured in; null of a side that it has not. */
+/** Names and units of the two tolerances of a row; null for an unused side. */
 export interface SideNames {
   readonly below: string | null
   readonly above: string | null
 }
 
-/** Names stand over the first row, and again over one whose sides are called or measured otherwise; undefined over the rest. */
+/** Headers above the first row and above rows with other names or units; undefined for the rest. */
 export function headsOf(details: readonly DetailForm[], types: readonly AlertType[]): (SideNames | undefined)[] {
   let last: SideNames | undefined
   return details.map((detail) => {
@@ -94,9 +95,23 @@ export function headsOf(details: readonly DetailForm[], types: readonly AlertTyp
   })
 }
 
+/** By their names in `alert-rules.ts`. */
+const SIDES: Readonly<Record<string, string>> = {
+  Below: t('below'),
+  Above: t('above'),
+  Fall: t('fall'),
+  Rise: t('rise'),
+  Up: t('up'),
+  Down: t('down'),
+}
+const UNITS = { '%': t('percentUnit'), places: t('placesUnit'), points: t('pointsUnit') } as const
+
 /** 'Below, %' */
 export function sideNames(type: AlertType | undefined): SideNames {
   const tolerance = toleranceOf(type)
-  const named = (side: string | undefined) => (side === undefined ? null : `${side}, ${tolerance?.unit}`)
+  const named = (side: string | undefined) =>
+    side === undefined || !tolerance
+      ? null
+      : t('sideWithUnit', { side: SIDES[side] ?? side, unit: UNITS[tolerance.unit] })
   return { below: named(tolerance?.below), above: named(tolerance?.above) }
 }

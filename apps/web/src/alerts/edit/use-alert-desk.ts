@@ -9,30 +9,31 @@ import { useAttemptKey } from '../../platform/use-attempt-key.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { type AlertFacts, alertQuery, useCreateAlert, usePreview, useUpdateAlert } from '../alerts.api.ts'
+import { t } from '../messages.ts'
 import { type DeskAction, deskOf, reduceDesk } from './alert-desk.model.ts'
 import { type AlertForm, documentOf, emptyForm, formOf, isSameForm } from './alert-form.model.ts'
 import { ALERT_FORM } from './alert-form-kind.ts'
 import { fieldOf, type Known, problemMap, problemsOf } from './alert-problems.model.ts'
 import type { Three } from './conflict.model.ts'
 
-/** A change from elsewhere meets one's own. */
+/** A change from elsewhere conflicts with the form. */
 export interface Conflict extends Three {
   readonly alert: Alert
 }
 
 interface Opened {
-  /** As it was read last; null of a new one. */
+  /** As loaded; null for a new one. */
   readonly read: Alert | null
   readonly userId: number
   readonly known: Known
   readonly facts: AlertFacts
   readonly onSaved: (alertId: number) => void
   readonly onClose: () => void
-  /** A save or a preview met something that is to be fixed first. */
+  /** Called with fields to fix before a save or a preview. */
   readonly onProblems: (fields: readonly string[]) => void
 }
 
-/** An alert at work: what stands in its form, what is wrong with it, and how it is tried and saved. */
+/** State of the form of an alert: its problems, preview, draft and saving. */
 export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onProblems }: Opened) {
   const client = useQueryClient()
   const { types } = known
@@ -43,7 +44,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   const { opened, form } = desk
   const [conflict, setConflict] = useState<Conflict>()
   const isChanged = !isSameForm(opened, form)
-  // what is changed elsewhere comes in as long as nothing is typed here
+  // changes from elsewhere are taken over as long as the form is unchanged
   if (read && alert && read.revision > alert.revision && !isChanged && !conflict) {
     setAlert(read)
     dispatch({ type: 'open', opened: formOf(read) })
@@ -68,7 +69,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   const [attempt, setAttempt] = useState<'save' | 'try'>('save')
   const isSaving = create.isPending || update.isPending
   const keyFor = useAttemptKey()
-  // what is typed while a save is under way would be gone with the form: it is not taken
+  // input during a save would be lost with the form, so it is ignored
   const { edit } = useStable({
     edit: (action: DeskAction) => {
       if (!isSaving) dispatch(action)
@@ -80,7 +81,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     onProblems(problems.map(({ field }) => fieldOf(field)))
   }
 
-  /** Whether something is to be fixed first; then it is said. */
+  /** Shows problems, if there are any. */
   function hasProblems(values: AlertForm): boolean {
     const wrong = problemsOf(values, known).map(({ field }) => field)
     if (wrong.length === 0) return false
@@ -94,7 +95,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     if (problem.error === 'recordInvalid' && problem.problems.length > 0) refuse(problem.problems)
     else if (problem.error === 'recordChanged' && on) {
       const theirs = await client.fetchQuery(alertQuery(on.alertId))
-      // stored already, and only the answer was lost
+      // already saved; only the answer was lost
       if (isSameForm(formOf(theirs), values)) return done(theirs)
       setConflict({ base: opened, mine: values, theirs: formOf(theirs), alert: theirs })
     } else toast(problem.message, { kind: 'alert' })
@@ -102,7 +103,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
 
   async function done({ alertId }: Alert) {
     await draft.forget()
-    toast('The alert has been saved')
+    toast(t('alertSaved'))
     onSaved(alertId)
     onClose()
   }
@@ -129,14 +130,14 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     isChanged,
     isBusy: isSaving,
     problems: desk.hasTried ? problemMap(form, desk.refused, known) : NO_PROBLEMS,
-    /** What met the problems last. */
+    /** The action that found the problems. */
     attempt,
     dispatch: edit,
     save: () => void store(form, alert),
     preview,
-    /** The form that the preview is of. */
+    /** The form that the preview belongs to. */
     previewOf,
-    /** Asks what the form as it stands would have found. */
+    /** Runs a preview of the form. */
     tryOut: () => {
       setAttempt('try')
       if (preview.isPending || hasProblems(form)) return
@@ -147,7 +148,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
         },
       })
     },
-    /** With what was chosen, on top of theirs. */
+    /** Saves the chosen values on top of theirs. */
     settle: (theirs: Alert, values: AlertForm) => {
       setConflict(undefined)
       setAlert(theirs)

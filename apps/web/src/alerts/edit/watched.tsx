@@ -1,8 +1,9 @@
 import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { useOptionNames } from '../../lookups/use-option-names.ts'
+import { t } from '../messages.ts'
 import type { ConfigurationForm } from './alert-form.model.ts'
 
-/** 'UK - Pennywell, Face care, own brands': where, and of what. */
+/** 'UK - Pennywell, Face care, own brands' */
 export function Watched({ configuration }: { configuration: ConfigurationForm }) {
   const { countryId, platformId, storeId, divisionId, categoryGroupId, categoryId, brandId, ean, own } = configuration
   const place = useNarrowest([
@@ -16,10 +17,10 @@ export function Watched({ configuration }: { configuration: ConfigurationForm })
     ['category-groups', categoryGroupId],
     ['trade-groups', divisionId],
   ])
-  return [place ?? 'Everywhere', ean || what, own && 'own brands'].filter(Boolean).join(', ')
+  return [place ?? t('allLocations'), ean || what, own && t('ownBrands')].filter(Boolean).join(', ')
 }
 
-/** The name of the first that is chosen. */
+/** The name of the first chosen one. */
 function useNarrowest(choices: readonly (readonly [LookupName, number | null])[]): string | undefined {
   const [lookup, id] = choices.find(([, chosen]) => chosen !== null) ?? choices[0] ?? ['countries', null]
   const [option] = useOptionNames(lookup, id === null ? [] : [id])

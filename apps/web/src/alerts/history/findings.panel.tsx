@@ -7,18 +7,19 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { PanelWaiting } from '../../ui/panel-states.tsx'
 import { findingsQuery } from '../alerts.api.ts'
 import { FindingList } from '../finding-list.tsx'
+import { t } from '../messages.ts'
 import { Paged, usePages } from './paged.tsx'
 import { RunHead } from './run-head.tsx'
 
 interface FindingsPanelProps {
   alertId: number
-  /** Undefined: what is open now. */
+  /** Undefined shows the open findings. */
   alertRunId: number | undefined
   timeZone: string
   user: Holder
 }
 
-/** What one run told, or what is open now. */
+/** Findings of one run, or the open ones. */
 export function FindingsPanel({ alertId, alertRunId, timeZone, user }: FindingsPanelProps) {
   const pages = usePages()
   const { data, error, isPlaceholderData, refetch } = useQuery(findingsQuery(alertId, alertRunId, pages.page))
@@ -27,22 +28,20 @@ export function FindingsPanel({ alertId, alertRunId, timeZone, user }: FindingsP
     <>
       {isRun && <RunHead alertId={alertId} alertRunId={alertRunId} timeZone={timeZone} />}
       <Paged
-        label={isRun ? 'Findings of the run' : 'Open findings'}
+        label={t(isRun ? 'findingsOfRun' : 'openFindingsLabel')}
         isBusy={data === undefined || isPlaceholderData}
         pages={pages}
         total={data?.recordsCount}
       >
-        {data === undefined && error && (
-          <ListFailed onRetry={() => void refetch()}>The runs of the alert are not touched by it.</ListFailed>
-        )}
+        {data === undefined && error && <ListFailed onRetry={() => void refetch()}>{t('runsNotAffected')}</ListFailed>}
         {data === undefined && !error && <PanelWaiting />}
         <Box sx={{ px: { md: 1 } }}>{data && <FindingList facts={data.data} timeZone={timeZone} user={user} />}</Box>
         {data?.recordsCount === 0 && (
           <EmptyState
-            title={isRun ? 'This run had nothing to tell.' : 'Nothing is open.'}
+            title={t(isRun ? 'nothingReported' : 'nothingOpen')}
             icon={<TaskAlt sx={{ fontSize: 28, color: 'custom.states.sent.text' }} />}
           >
-            {isRun ? 'Nobody was written to.' : 'What the alert found has closed again, or it has found nothing yet.'}
+            {t(isRun ? 'noEmails' : 'nothingOpenHint')}
           </EmptyState>
         )}
       </Paged>

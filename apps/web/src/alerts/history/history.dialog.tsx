@@ -9,22 +9,23 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
 import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
 import { alertFactsQuery, alertQuery } from '../alerts.api.ts'
+import { t } from '../messages.ts'
 import { FindingsPanel } from './findings.panel.tsx'
 import { RunsPanel } from './runs.panel.tsx'
 
 interface HistoryDialogProps {
   alertId: number
-  /** The run whose findings are shown; undefined: all runs. */
+  /** The run whose findings are shown; undefined shows all runs. */
   alertRunId: number | undefined
   user: Holder
   onRun: (alertRunId: number | undefined) => void
   onClose: () => void
 }
 
-const TABS = { runs: 'Runs', open: 'Open now' } as const
+const TABS = { runs: t('runs'), open: t('openNow') } as const
 type TabName = keyof typeof TABS
 
-/** What became of an alert: its runs, what each of them told and whom it was mailed to, and what is open now. */
+/** The runs of an alert with their findings and recipients, and the open findings. */
 export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: HistoryDialogProps) {
   const desk = useRef<DeskHandle>(null)
   useImperativeHandle(desk, () => ({ actions: [], isCovered: false, close: onClose }))
@@ -38,9 +39,18 @@ export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: His
     if (isRun) back.current?.focus()
   }, [isRun])
   return (
-    <SidePanel title={alert.data ? `History of ${alert.data.name}` : 'History'} desk={desk} onClose={onClose}>
+    <SidePanel
+      title={alert.data ? t('historyOf', { name: alert.data.name }) : t('history')}
+      desk={desk}
+      onClose={onClose}
+    >
       {failed?.error ? (
-        <PanelFailed error={failed.error} one="alert" onRetry={() => void failed.refetch()} onClose={onClose} />
+        <PanelFailed
+          error={failed.error}
+          gone={t('alertGone')}
+          onRetry={() => void failed.refetch()}
+          onClose={onClose}
+        />
       ) : !alert.data || !facts.data ? (
         <PanelWaiting />
       ) : isRun ? (
@@ -48,7 +58,7 @@ export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: His
           <Box sx={{ flex: 'none', px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
             <Button ref={back} color="inherit" size="small" onClick={() => onRun(undefined)}>
               <ArrowBack />
-              All runs
+              {t('allRuns')}
             </Button>
           </Box>
           <FindingsPanel
@@ -64,7 +74,7 @@ export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: His
           <Tabs
             value={tab}
             onChange={(_event, next: TabName) => setTab(next)}
-            aria-label="History"
+            aria-label={t('history')}
             sx={{ flex: 'none', minHeight: 40, px: 1, borderBottom: 1, borderColor: 'divider' }}
           >
             {Object.entries(TABS).map(([name, label]) => (

@@ -4,7 +4,7 @@ import type { PageSize } from '../../ui/paginator.model.ts'
 import { Paginator } from '../../ui/paginator.tsx'
 import type { Page } from '../alerts.api.ts'
 
-/** Which part of a list in a panel is shown. */
+/** The current page of a list in a panel. */
 export function usePages() {
   const [page, setPage] = useState<Page>({ page: 0, size: 20 })
   return {
@@ -22,7 +22,7 @@ interface PagedProps {
   children: ReactNode
 }
 
-/** A list that scrolls between the head of its panel and its pages, which stand there as soon as there are two. */
+/** A list that scrolls above its paginator, which appears with the second page. */
 export function Paged({ label, isBusy, pages: { page, onPage, onSize }, total, children }: PagedProps) {
   return (
     <>

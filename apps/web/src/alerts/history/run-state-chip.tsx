@@ -6,12 +6,13 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import type { RunState } from '@vitrine/contract/alerts/finding'
 import { SignChip } from '../../ui/sign-chip.tsx'
 import type { StateName } from '../../ui/tokens.ts'
+import { t } from '../messages.ts'
 
 const STATES: Readonly<Record<RunState, readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {
-  queued: ['Queued', ScheduleOutlined, 'pending'],
-  running: ['Running', PlayCircleOutlined, 'created'],
-  done: ['Done', CheckCircleOutline, 'sent'],
-  failed: ['Failed', ErrorOutlined, 'error'],
+  queued: [t('queued'), ScheduleOutlined, 'pending'],
+  running: [t('running'), PlayCircleOutlined, 'created'],
+  done: [t('done'), CheckCircleOutline, 'sent'],
+  failed: [t('failed'), ErrorOutlined, 'error'],
 }
 
 export function RunStateChip({ state }: { state: RunState }) {

@@ -9,6 +9,7 @@ import { ListFailed } from '../../ui/list-failed.tsx'
 import { PanelWaiting } from '../../ui/panel-states.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { alertRunsQuery } from '../alerts.api.ts'
+import { t } from '../messages.ts'
 import { missedText, momentText, toldText } from '../times.model.ts'
 import { Mails } from './mails.tsx'
 import { Paged, usePages } from './paged.tsx'
@@ -20,26 +21,21 @@ interface RunsPanelProps {
   onRun: (alertRunId: number) => void
 }
 
-/** The runs of an alert, newest first; each leads to what it told. */
+/** The runs of an alert, newest first, with links to their findings. */
 export function RunsPanel({ alertId, timeZone, onRun }: RunsPanelProps) {
   const pages = usePages()
   const { data, error, isPlaceholderData, refetch } = useQuery(alertRunsQuery(alertId, pages.page))
   return (
-    <Paged label="Runs" isBusy={data === undefined || isPlaceholderData} pages={pages} total={data?.recordsCount}>
-      {data === undefined && error && (
-        <ListFailed onRetry={() => void refetch()}>The alert itself is not touched by it.</ListFailed>
-      )}
+    <Paged label={t('runs')} isBusy={data === undefined || isPlaceholderData} pages={pages} total={data?.recordsCount}>
+      {data === undefined && error && <ListFailed onRetry={() => void refetch()}>{t('alertNotAffected')}</ListFailed>}
       {data === undefined && !error && <PanelWaiting />}
       {data?.recordsCount === 0 && (
-        <EmptyState
-          title="It has not run yet."
-          icon={<ScheduleOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}
-        >
-          Each run will stand here with what it found and whom it was mailed to.
+        <EmptyState title={t('notRunYet')} icon={<ScheduleOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
+          {t('notRunYetHint')}
         </EmptyState>
       )}
       {data && data.data.length > 0 && (
-        <Box component="ol" aria-label="Runs, newest first" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        <Box component="ol" aria-label={t('runsNewestFirst')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.data.map((run) => (
             <RunLine key={run.alertRunId} run={run} timeZone={timeZone} onRun={onRun} />
           ))}

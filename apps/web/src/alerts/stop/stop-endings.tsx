@@ -3,21 +3,20 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import type { StopAnswer } from '@vitrine/contract/alerts/alerts.contract'
 import { ButtonLink } from '../../ui/links.tsx'
 import { StepTitle } from '../../ui/step.tsx'
+import { t } from './messages.ts'
 
 const ToAlerts = () => (
   <ButtonLink to={SCREENS.alerts.path} variant="outlined" fullWidth sx={{ minHeight: 44 }}>
-    Open Vitrine
+    {t('openVitrine')}
   </ButtonLink>
 )
 
 export function Stopped({ name, address, isOwner }: StopAnswer) {
   return (
     <div>
-      <StepTitle title="The mails are stopped" isStart>
+      <StepTitle title={t('stopped')} isStart>
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {isOwner
-            ? `The alert '${name}' is switched off. In Vitrine, at Alerts, you can switch it on again.`
-            : `${address} gets no more mails of the alert '${name}'.`}
+          {isOwner ? t('stoppedOwner', { name }) : t('stoppedOther', { address, name })}
         </Box>
       </StepTitle>
       {isOwner && <ToAlerts />}
@@ -27,13 +26,13 @@ export function Stopped({ name, address, isOwner }: StopAnswer) {
 
 const REASONS = {
   gone: {
-    title: 'The link does not work',
-    text: 'The alert is gone, or the link is not the one of the mail. Nothing was stopped; alerts are changed in Vitrine.',
+    title: t('linkDead'),
+    text: t('linkDeadHint'),
   },
-  // it was cut off on its way, or the page was loaded anew: the address has not kept it
+  // the link was cut off, or the page was reloaded: the address does not keep it
   incomplete: {
-    title: 'The link is missing',
-    text: 'Please open the link in the mail once more, the whole of it.',
+    title: t('linkMissing'),
+    text: t('linkMissingHint'),
   },
 } as const
 

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../platform/call.ts'
 import { LinkInCheck, UncheckedLink } from '../../ui/unchecked-link.tsx'
+import { t } from './messages.ts'
 import { stopQuery } from './stop.api.ts'
 import { StopForm } from './stop.form.tsx'
 import { NoLink, Stopped } from './stop-endings.tsx'
 import { useStopToken } from './stop-token.ts'
 
-/** Where the stop link of a mail leads. Nothing is stopped before somebody says so: programs that look into mails open links, too. */
+/** The page of the stop link in an email. It asks first, because mail scanners open links too. */
 export function StopStep() {
   const token = useStopToken()
   return token === undefined ? <NoLink reason="incomplete" /> : <WithLink key={token} token={token} />
@@ -30,6 +31,6 @@ function WithLink({ token }: { token: string }) {
     )
   }
   if (error && !isFetching)
-    return <UncheckedLink title="Stop an alert" failure={error} onAgain={() => void refetch()} />
-  return <LinkInCheck title="Stop an alert" />
+    return <UncheckedLink title={t('stopAnAlert')} failure={error} onAgain={() => void refetch()} />
+  return <LinkInCheck title={t('stopAnAlert')} />
 }

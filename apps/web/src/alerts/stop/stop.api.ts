@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { describeStop } from '@vitrine/contract/alerts/alerts.contract'
 import { call } from '../../platform/call.ts'
 
-/** What a link stands for. Asked once: the answer changes by its use. */
+/** The alert and address of a link. Not refetched: using the link changes the answer. */
 export const stopQuery = (token: string) =>
   queryOptions({
     queryKey: ['alert-stop', token],

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import { type StopAnswer, stopAlert } from '@vitrine/contract/alerts/alerts.contract'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { CallError, call } from '../../platform/call.ts'
 import { ProblemLine } from '../../ui/problem-line.tsx'
 import { StepTitle } from '../../ui/step.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useAttempt } from '../../ui/use-attempt.ts'
+import { t } from './messages.ts'
 
 interface StopFormProps {
   token: string
   alert: StopAnswer
   onStopped: (answer: StopAnswer) => void
-  /** The alert was there a moment ago and is no longer. */
+  /** The alert has been deleted in the meantime. */
   onDead: () => void
 }
 
@@ -30,21 +31,14 @@ export function StopForm({ token, alert, onStopped, onDead }: StopFormProps) {
   }
   return (
     <form noValidate aria-labelledby={titleId} onSubmit={submit}>
-      <StepTitle id={titleId} title="Stop these mails?" isStart>
-        {alert.isOwner ? (
-          <>
-            The alert <Strong>{alert.name}</Strong> is then switched off, for everybody it goes to. You can switch it on
-            again.
-          </>
-        ) : (
-          <>
-            <Strong>{alert.address}</Strong> is then taken off the alert <Strong>{alert.name}</Strong>.
-          </>
-        )}
+      <StepTitle id={titleId} title={t('stopTheseTitle')} isStart>
+        {alert.isOwner
+          ? t.rich('stopOwnerHint', { name: alert.name, strong: STRONG })
+          : t.rich('stopOtherHint', { address: alert.address, name: alert.name, strong: STRONG })}
       </StepTitle>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <SubmitButton busy={busy} waiting={secondsLeft > 0}>
-          Stop these mails
+          {t('stopThese')}
         </SubmitButton>
         <ProblemLine problem={problem} secondsLeft={secondsLeft} />
       </Box>
@@ -52,7 +46,7 @@ export function StopForm({ token, alert, onStopped, onDead }: StopFormProps) {
   )
 }
 
-const Strong = ({ children }: { children: string }) => (
+const STRONG = (children: ReactNode[]) => (
   <Box component="span" sx={{ fontWeight: 550, color: 'text.primary', overflowWrap: 'anywhere' }}>
     {children}
   </Box>

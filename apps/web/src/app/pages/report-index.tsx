@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import { MENUS } from '@vitrine/contract/access/menu'
 import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { measureOf } from '@vitrine/contract/reports/measures'
 import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getMeasure } from '../../charts/report-labels.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -41,7 +41,7 @@ export function ReportIndex({ user }: { user: User }) {
                     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(screen)}</Box>
                     <Box sx={{ typography: 'caption', color: 'custom.text3', mt: 0.25 }}>
                       {reportOfScreen(screen)
-                        ?.measures.map((name) => measureOf(name).label)
+                        ?.measures.map((name) => getMeasure(name).label)
                         .join(', ')}
                     </Box>
                   </Box>

@@ -5,12 +5,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { live } from '@vitrine/contract/captures/document'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatCount } from '../../ui/format.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { bannerTitle } from '../form/banner-title.ts'
 import { editedPart, formOf } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { Panel } from '../keeping/panel-parts.tsx'
+import { t } from '../messages.ts'
 
 interface CopyPanelProps {
   source: Capture
@@ -19,7 +19,7 @@ interface CopyPanelProps {
   onClose: () => void
 }
 
-/** Which banners of an earlier capture are still visible: digits and ENTER decide, and the picture stays in view. */
+/** Asks which banners of an earlier capture are still visible. Digits toggle them, ENTER copies; the picture stays in view. */
 export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
   const banners = live(source.banners)
   const titles = live(formOf(editedPart(source)).banners).map((banner) => bannerTitle(banner, lists))
@@ -42,11 +42,11 @@ export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
   }
   return (
     <Panel
-      title={`Banners of #${source.captureId} that are still visible`}
+      title={t('stillVisible', { id: source.captureId })}
       onClose={onClose}
       foot={
         <Button variant="contained" disabled={chosen.length === 0} onClick={copy}>
-          Copy {formatCount(chosen.length, 'banner')}
+          {t('copyBanners', { count: chosen.length })}
         </Button>
       }
     >

@@ -5,7 +5,6 @@ import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
 import { currentSession } from '../../platform/session.ts'
-import { formatCount } from '../../ui/format.ts'
 import { readOwnKeys, withOwnKey } from '../../ui/own-keys.model.ts'
 import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
@@ -13,8 +12,9 @@ import { toast } from '../../ui/snackbar-queue.ts'
 import { readStored } from '../../ui/stored.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { captureKey } from '../captures.api.ts'
+import { t } from '../messages.ts'
 
-/** The data of the capture that was sent last, for other captures of its page. */
+/** Offer to use the data of the last sent capture for other captures of its page. */
 interface PageOffer {
   readonly userId: number | undefined
   readonly label: string
@@ -29,10 +29,10 @@ function setOffer(offer: PageOffer | null) {
   for (const tell of listeners) tell()
 }
 
-/** The capture that was sent last: the answer for an earlier one comes too late. */
+/** The last sent capture: answers for earlier ones are ignored. */
 let lastSent = 0
 
-/** Nobody else who signs in here afterwards is offered it. */
+/** Hides the offer from another user who signs in afterwards. */
 const getOwnOffer = () => (current?.userId === currentSession().user?.userId ? current : null)
 
 /** The send was undone. */
@@ -41,7 +41,7 @@ export function withdrawOffer() {
   setOffer(null)
 }
 
-/** After a capture was sent: offers its banners to the unsent captures of the same page. Nothing is offered offline. */
+/** After a capture was sent, offers its banners for the unsent captures of the same page. Offline, there is no offer. */
 export async function offerToPage(client: QueryClient, { captureId, captureTypeId, urlId }: Capture): Promise<void> {
   setOffer(null)
   lastSent = captureId
@@ -49,26 +49,24 @@ export async function offerToPage(client: QueryClient, { captureId, captureTypeI
   const params = { captureId }
   const { captureIds } = await call(findSamePage, { params }).catch(() => ({ captureIds: [] }))
   if (captureIds.length === 0 || lastSent !== captureId) return
-  const label = `Use for ${captureIds.length} more of this page`
+  const label = t('useForPage', { count: captureIds.length })
   const propose = async () => {
     setOffer(null)
     try {
       const done = await call(proposeBanners, { params, body: { captureIds } })
-      toast(
-        `Banners of #${captureId} proposed on ${formatCount(done.captureIds.length, 'capture')}. Send each to confirm.`,
-      )
+      toast(t('bannersProposed', { id: captureId, count: done.captureIds.length }))
       for (const id of done.captureIds) void client.invalidateQueries({ queryKey: captureKey(id) })
     } catch {
-      toast('Couldn’t propose the banners. Try again with the next capture of this page.', { kind: 'alert' })
+      toast(t('proposingFailed'), { kind: 'alert' })
     }
   }
   const run = () => void propose()
   setOffer({ userId: currentSession().user?.userId, label, run })
   const [keys] = withOwnKey(REVIEW_KEYS.useForPage, readOwnKeys(readStored(LOCAL_STORAGE.keys))).keys
-  toast(`#${captureId} sent.`, { action: { label, ...(keys !== undefined && { keys }), run } })
+  toast(t('sent', { id: captureId }), { action: { label, ...(keys !== undefined && { keys }), run } })
 }
 
-/** The same by key, in the review dialog and in the tray. */
+/** The offer as an action of the review dialog and the tray. */
 export function usePageOffer(): Action {
   const withKeys = useKeys()
   const offer = useSyncExternalStore((tell) => {

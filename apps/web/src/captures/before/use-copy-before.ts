@@ -5,20 +5,20 @@ import { live } from '@vitrine/contract/captures/document'
 import { formatCaptureTime } from '@vitrine/contract/times'
 import { useEffect, useRef, useState } from 'react'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
-import { formatCount } from '../../ui/format.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { captureQuery, earlierQuery } from '../captures.api.ts'
+import { t } from '../messages.ts'
 import type { ReviewModel } from '../use-review.ts'
 
 const NONE = [] as const
 const MOST = 9
-const GROUP = 'Captured before'
+const GROUP = t('capturedBefore')
 
-/** The key that copies the n-th capture of 'Captured before', from 1; none beyond the ninth. */
+/** The key that copies the n-th earlier capture, from 1; none beyond the ninth. */
 export const copyKey = (number: number): string | undefined => (number <= MOST ? `Alt+Digit${number}` : undefined)
 
-/** Copies banners of earlier captures of the page: all of them, or those that are chosen in a panel. */
+/** Copies banners of earlier captures of the page: all of them, or those chosen in a panel. */
 export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolean) {
   const client = useQueryClient()
   const { captureId, captureTypeId } = capture
@@ -37,34 +37,34 @@ export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolea
   const read = async (from: number, use: (source: Capture) => void) => {
     try {
       const source = await client.fetchQuery(captureQuery(from))
-      // the reviewer has gone on to another capture
+      // the reviewer has moved on to another capture
       if (!isShown.current) return
-      if (live(source.banners).length === 0) toast(`Capture #${from} has no banners.`)
+      if (live(source.banners).length === 0) toast(t('captureWithoutBanners', { id: from }))
       else use(source)
     } catch (problem) {
-      tellLoadingFailed(problem, `Capture ${from}`)
+      tellLoadingFailed(problem, t('captureNumber', { id: from }))
     }
   }
   const copy = ({ captureId: from }: Pick<Capture, 'captureId'>, banners: Capture['banners']) => {
     dispatch({ type: 'copyBanners', banners, from })
-    toast(`${formatCount(live(banners).length, 'banner')} copied from #${from}. Send to confirm.`)
+    toast(t('bannersCopied', { count: live(banners).length, id: from }))
   }
   const rows = captureTypeId === CAPTURE_TYPE.banner ? earlier.slice(0, MOST) : NONE
   const actions = rows.flatMap((one, index): Action[] => {
-    const when = formatCaptureTime(one)
+    const time = formatCaptureTime(one)
     const from = one.captureId
     const all = () => void read(from, (source) => copy(source, source.banners))
     const some = () => void read(from, (source) => setAsked({ of: captureId, source }))
     const shared = { group: GROUP, isOff: isHeld }
     return [
-      { ...shared, label: `Copy all banners of ${when}`, keys: [`Alt+Digit${index + 1}`], run: all },
-      { ...shared, label: `Choose banners of ${when}`, keys: [`Alt+Shift+Digit${index + 1}`], run: some },
+      { ...shared, label: t('copyAllBanners', { time }), keys: [`Alt+Digit${index + 1}`], run: all },
+      { ...shared, label: t('chooseBanners', { time }), keys: [`Alt+Shift+Digit${index + 1}`], run: some },
     ]
   })
   const close = () => setAsked(undefined)
   return {
     actions,
-    /** The capture of which banners are being chosen. */
+    /** The capture whose banners are being chosen. */
     choosing,
     close,
     take: (source: Capture, banners: Capture['banners']) => {

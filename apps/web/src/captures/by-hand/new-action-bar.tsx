@@ -3,18 +3,19 @@ import InboxOutlined from '@mui/icons-material/InboxOutlined'
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import { ActionMenu } from '../../ui/work-dialog/action-menu.tsx'
 import { Bar, Rule, useRoom } from '../../ui/work-dialog/bar.tsx'
 import type { NewActions } from './new-actions.ts'
 
-/** What is decided about a new capture; on a phone, what ends most turns stays and the rest is a tap away. */
+/** The actions of a new capture; on a phone, some of them are in a menu. */
 export function NewActionBar({ actions }: { actions: NewActions }) {
   const { send, save, inbox, cancel, addBanner } = actions
   const room = useRoom()
   const shared = { showsKey: room === 'wide' }
   const isPhone = room === 'phone'
   return (
-    <Bar role="group" aria-label="Actions">
+    <Bar role="group" aria-label={tUi('actions')}>
       {isPhone && <ActionMenu actions={[inbox, ...(addBanner ? [addBanner] : []), cancel]} />}
       <Box sx={{ flex: 1 }} />
       {!isPhone && (

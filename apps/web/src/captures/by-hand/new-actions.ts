@@ -1,13 +1,14 @@
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
 import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
+import { t } from '../messages.ts'
 import type { StoreMove } from './use-storing.ts'
 
 interface NewFacts {
   readonly captureTypeId: CaptureTypeId
   /** It is being stored. */
   readonly isBusy: boolean
-  /** What is filled in would be lost in the Inbox: Save and Send keep it. */
+  /** The Inbox would drop the input: only Save and Send store it. */
   readonly isFilled: boolean
 }
 
@@ -19,14 +20,14 @@ interface NewDeeds {
   readonly showKeys: () => void
 }
 
-/** What can be done with a new capture, once: buttons, tooltips, keys and their list all read it. */
+/** The actions of a new capture: buttons, tooltips, keys and the list of shortcuts all read them. */
 export function newActions({ captureTypeId, isBusy, isFilled }: NewFacts, deeds: NewDeeds) {
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   return {
     send: { ...REVIEW_KEYS.send, isOff: isBusy, run: () => deeds.store('send') },
     ...(isBanner && { save: { ...REVIEW_KEYS.save, isOff: isBusy, run: () => deeds.store('save') } }),
     inbox: {
-      label: 'Add to Inbox',
+      label: t('addToInbox'),
       group: REVIEW_KEYS.save.group,
       keys: ['Alt+KeyI'],
       isOff: isBusy || isFilled,

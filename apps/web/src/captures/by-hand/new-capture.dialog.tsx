@@ -5,6 +5,7 @@ import { useId, useRef } from 'react'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { DialogFrame, type RoomHandle } from '../../ui/work-dialog/dialog-frame.tsx'
+import { t } from '../messages.ts'
 import { refetchLists } from '../moves.api.ts'
 import { NewRoom } from './new-room.tsx'
 import type { StoreMove } from './use-storing.ts'
@@ -18,10 +19,10 @@ interface NewCaptureDialogProps {
 }
 
 const DONE = {
-  inbox: (id) => `Capture #${id} added to the Inbox`,
-  save: (id) => `Capture #${id} added and saved as pending`,
-  send: (id) => `Capture #${id} added and sent`,
-} as const satisfies Record<StoreMove, (captureId: number) => string>
+  inbox: 'addedToInbox',
+  save: 'addedAsPending',
+  send: 'addedAndSent',
+} as const satisfies Record<StoreMove, string>
 
 /** Adds a capture by hand. It has id 0 until it is stored. */
 export function NewCaptureDialog({ onOpen, onClose, ...room }: NewCaptureDialogProps) {
@@ -30,7 +31,7 @@ export function NewCaptureDialog({ onOpen, onClose, ...room }: NewCaptureDialogP
   const client = useQueryClient()
   useReturnFocus()
   const added = (captureId: number, move: StoreMove) => {
-    toast(DONE[move](captureId), { action: { label: 'Open', run: () => onOpen(captureId) } })
+    toast(t(DONE[move], { id: captureId }), { action: { label: t('open'), run: () => onOpen(captureId) } })
     void refetchLists(client)
     onClose()
   }

@@ -10,7 +10,7 @@ test('a new capture has id 0 until it is stored', () => {
   expect(newCapture(CAPTURE_TYPE.banner, NO_ORIGIN, START)).toMatchObject({ captureId: 0, revision: 0, banners: [] })
 })
 
-test('names what is missing before a capture can be stored', () => {
+test('lists what is missing before a capture can be stored', () => {
   expect(originProblems(CAPTURE_TYPE.product, { ...NO_ORIGIN, address: 'shop.example' }, false)).toEqual([
     { path: 'file', message: 'Choose a picture or video.' },
     { path: 'platformId', message: 'Choose an eTailer.' },
@@ -20,7 +20,7 @@ test('names what is missing before a capture can be stored', () => {
   expect(originProblems(CAPTURE_TYPE.banner, { ...NO_ORIGIN, platformId: 7 }, true)).toEqual([])
 })
 
-test('sends a chosen url or an address, never both, and SKU and position of products alone', () => {
+test('sends either a url or an address, and SKU and position only for products', () => {
   const origin = { platformId: 7, urlId: 3, address: 'https://shop.example/', sku: ' 12-34 ', position: 2 }
   expect(toFacts(CAPTURE_TYPE.banner, origin, START.when, true)).toEqual({
     ...{ captureTypeId: 1, platformId: 7, urlId: 3, when: START.when, isFilled: true },
@@ -31,7 +31,7 @@ test('sends a chosen url or an address, never both, and SKU and position of prod
   })
 })
 
-test('choosing eTailer and date fills in nothing that only a save keeps', () => {
+test('choosing eTailer and date does not count as filled in', () => {
   let review = reduceReview(begin(), { type: 'platform', platformId: 7 })
   review = reduceReview(review, { type: 'clock', when: '2026-11-15T09:30:00' })
   review = reduceReview(review, { type: 'date', day: '2026-11-01' })
@@ -40,7 +40,7 @@ test('choosing eTailer and date fills in nothing that only a save keeps', () => 
   expect(isFilled(reduceReview(review, { type: 'data1', text: 'AB' }))).toBe(true)
 })
 
-test('[REV-19] another eTailer clears campaign, keyword and the categories that it does not offer', () => {
+test('[REV-19] another eTailer clears campaign, keyword and categories that it does not offer', () => {
   const campaign = {
     campaignId: 5,
     name: 'Summer',
@@ -64,7 +64,7 @@ test('[REV-19] another eTailer clears campaign, keyword and the categories that 
   ])
 })
 
-test('a day that was chosen stays when another eTailer has another clock', () => {
+test('keeps a chosen day when another eTailer has another time zone', () => {
   let review = reduceReview(begin(), { type: 'clock', when: '2026-11-16T01:00:00' })
   expect(review.form.when).toBe('2026-11-16T01:00:00')
   review = reduceReview(review, { type: 'date', day: '2026-11-01' })

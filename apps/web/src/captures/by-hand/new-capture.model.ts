@@ -4,18 +4,19 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { AddCapture, NewCaptureStart } from '@vitrine/contract/ingest/by-hand.contract'
 import { documentOf } from '../form/capture-form.ts'
 import type { Review } from '../form/review.model.ts'
+import { t } from '../messages.ts'
 
 /** New records have id 0. */
 export const NEW_ID = 0
-export const NO_FILE = 'Choose a picture or video.'
+export const NO_FILE = t('chooseFile')
 /** Before an eTailer is chosen. */
 const NO_PLATFORM = 0
 
-/** What a new capture says of itself; once it is stored, it cannot be changed any more. */
+/** Origin of a new capture. It cannot be changed once the capture is stored. */
 export interface Origin {
   readonly platformId: number | null
   readonly urlId: number | null
-  /** Of a page that is not among the eTailer's urls. */
+  /** Address of a page that is not among the eTailer's urls. */
   readonly address: string
   readonly sku: string
   readonly position: number | null
@@ -29,7 +30,7 @@ function localClock(now: Date): Pick<NewCaptureStart, 'when' | 'whenGmt'> {
   return { when: new Date(now.getTime() + ahead).toISOString().slice(0, 19), whenGmt: now.toISOString() }
 }
 
-/** The record with id 0 that the form begins with. */
+/** The record with id 0 that the form starts with. */
 export function newCapture(
   captureTypeId: CaptureTypeId,
   { platformId, urlId, sku, position }: Origin,
@@ -62,7 +63,7 @@ export function newCapture(
   }
 }
 
-/** Whether anything is filled in that only a save keeps. The date is a fact of the capture itself. */
+/** Whether there is input that only Save and Send store. The date belongs to the capture itself. */
 export function isFilled({ form, opened }: Pick<Review, 'form' | 'opened'>): boolean {
   const content = (from: Review['form']) => JSON.stringify({ ...documentOf(from), when: '' })
   return content(form) !== content(opened)
@@ -73,22 +74,20 @@ const isAddress = (text: string) => {
   return url?.protocol === 'https:' || url?.protocol === 'http:'
 }
 
-/** What must be there before a capture can be stored at all, in the order of the form. */
+/** Problems that prevent storing the capture at all, in the order of the form. */
 export function originProblems(captureTypeId: CaptureTypeId, origin: Origin, hasFile: boolean): Problem[] {
   const address = origin.address.trim()
   return [
     ...(hasFile ? [] : [{ path: 'file', message: NO_FILE }]),
-    ...(origin.platformId === null ? [{ path: 'platformId', message: 'Choose an eTailer.' }] : []),
-    ...(address === '' || isAddress(address)
-      ? []
-      : [{ path: 'address', message: 'An address begins with https:// or http://.' }]),
+    ...(origin.platformId === null ? [{ path: 'platformId', message: t('chooseETailerProblem') }] : []),
+    ...(address === '' || isAddress(address) ? [] : [{ path: 'address', message: t('addressInvalid') }]),
     ...(captureTypeId === CAPTURE_TYPE.product && origin.sku.trim() === ''
-      ? [{ path: 'sku', message: 'The SKU is required.' }]
+      ? [{ path: 'sku', message: t('skuRequired') }]
       : []),
   ]
 }
 
-/** As the call takes it. */
+/** Parameters of the request. */
 export function toFacts(
   captureTypeId: CaptureTypeId,
   { platformId, urlId, address, sku, position }: Origin,

@@ -6,20 +6,22 @@ import { useMemo } from 'react'
 import type { Option } from '../../ui/option-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextRow } from '../../ui/text-row.tsx'
+import { FIELD_NAMES } from '../form/field-names.ts'
 import { At, useField } from '../form/form-context.tsx'
 import { namedOptions } from '../form/list-options.ts'
+import { t } from '../messages.ts'
 import { platformsQuery } from './by-hand.api.ts'
 import type { NewCaptureModel } from './use-new-capture.ts'
 
 interface NewFieldsProps {
   model: NewCaptureModel
-  /** It is stored: these cannot be changed any more. */
+  /** The capture is stored, so these can no longer be changed. */
   isLocked: boolean
 }
 
 const NO_PLATFORMS: readonly Platform[] = []
 
-/** The fields of a capture that is not stored yet: eTailer, url, and of a product its SKU and position. */
+/** The fields of a capture that is not stored yet: eTailer, url and, for products, SKU and position. */
 export function NewFields(props: NewFieldsProps) {
   const { capture } = props.model
   return (
@@ -42,11 +44,11 @@ function PlatformRow({ model, isLocked }: NewFieldsProps) {
   return (
     <At place="platformId">
       <SelectField
-        label="eTailer"
+        label={FIELD_NAMES.platformId}
         isRequired
         isDisabled={isLocked}
         isWaiting={isPending}
-        placeholder="Choose an eTailer"
+        placeholder={t('chooseETailer')}
         options={namedOptions(platforms, 'platformId')}
         value={model.origin.platformId}
         onChange={(platformId) => platformId !== null && model.choosePlatform(platformId)}
@@ -61,11 +63,11 @@ function UrlRow({ model: { origin, urls, change }, isLocked }: NewFieldsProps) {
   return (
     <At place="urlId">
       <SelectField
-        label="Url"
+        label={t('url')}
         isClearable
         isDisabled={isLocked || origin.platformId === null}
-        placeholder={origin.platformId === null ? 'Choose an eTailer first' : 'Choose a url'}
-        emptyText="This eTailer has no urls."
+        placeholder={t(origin.platformId === null ? 'chooseETailerFirst' : 'chooseUrl')}
+        emptyText={t('noUrls')}
         options={options}
         value={origin.urlId}
         onChange={(urlId) => change({ urlId })}
@@ -80,7 +82,7 @@ function AddressRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
   return (
     <At place="address">
       <TextRow
-        label="Or an address"
+        label={t('orAddress')}
         value={origin.address}
         onChange={(address) => !isLocked && change({ address })}
         maxLength={LIMITS.captureTitle}
@@ -97,7 +99,7 @@ function SkuRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
   return (
     <At place="sku">
       <TextRow
-        label="SKU"
+        label={t('sku')}
         isRequired
         value={origin.sku}
         onChange={(sku) => !isLocked && change({ sku })}
@@ -117,8 +119,8 @@ function PositionRow({ model: { origin, change }, isLocked }: NewFieldsProps) {
   return (
     <At place="position">
       <SelectField
-        label="Position"
-        none="None"
+        label={t('position')}
+        none={t('noPosition')}
         isDisabled={isLocked}
         options={POSITIONS}
         value={origin.position}

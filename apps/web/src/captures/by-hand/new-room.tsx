@@ -16,6 +16,7 @@ import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
 import { ReviewForm, type ReviewFormHandle } from '../form/review.form.tsx'
+import { t } from '../messages.ts'
 import { NewActionBar } from './new-action-bar.tsx'
 import { newActions } from './new-actions.ts'
 import { isFilled, NEW_ID, originProblems, toFacts } from './new-capture.model.ts'
@@ -42,7 +43,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
   const { capture, origin, review, dispatch, lists, rules } = model
   const storing = useStoring(user.userId, onAdded)
   const isBusy = storing.stage !== undefined
-  // what is stored keeps its file, unless the file cannot be read
+  // a stored capture keeps its file, unless the file cannot be read
   const isStored = storing.stored !== undefined && storing.stored.problem === null
   const choice = useMediaChoice('pictureOrVideo', first, isBusy || isStored, storing.reset)
   const { file } = choice
@@ -61,7 +62,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
     const inTheWay = move === 'inbox' ? [...lacking, ...rules.filter(isOfDate)] : needed
     if (inTheWay.length > 0) {
       for (const { path } of inTheWay) dispatch({ type: 'touch', place: path })
-      // the Inbox asks for less than Save and Send: nothing else is shown as wrong
+      // the Inbox requires less than Save and Send, so no other problems are shown
       if (move !== 'inbox') dispatch({ type: 'refuse', move, problems: inTheWay })
       else dispatch({ type: 'show', place: inTheWay[0]?.path ?? '' })
       return
@@ -102,13 +103,13 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
 
   const { error } = model
   useEffect(() => {
-    if (error) tellLoadingFailed(error, 'The eTailer')
+    if (error) tellLoadingFailed(error, t('theETailer'))
   }, [error])
 
   return (
     <Box {...choice.dropProps} sx={{ display: 'contents' }}>
       <DialogHead titleId={titleId} number={NEW_ID} keys={actions.keys} close={actions.cancel}>
-        <span>New capture</span>
+        <span>{t('newCapture')}</span>
       </DialogHead>
       <NewStage model={model} viewer={viewer} choice={choice}>
         <Box sx={COLUMN}>
@@ -128,7 +129,7 @@ export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, ti
         </Box>
       </NewStage>
       <NewActionBar actions={actions} />
-      <DropVeil isShown={choice.isOver}>Drop to use this file</DropVeil>
+      <DropVeil isShown={choice.isOver}>{t('dropToUse')}</DropVeil>
       <ShortcutsDialog actions={all} open={over === 'keys'} onClose={() => setOver(undefined)} />
       <DiscardChangesDialog open={over === 'leave'} onYes={onClose} onNo={() => setOver(undefined)} />
     </Box>

@@ -9,6 +9,7 @@ import { ViewerBar } from '../../ui/image-viewer/viewer-bar.tsx'
 import { ViewerFrame } from '../../ui/image-viewer/viewer-frame.tsx'
 import { useLocalPicture } from '../../ui/use-local-picture.ts'
 import type { MediaChoice } from '../../ui/use-media-choice.ts'
+import { t } from '../messages.ts'
 import { PICTURE_LABEL } from '../picture-label.ts'
 import { BANNER, PICTURE, PRODUCT, References } from '../review-stage.tsx'
 import { NO_FILE } from './new-capture.model.ts'
@@ -18,11 +19,11 @@ interface NewStageProps {
   model: NewCaptureModel
   viewer: ImageViewerHandle
   choice: MediaChoice
-  /** The column beside the picture. */
+  /** The column next to the picture. */
   children: ReactNode
 }
 
-/** The chosen file, or the place to drop one, beside the form. */
+/** The chosen file or the drop area, next to the form. */
 export function NewStage({ model, viewer, choice, children }: NewStageProps) {
   const { file, problem } = choice
   const picture = useLocalPicture(file)
@@ -46,7 +47,7 @@ export function NewStage({ model, viewer, choice, children }: NewStageProps) {
                 viewer={viewer}
                 picture={picture}
                 pictureKey={picture.preview ?? picture.video ?? file.name}
-                name={`Picture of the new capture: ${file.name}`}
+                name={t('pictureOfNew', { file: file.name })}
               />
             )}
           </ViewerFrame>

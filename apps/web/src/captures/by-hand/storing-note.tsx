@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
+import { translateLabel } from '../../platform/labels.ts'
 import { AddingNote } from '../../ui/adding-note.tsx'
+import { t as tUi } from '../../ui/messages.ts'
+import { t } from '../messages.ts'
 import type { Storing } from './use-storing.ts'
 
 const STAGES = {
-  uploading: 'Uploading the file…',
-  processing: 'Processing the file…',
-  saving: 'Saving the data…',
+  uploading: t('uploading'),
+  processing: t('processing'),
+  saving: t('saving'),
 } as const satisfies Record<NonNullable<Storing['stage']>, string>
 
-/** How far the new capture is, or why it is not stored and what to do. What was typed stays. */
+/** Progress of storing the new capture, or the problem and what to do about it. The input is kept. */
 export function StoringNote({ storing, onRetry }: { storing: Storing; onRetry: (() => void) | undefined }) {
   const { stage, problem, stored } = storing
   const unreadable = stored?.problem
@@ -17,17 +20,14 @@ export function StoringNote({ storing, onRetry }: { storing: Storing; onRetry: (
       progress={stage && STAGES[stage]}
       problem={
         unreadable ? (
-          <span>
-            {unreadable} Capture #{stored?.captureId} is in the Error tray. Choose another file to add the capture
-            again.
-          </span>
+          <span>{t('unreadable', { problem: translateLabel(unreadable), id: stored.captureId })}</span>
         ) : (
           problem !== undefined && (
             <>
               {problem}
               {onRetry && (
                 <Button size="small" variant="outlined" onClick={onRetry}>
-                  Try again
+                  {tUi('tryAgain')}
                 </Button>
               )}
             </>

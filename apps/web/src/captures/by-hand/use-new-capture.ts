@@ -5,12 +5,13 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { documentOf } from '../form/capture-form.ts'
 import { factsOf } from '../form/facts.ts'
 import { type ReviewEvent, reduceReview, startReview } from '../form/review.model.ts'
+import { translateProblems } from '../form/translate-problems.ts'
 import { withUnmatchedProblems } from '../form/unmatched.ts'
 import { type Lists, NO_LISTS, useLists } from '../form/use-lists.ts'
 import { newCaptureQuery } from './by-hand.api.ts'
 import { NO_ORIGIN, newCapture, type Origin } from './new-capture.model.ts'
 
-/** A capture that is not stored yet: what it says of itself, and its form. */
+/** A capture that is not stored yet: its origin and its form. */
 export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
   const [origin, setOrigin] = useState(NO_ORIGIN)
   const { platformId } = origin
@@ -33,7 +34,7 @@ export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
   }, [platformId, offered])
 
   const rules = useMemo(
-    () => withUnmatchedProblems(form, problemsOf(documentOf(form), factsOf(lists, capture))),
+    () => withUnmatchedProblems(form, translateProblems(problemsOf(documentOf(form), factsOf(lists, capture)))),
     [form, lists, capture],
   )
   return {
@@ -58,7 +59,7 @@ export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
 
 export type NewCaptureModel = ReturnType<typeof useNewCapture>
 
-/** The lists that are there; while those of another eTailer are on their way, nothing of the one before is offered. */
+/** The loaded lists. While those of another eTailer are loading, the previous eTailer's options are not offered. */
 function useShownLists(lists: Lists | undefined, platformId: number | null): Lists {
   const last = useRef<Lists>(NO_LISTS)
   if (lists) last.current = lists

@@ -3,17 +3,18 @@ import { MOVES } from '@vitrine/contract/captures/transitions.rules'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { type AddCapture, addCapture } from '@vitrine/contract/ingest/by-hand.contract'
 import { useState } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import { useAdding } from '../../platform/use-adding.ts'
 import { captureQuery } from '../captures.api.ts'
 import { type CaptureForm, editedPart } from '../form/capture-form.ts'
 import { submitSave } from '../keeping/saves.ts'
 
-/** Into the Inbox as it is, or with the form, as pending or sent. */
+/** Into the Inbox without the form, or with the form as pending or sent. */
 export type StoreMove = 'inbox' | 'save' | 'send'
 
 interface Stored {
   readonly captureId: number
-  /** Why its file cannot be shown; then it is in the Error tray. */
+  /** The reason why its file cannot be shown; then it is in the Error tray. */
   readonly problem: string | null
 }
 
@@ -25,11 +26,9 @@ interface Asked {
   readonly allowIncomplete?: true
 }
 
-const REFUSED = { editedByAnother: MESSAGES.editedByAnother, unknownKeyword: MESSAGES.unknownKeyword } as const
-
 /**
- * Stores a new capture: upload, worker, and where the form is filled in, a save like any other. Where one of these fails,
- * the next attempt goes on from there.
+ * Stores a new capture: upload, processing and, if the form is filled in, a regular save. After a failure, the next attempt
+ * continues from there.
  */
 export function useStoring(userId: number, onDone: (captureId: number, move: StoreMove) => void) {
   const client = useQueryClient()
@@ -37,7 +36,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
   const [stored, setStored] = useState<Stored>()
 
   const add = async ({ file, facts }: Asked, signal: AbortSignal): Promise<Stored> => {
-    // whether the form is filled in does not make it another capture
+    // a filled form does not make it a different capture
     const { isFilled: _, ...identity } = facts
     const picture = await adding.add(addCapture, facts, identity, file, signal)
     return { captureId: picture.pictureId, problem: picture.problem }
@@ -54,7 +53,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     const { revision } = capture
     const asked = { userId, captureId, revision, base: editedPart(capture), captureStateId: MOVES[move], form }
     const outcome = await submitSave({ ...asked, ...(allowIncomplete && { allowIncomplete }) })
-    return outcome.kind === 'refused' ? REFUSED[outcome.reason] : undefined
+    return outcome.kind === 'refused' ? translateLabel(MESSAGES[outcome.reason]) : undefined
   }
 
   const store = (move: StoreMove, asked: Asked) =>

@@ -3,14 +3,16 @@ import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
+import { t } from '../messages.ts'
 import type { BannerForm } from './capture-form.ts'
 import { subtypesOf } from './facts.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { At, useChoice, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
 import { placeIn } from './places.ts'
 import { useRanked } from './quick/use-ranked.ts'
 
-/** Where a banner stands and what it is. */
+/** Location, type and campaign of a banner. */
 export function BannerFields({ banner }: { banner: BannerForm }) {
   return (
     <Box sx={{ display: 'grid', gap: '6px' }}>
@@ -33,9 +35,9 @@ function LocationRow({ banner: { key, locationPositionId } }: Of) {
   return (
     <At place={place}>
       <SelectField
-        label="Location"
+        label={FIELD_NAMES.locationPositionId}
         isRequired
-        placeholder="Choose a location"
+        placeholder={t('chooseLocation')}
         options={useRanked(namedOptions(lists.positions, 'locationPositionId'), 'locationPositionId')}
         value={locationPositionId}
         onChange={(id) => id !== null && dispatch({ type: 'location', banner: key, locationPositionId: id })}
@@ -51,9 +53,9 @@ function PagePositionRow({ banner: { key, locationSectionId } }: Of) {
   return (
     <At place={place}>
       <SelectField
-        label="Page position"
+        label={FIELD_NAMES.locationSectionId}
         isRequired
-        placeholder="Choose a page position"
+        placeholder={t('choosePagePosition')}
         options={useRanked(namedOptions(lists.sections, 'locationSectionId'), 'locationSectionId')}
         value={locationSectionId}
         onChange={(id) => id !== null && dispatch({ type: 'pagePosition', banner: key, locationSectionId: id })}
@@ -73,9 +75,9 @@ function TypeRow({ banner: { key, bannerTypeId } }: Of) {
   return (
     <At place={place}>
       <SelectField
-        label="Type"
+        label={FIELD_NAMES.bannerTypeId}
         isRequired
-        placeholder="Choose a type"
+        placeholder={t('chooseType')}
         options={useRanked(namedOptions(lists.bannerTypes, 'bannerTypeId'), 'bannerTypeId')}
         value={bannerTypeId}
         onChange={choose}
@@ -90,15 +92,15 @@ function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: Of) {
   const place = placeIn(key, 'bannerSubtypeId')
   const subtypes = useMemo(() => subtypesOf(lists, bannerTypeId), [lists, bannerTypeId])
   const isRequired = bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype
-  const none = bannerTypeId === null ? 'Choose a type first' : 'This type has none'
+  const none = t(bannerTypeId === null ? 'chooseTypeFirst' : 'noSubtypes')
   return (
     <At place={place}>
       <SelectField
-        label="Sub-type"
+        label={FIELD_NAMES.bannerSubtypeId}
         isRequired={isRequired}
         isDisabled={subtypes.length === 0 && bannerSubtypeId === null}
         isClearable={!isRequired}
-        placeholder={subtypes.length === 0 ? none : 'Choose a sub-type'}
+        placeholder={subtypes.length === 0 ? none : t('chooseSubtype')}
         options={useRanked(namedOptions(subtypes, 'bannerSubtypeId'), 'bannerSubtypeId')}
         value={bannerSubtypeId}
         onChange={(id) => dispatch({ type: 'subtype', banner: key, bannerSubtypeId: id })}
@@ -115,13 +117,13 @@ function CampaignRow({ banner: { key, campaignId, campaignName } }: Of) {
   return (
     <At place={place}>
       <SelectField
-        label="Campaign"
+        label={FIELD_NAMES.campaignId}
         isClearable
-        placeholder="Find a campaign"
+        placeholder={t('findCampaign')}
         icon={<Search sx={{ fontSize: '1rem', mr: 1, color: 'custom.text3' }} />}
         options={namedOptions(lists.campaigns, 'campaignId')}
         value={campaignId}
-        valueName={campaignName ?? `Campaign ${campaignId}`}
+        valueName={campaignName ?? t('campaignNumber', { id: campaignId ?? '' })}
         onChange={(id) => dispatch({ type: 'campaign', banner: key, campaign: campaign(id) })}
         {...useChoice(place)}
       />

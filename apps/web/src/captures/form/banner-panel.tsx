@@ -7,6 +7,7 @@ import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import { useId } from 'react'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerSign } from './banner-sign.tsx'
 import { bannerTitle } from './banner-title.ts'
@@ -19,14 +20,14 @@ import { ProposedMark } from './proposed-mark.tsx'
 
 interface BannerPanelProps {
   banner: BannerForm
-  /** From 1, among those that are not deleted. */
+  /** 1-based, without deleted banners. */
   number: number
   problems: readonly Problem[]
   canRemove: boolean
   addCategory: Action | undefined
 }
 
-/** A banner: its head always, its fields while it is the open one. */
+/** A banner: its head, and its fields while it is open. */
 export function BannerPanel({ banner, number, problems, canRemove, addCategory }: BannerPanelProps) {
   const { capture, review, dispatch, lists } = useForm()
   const bodyId = useId()
@@ -59,9 +60,9 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
             </Box>
           </Box>
           {isOpen && canRemove && (
-            <Tooltip title="Remove banner">
+            <Tooltip title={t('removeBanner')}>
               <IconButton
-                aria-label={`Remove banner ${number}`}
+                aria-label={t('removeBannerNumber', { number })}
                 onClick={() => dispatch({ type: 'removeBanner', banner: banner.key })}
                 sx={REMOVE}
               >
@@ -95,7 +96,7 @@ const HEAD = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const
 
-/** The whole head opens and closes; what stands beside the button in it lies above that. */
+/** The whole head toggles the panel; other controls in it are above this button. */
 const HEAD_BUTTON = {
   all: 'unset',
   boxSizing: 'border-box',

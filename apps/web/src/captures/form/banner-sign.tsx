@@ -3,21 +3,22 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import { TABULAR } from '../../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { t } from '../messages.ts'
 
 interface BannerSignProps {
-  /** Of its problems. */
+  /** Number of problems. */
   count: number
-  /** One of them is said at its field. Until then it is only unfinished, and nobody is told off for it. */
+  /** At least one problem is shown at its field. Until then the banner counts as unfinished, not as wrong. */
   isSeen: boolean
 }
 
-/** Whether a banner is done, and otherwise how much of it is not. */
+/** Shows whether a banner is complete, or its number of problems. */
 export function BannerSign({ count, isSeen }: BannerSignProps) {
   if (count === 0) {
     return (
       <Box component="span" sx={{ ...SIGN, color: 'success.main' }}>
         <CheckCircleOutlined sx={{ fontSize: '1rem' }} />
-        <span style={VISUALLY_HIDDEN}>complete</span>
+        <span style={VISUALLY_HIDDEN}>{t('complete')}</span>
       </Box>
     )
   }
@@ -25,7 +26,7 @@ export function BannerSign({ count, isSeen }: BannerSignProps) {
     <Box component="span" sx={{ ...SIGN, color: isSeen ? 'error.main' : 'text.secondary' }}>
       <ErrorOutlined sx={{ fontSize: '1rem' }} />
       {count}
-      <span style={VISUALLY_HIDDEN}> to fix</span>
+      <span style={VISUALLY_HIDDEN}> {t('toFix')}</span>
     </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { live } from '@vitrine/contract/captures/document'
+import { t } from '../messages.ts'
 import type { BannerForm } from './capture-form.ts'
 import { namedOptions, nameIn } from './list-options.ts'
 import type { Lists } from './use-lists.ts'
@@ -10,7 +11,7 @@ interface BannerTitle {
 
 const known = new WeakMap<Lists['categories'], ReadonlyMap<number, string>>()
 
-/** All brands of a list by their numbers; worked out once, since there may be thousands. */
+/** All brands of a list by id; cached, because there may be thousands. */
 function brandsIn(categories: Lists['categories']): ReadonlyMap<number, string> {
   const brands =
     known.get(categories) ?? new Map(categories.flatMap(({ trades }) => trades.map((one) => [one.tradeId, one.name])))
@@ -18,13 +19,18 @@ function brandsIn(categories: Lists['categories']): ReadonlyMap<number, string> 
   return brands
 }
 
-/** What a closed panel says of its banner: its brands and where it stands. */
+const brandText = (first: string | undefined, others: number) => {
+  if (first === undefined) return t('noBrandYet')
+  return others > 0 ? t('moreBrands', { brand: first, count: others }) : first
+}
+
+/** Brands and location of a banner, for the head of its panel. */
 export function bannerTitle({ productCategories, locationPositionId }: BannerForm, lists: Lists): BannerTitle {
   const brands = brandsIn(lists.categories)
   const ids = new Set(live(productCategories).flatMap(({ tradeId }) => (tradeId === null ? [] : [tradeId])))
   const [first, ...others] = [...ids].map((id) => brands.get(id) ?? `#${id}`)
   return {
-    brand: first === undefined ? 'No brand yet' : others.length > 0 ? `${first} +${others.length}` : first,
+    brand: brandText(first, others.length),
     location: nameIn(namedOptions(lists.positions, 'locationPositionId'), locationPositionId),
   }
 }

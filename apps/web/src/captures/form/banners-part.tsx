@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import { live } from '@vitrine/contract/captures/document'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import { BannerPanel } from './banner-panel.tsx'
 import { useForm } from './form-context.tsx'
 import { bannerOf, placeOf } from './places.ts'
 import { QuickField } from './quick/quick-field.tsx'
 
-/** The banners of a capture, one panel each; one of them is open at a time. */
+/** The banners of a capture, one panel each; one is open at a time. */
 export function BannersPart({ addCategory }: { addCategory: Action | undefined }) {
   const { review, problems } = useForm()
   const { form, touched } = review
@@ -18,10 +19,10 @@ export function BannersPart({ addCategory }: { addCategory: Action | undefined }
   )
   const faulty = banners.filter((banner) => byBanner.has(banner.key)).length
   return (
-    <section aria-label="Banners">
+    <section aria-label={t('banners')}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
         <Box component="h2" sx={{ typography: 'subtitle2', m: 0 }}>
-          Banners
+          {t('banners')}
         </Box>
         <Box component="span" sx={{ ...TABULAR, typography: 'body2', color: 'custom.text3' }}>
           {banners.length}
@@ -30,7 +31,7 @@ export function BannersPart({ addCategory }: { addCategory: Action | undefined }
           component="span"
           sx={{ ml: 'auto', typography: 'caption', color: faulty > 0 && isSeen ? 'error.main' : 'text.secondary' }}
         >
-          {faulty === 0 ? 'All complete' : `${faulty} need${faulty === 1 ? 's' : ''} attention`}
+          {faulty === 0 ? t('allComplete') : t('needAttention', { count: faulty })}
         </Box>
       </Box>
       <QuickField />

@@ -3,7 +3,7 @@ import type { Lists } from './use-lists.ts'
 
 const made = new WeakMap<Lists['categories'], readonly Trade[]>()
 
-/** The brands of all categories by name, each once; made once, since there may be thousands. */
+/** The brands of all categories by name, without duplicates; cached, because there may be thousands. */
 export function brandsOf({ categories }: Pick<Lists, 'categories'>): readonly Trade[] {
   const brands =
     made.get(categories) ??
@@ -14,6 +14,6 @@ export function brandsOf({ categories }: Pick<Lists, 'categories'>): readonly Tr
   return brands
 }
 
-/** The categories that a brand stands in. */
+/** The categories of a brand. */
 export const categoriesOf = ({ categories }: Pick<Lists, 'categories'>, tradeId: number): number[] =>
   categories.filter(({ trades }) => trades.some((one) => one.tradeId === tradeId)).map(({ categoryId }) => categoryId)

@@ -1,28 +1,28 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
 
-/** Rows are told apart by `key`, also while they have no number yet; within a form no two are the same. */
+/** `key` identifies a row, also before it has an id; it is unique within a form. */
 export interface CategoryForm extends ProductCategory {
   readonly key: number
 }
 
 export interface BannerForm extends Omit<Banner, 'productCategories'> {
   readonly key: number
-  /** Known here only, and never sent. */
+  /** Only for display, never sent. */
   readonly campaignName: string | null
   readonly productCategories: readonly CategoryForm[]
 }
 
-/** How a keyword is given: chosen at load, since typing the last letter away must not swap the field. */
+/** How a keyword is entered. Fixed at load, because deleting the last letter must not swap the field. */
 type KeywordMode = 'text' | 'select'
 
-/** The document while somebody edits it. Plain data: a draft keeps it as it is. */
+/** The document while it is edited. Plain data, so that drafts can store it. */
 export interface CaptureForm extends Omit<CaptureDocument, 'banners' | 'data1' | 'keyword'> {
   readonly data1: string
   readonly keyword: string
   readonly keywordMode: KeywordMode
   readonly banners: readonly BannerForm[]
-  /** By place, text that was typed into a field and names none of its options. Never sent. */
+  /** By place, text in a field that matches none of its options. Never sent. */
   readonly unmatched?: Readonly<Record<string, string>>
 }
 
@@ -43,7 +43,7 @@ export function formOf(document: CaptureDocument): CaptureForm {
   }
 }
 
-/** What is sent: a text goes without its number and a number without its text, as the field was. */
+/** The document to send: the keyword either as text or as id, depending on the field. */
 export function documentOf(form: CaptureForm): CaptureDocument {
   const { data1, keyword, keywordId, keywordMode, banners, unmatched: _texts, ...rest } = form
   return {
@@ -58,7 +58,7 @@ export function documentOf(form: CaptureForm): CaptureDocument {
   }
 }
 
-/** The part of a capture that is edited. */
+/** The editable part of a capture. */
 export function editedPart(capture: Capture): CaptureDocument {
   const { platformId, when, data1, data2, keyword, keywordId, productImageId, banners } = capture
   return { platformId, when, data1, data2, keyword, keywordId, productImageId, banners }

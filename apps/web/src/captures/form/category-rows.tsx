@@ -9,9 +9,11 @@ import { ErrorLine, RequiredStar } from '../../ui/form-row.tsx'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
+import { t } from '../messages.ts'
 import { brandsOf, categoriesOf } from './brands.ts'
 import type { BannerForm, CategoryForm } from './capture-form.ts'
 import { ColumnLetter } from './field-letter.tsx'
+import { FIELD_NAMES } from './field-names.ts'
 import { At, useChoice, useField, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
 import { placeIn } from './places.ts'
@@ -19,7 +21,7 @@ import { fillFor } from './quick/quick-fill.ts'
 import { useRanked } from './quick/use-ranked.ts'
 import { mayAddCategory } from './rows.ts'
 
-/** What a banner is for: categories, each with a brand. */
+/** The categories of a banner, each with a brand. */
 export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addCategory: Action | undefined }) {
   const { dispatch } = useForm()
   const rows = live(banner.productCategories)
@@ -30,12 +32,12 @@ export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addC
     <At place={place}>
       <Box aria-hidden sx={{ ...COLUMNS, mt: 1, mb: '2px', typography: 'caption', color: 'text.secondary' }}>
         <span>
-          Category
+          {FIELD_NAMES.categoryId}
           <RequiredStar />
           <ColumnLetter field="categoryId" />
         </span>
         <span>
-          Brand
+          {FIELD_NAMES.tradeId}
           <RequiredStar />
           <ColumnLetter field="tradeId" />
         </span>
@@ -54,7 +56,7 @@ export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addC
         onClick={() => dispatch({ type: 'addCategory', banner: banner.key })}
         sx={{ mt: 0.5, ml: '-10px' }}
       >
-        Add product category
+        {t('addProductCategory')}
         {key !== undefined && <KeyCaps of={key} />}
       </Button>
     </At>
@@ -64,7 +66,7 @@ export function CategoryRows({ banner, addCategory }: { banner: BannerForm; addC
 interface CategoryRowProps {
   banner: BannerForm
   row: CategoryForm
-  /** From 1, as it is read aloud. */
+  /** 1-based, for screen readers. */
   number: number
   canRemove: boolean
 }
@@ -73,7 +75,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   const { lists, dispatch, review, known } = useForm()
   const at = { banner: banner.key, row: row.key }
   const find = (id: number | null) => lists.categories.find(({ categoryId }) => categoryId === id)
-  // brand first: without a category all brands are offered, and the brand brings its category along
+  // without a category all brands are offered, and choosing a brand fills in its category
   const trades = row.categoryId === null ? brandsOf(lists) : (find(row.categoryId)?.trades ?? [])
   const choose = (categoryId: number | null) => {
     const tradeIds = find(categoryId)?.trades.map(({ tradeId }) => tradeId) ?? []
@@ -93,13 +95,13 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
     dispatch({ type: 'brand', ...at, tradeId })
   }
   return (
-    <Box role="group" aria-label={`Product category ${number}`} sx={COLUMNS}>
+    <Box role="group" aria-label={t('productCategoryNumber', { number })} sx={COLUMNS}>
       <At place={placeIn(row.key, 'categoryId')}>
         <SelectField
-          label={`Category ${number}`}
+          label={t('categoryNumber', { number })}
           isLabelHidden
           isRequired
-          placeholder="Choose"
+          placeholder={t('choose')}
           options={useRanked(namedOptions(lists.categories, 'categoryId'), 'categoryId')}
           value={row.categoryId}
           onChange={choose}
@@ -108,10 +110,10 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
       </At>
       <At place={placeIn(row.key, 'tradeId')}>
         <SelectField
-          label={`Brand ${number}`}
+          label={t('brandNumber', { number })}
           isLabelHidden
           isRequired
-          placeholder="Choose"
+          placeholder={t('choose')}
           options={useRanked(namedOptions(trades, 'tradeId'), 'tradeId')}
           value={row.tradeId}
           onChange={chooseBrand}
@@ -119,9 +121,9 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
         />
       </At>
       {canRemove && (
-        <Tooltip title="Remove product category">
+        <Tooltip title={t('removeProductCategory')}>
           <IconButton
-            aria-label={`Remove product category ${number}`}
+            aria-label={t('removeProductCategoryNumber', { number })}
             onClick={() => dispatch({ type: 'removeCategory', ...at })}
           >
             <DeleteOutlined />
@@ -132,7 +134,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   )
 }
 
-/** The last column is there also where nothing can be removed: nothing moves when a row is added. */
+/** The last column stays when nothing can be removed, so that adding a row does not move the others. */
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) minmax(0, 1fr) 32px' },

@@ -8,8 +8,8 @@ import { NO_LISTS } from './use-lists.ts'
 
 const BEER = { categoryId: 5, name: 'Beer', trades: [{ tradeId: 51, name: 'Brisa' }] }
 
-describe('what the capture has already', () => {
-  test('[REV-21] a category or brand that is not offered any more stays choosable, with its name', () => {
+describe('values the capture already has', () => {
+  test('[REV-21] keeps a category or brand that is no longer offered as an option, with its name', () => {
     const former = formerPairs(capture(), [BEER])
     expect(former).toEqual([
       { categoryId: 6, tradeId: 61 },
@@ -21,12 +21,12 @@ describe('what the capture has already', () => {
     ])
   })
 
-  test('where all is offered, the list is the same one', () => {
+  test('returns the same list when all values are offered', () => {
     const offered = [BEER]
     expect(withFormer(offered, [], new Map(), new Map())).toBe(offered)
   })
 
-  test('[REV-21] the rules accept it, and nothing else that is not offered', () => {
+  test('[REV-21] the rules accept such a value, and no other value that is not offered', () => {
     const lists = {
       ...NO_LISTS,
       positions: [{ locationPositionId: 3, name: 'Top' }],

@@ -2,17 +2,17 @@ import type { Facts } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { Lists } from './use-lists.ts'
 
-/** The sub-types of a type, which are listed all together. */
+/** The sub-types of a type. */
 export const subtypesOf = ({ bannerSubtypes }: Pick<Lists, 'bannerSubtypes'>, bannerTypeId: number | null) =>
   bannerSubtypes.filter((subtype) => subtype.bannerTypeId === bannerTypeId)
 
-/** The day at the eTailer: as far from Greenwich as its clock was when the capture was made. */
+/** Today at the eTailer, with the UTC offset of the capture. */
 export function todayAt({ when, whenGmt }: Pick<Capture, 'when' | 'whenGmt'>, now: number): string {
   const ahead = Date.parse(`${when}Z`) - Date.parse(whenGmt)
   return new Date(now + ahead).toISOString().slice(0, 10)
 }
 
-/** What the shared rules must know, from the lists of the browser. */
+/** The facts that the shared rules need, from the lists of the browser. */
 export function factsOf(lists: Lists, capture: Capture, now: number = Date.now()): Facts {
   return {
     captureTypeId: capture.captureTypeId,

@@ -7,7 +7,7 @@ import { after, banner, started } from './review-samples.ts'
 
 const two = () => started({ banners: [banner(1, [[1, 5, 51]]), banner(2, [[2, 5, 52]])] })
 
-test('the letter of a banner field leads into the open banner', () => {
+test('the letter of a banner field leads to the open banner', () => {
   const review = two()
   const [first, second] = live(review.form.banners).map(({ key }) => key)
   expect(findFieldPlace(review, 'locationPositionId')).toBe(placeIn(first ?? 0, 'locationPositionId'))
@@ -15,7 +15,7 @@ test('the letter of a banner field leads into the open banner', () => {
   expect(findFieldPlace(other, 'bannerTypeId')).toBe(placeIn(second ?? 0, 'bannerTypeId'))
 })
 
-test('with all panels closed it leads into the first banner', () => {
+test('leads to the first banner when all panels are closed', () => {
   const review = two()
   const [first] = live(review.form.banners).map(({ key }) => key)
   const closed = after(review, { type: 'toggleBanner', banner: first ?? 0 })
@@ -30,7 +30,7 @@ test('the letter of a row leads to the first row that lacks the value', () => {
   expect(findFieldPlace(two(), 'tradeId')).toBe(placeIn(rows[0]?.key ?? 0, 'tradeId'))
 })
 
-test('a product has fields of its own and none of a banner', () => {
+test('a product has no banner fields', () => {
   const review = started({ captureTypeId: CAPTURE_TYPE.product, banners: [] })
   expect(findFieldPlace(review, 'productImageId')).toBe('productImageId')
   expect(findFieldPlace(review, 'tradeId')).toBeUndefined()

@@ -1,5 +1,7 @@
 import { live } from '@vitrine/contract/captures/document'
 import type { Key } from '../../ui/shortcuts.model.ts'
+import { t } from '../messages.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { type Place, placeIn } from './places.ts'
 import type { Review } from './review.model.ts'
 
@@ -8,32 +10,32 @@ type Part = 'capture' | 'banner' | 'row'
 interface FieldKey {
   readonly label: string
   readonly key: Key
-  /** What the field belongs to. */
+  /** The part of the form that has the field. */
   readonly part: Part
 }
 
-/** The letters that lead from the picture to a field. */
+/** Letters that move the focus from the picture to a field. */
 export const FIELD_KEYS = {
-  when: { label: 'Date', key: 'KeyD', part: 'capture' },
-  keyword: { label: 'Keyword', key: 'KeyK', part: 'capture' },
-  productImageId: { label: 'Reference', key: 'KeyR', part: 'capture' },
-  locationPositionId: { label: 'Location', key: 'KeyL', part: 'banner' },
-  locationSectionId: { label: 'Page position', key: 'KeyP', part: 'banner' },
-  bannerTypeId: { label: 'Type', key: 'KeyT', part: 'banner' },
-  bannerSubtypeId: { label: 'Sub-type', key: 'KeyU', part: 'banner' },
-  campaignId: { label: 'Campaign', key: 'KeyM', part: 'banner' },
-  categoryId: { label: 'Category', key: 'KeyC', part: 'row' },
-  tradeId: { label: 'Brand', key: 'KeyB', part: 'row' },
+  when: { label: FIELD_NAMES.when, key: 'KeyD', part: 'capture' },
+  keyword: { label: FIELD_NAMES.keyword, key: 'KeyK', part: 'capture' },
+  productImageId: { label: t('reference'), key: 'KeyR', part: 'capture' },
+  locationPositionId: { label: FIELD_NAMES.locationPositionId, key: 'KeyL', part: 'banner' },
+  locationSectionId: { label: FIELD_NAMES.locationSectionId, key: 'KeyP', part: 'banner' },
+  bannerTypeId: { label: FIELD_NAMES.bannerTypeId, key: 'KeyT', part: 'banner' },
+  bannerSubtypeId: { label: FIELD_NAMES.bannerSubtypeId, key: 'KeyU', part: 'banner' },
+  campaignId: { label: FIELD_NAMES.campaignId, key: 'KeyM', part: 'banner' },
+  categoryId: { label: FIELD_NAMES.categoryId, key: 'KeyC', part: 'row' },
+  tradeId: { label: FIELD_NAMES.tradeId, key: 'KeyB', part: 'row' },
 } as const satisfies Record<string, FieldKey>
 
 export type KeyedField = keyof typeof FIELD_KEYS
 
 export const isKeyedField = (name: string): name is KeyedField => Object.hasOwn(FIELD_KEYS, name)
 
-/** The field of a place, as 'tradeId' of '4.tradeId'. */
+/** The field of a place: 'tradeId' for '4.tradeId'. */
 export const getFieldName = (place: Place): string => place.slice(place.indexOf('.') + 1)
 
-/** Where a field's letter leads: in the open banner, and there to the first row that still lacks the value. */
+/** The place that a field's letter leads to: in the open banner, the first row without a value. */
 export function findFieldPlace(
   { form, openBanner }: Pick<Review, 'form' | 'openBanner'>,
   field: KeyedField,

@@ -5,7 +5,7 @@ import { capsOf } from '../../ui/shortcuts.model.ts'
 import { FIELD_KEYS, getFieldName, isKeyedField } from './field-keys.ts'
 import type { Place } from './places.ts'
 
-/** The letter that leads from the picture to the field, beside its label. In the form it types, so it is hidden there. */
+/** The letter that leads from the picture to the field, next to its label. Hidden while the form has the focus. */
 export function FieldLetter({ place }: { place: Place }) {
   const field = getFieldName(place)
   if (!isKeyedField(field) || FIELD_KEYS[field].part === 'row') return null
@@ -16,7 +16,7 @@ export function FieldLetter({ place }: { place: Place }) {
   )
 }
 
-/** The same in the head of a column. */
+/** The letter in the head of a column. */
 export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => (
   <Box component="kbd" className={FIELD_LETTER} sx={{ ...LETTER, ml: 0.75 }}>
     {capsOf(FIELD_KEYS[field].key)}
@@ -25,7 +25,7 @@ export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => 
 
 const FIELD_LETTER = 'field-letter'
 
-/** For a column with a picture beside it: shows the letters as long as the column has not the focus. */
+/** For a column next to a picture: shows the letters while the column does not have the focus. */
 export const showLetters = (theme: Theme) => ({
   [`&:not(:focus-within) .${FIELD_LETTER}`]: { visibility: 'visible', [withoutKeys(theme)]: { visibility: 'hidden' } },
 })

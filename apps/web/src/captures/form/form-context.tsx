@@ -10,7 +10,7 @@ import type { Known } from './quick/habits.model.ts'
 import type { Review, ReviewEvent } from './review.model.ts'
 import type { Lists } from './use-lists.ts'
 
-/** What every part of the form reads. */
+/** Context for all parts of the form. */
 export interface FormValue {
   readonly capture: Capture
   readonly review: Review
@@ -21,7 +21,7 @@ export interface FormValue {
   readonly saveAnyway?: (() => void) | undefined
 }
 
-/** The same with what is known of earlier banners. */
+/** Adds what is known about earlier banners. */
 export interface FormContextValue extends FormValue {
   readonly known: Known
 }
@@ -31,17 +31,17 @@ export const FormProvider = Context
 
 export function useForm(): FormContextValue {
   const value = use(Context)
-  if (!value) throw new Error('A part of the form stands outside of it.')
+  if (!value) throw new Error('useForm() needs a FormProvider.')
   return value
 }
 
-/** Problems at places that somebody has been at. */
+/** Problems at places that were visited. */
 export const shownProblems = ({
   review: { form, touched },
   problems,
 }: Pick<FormValue, 'review' | 'problems'>): Problem[] => problems.filter(({ path }) => touched.has(placeOf(form, path)))
 
-/** What is wrong at a place, and whether it is only proposed. */
+/** The problem at a place, and the mark of a proposal. */
 export function useField(place: Place): { error: string | undefined; mark: ReactNode } {
   const { capture, review, problems } = useForm()
   const problem = shownProblems({ review, problems }).find(({ path }) => placeOf(review.form, path) === place)
@@ -53,7 +53,7 @@ export function useField(place: Place): { error: string | undefined; mark: React
   }
 }
 
-/** The same for a field with a list, and the text in it that names none of its options. */
+/** For a field with a list: also its text that matches no option. */
 export function useChoice(place: Place) {
   const { review, dispatch } = useForm()
   return {
@@ -63,7 +63,7 @@ export function useChoice(place: Place) {
   }
 }
 
-/** Where a place is on the screen: the focus is brought there, and leaving it counts as having been there. */
+/** Marks a place on the screen: it can be focused, and leaving it marks it as visited. */
 export function At({ place, children }: { place: Place; children: ReactNode }) {
   return (
     <Box data-place={place} sx={{ minWidth: 0, position: 'relative', scrollMarginBlock: '64px' }}>

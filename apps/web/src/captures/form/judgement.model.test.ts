@@ -7,7 +7,7 @@ const IMAGES = [image(1, 1), image(2, 2), image(3, 2)]
 const chosen = (position: number | null, productImageId: number | null) =>
   referenceFor({ position, productImageId }, IMAGES)?.productImageId
 
-test('the first reference image of the position is chosen, and one that is chosen already stays', () => {
+test('chooses the first reference image of the position and keeps a chosen one', () => {
   expect(chosen(2, null)).toBe(2)
   expect(chosen(2, 3)).toBe(3)
   expect(chosen(1, 3)).toBe(1)

@@ -5,7 +5,7 @@ interface Judged {
   readonly productImageId: number | null
 }
 
-/** A product capture is correct with a reference image of its position; the one that is chosen stays if it is one. */
+/** A reference image for the position of a product capture; the chosen one if it matches. */
 export function referenceFor(
   { position, productImageId }: Judged,
   images: readonly ProductImage[],

@@ -2,10 +2,10 @@ import { dropTypedText } from '../../ui/typed-text.ts'
 
 let isLeaving = false
 
-/** Whether the focus is being taken away because another capture comes: the field does not count as visited. */
+/** The focus is being removed because another capture is shown: the field does not count as visited. */
 export const isLeavingField = () => isLeaving
 
-/** Takes the focus out of a field, which closes its list; what is half typed is not chosen. */
+/** Removes the focus from a field, which closes its list without choosing the half-typed text. */
 export function leaveField(field = document.activeElement) {
   if (!(field instanceof HTMLElement)) return
   isLeaving = true

@@ -1,10 +1,11 @@
 import type { Keyword } from '@vitrine/contract/lookups/lists.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
 import type { Option } from '../../ui/option-list.tsx'
+import { t } from '../messages.ts'
 
 const made = new WeakMap<readonly object[], readonly Option[]>()
 
-/** The options of a list, made once: a list of brands may have thousands. */
+/** The options of a list; cached, because a list of brands may have thousands. */
 function optionsOf<Item extends object>(list: readonly Item[], option: (item: Item) => Option): readonly Option[] {
   const options = made.get(list) ?? list.map(option)
   made.set(list, options)
@@ -25,7 +26,7 @@ export const keywordOptions = (keywords: readonly Keyword[]): readonly Option[] 
 export const imageOptions = (images: readonly ProductImage[]): readonly Option[] =>
   optionsOf(images, ({ productImageId, position, description }) => ({
     id: productImageId,
-    name: [`Position ${position}`, ...(description ? [description] : [])].join(' · '),
+    name: [t('positionNumber', { position }), ...(description ? [description] : [])].join(' · '),
   }))
 
 export const nameIn = (options: readonly Option[], wanted: number | null): string | undefined =>

@@ -16,7 +16,7 @@ import { listProductImages } from '@vitrine/contract/pictures/product-images.con
 import { call } from '../../platform/call.ts'
 import { callList, newestDraw } from '../../platform/draws.ts'
 
-/** Lists change seldom, and a reviewer opens hundreds of captures: they are asked for a few times a day. */
+/** Lists rarely change and a reviewer opens hundreds of captures, so they are cached for a long time. */
 const MINUTES = 60_000
 const seldom = { staleTime: 10 * MINUTES, gcTime: 60 * MINUTES } as const
 
@@ -37,7 +37,7 @@ export const othersQuery = listQuery(listTrades, { query: { categoryId: 'others'
 export const categoriesQuery = (platformId: number) => listQuery(listCategories, { query: { platformId } })
 export const keywordsQuery = (platformId: number) => listQuery(listKeywords, { query: { platformId } })
 
-/** What was sent counts soon: sooner than what an administrator changes. */
+/** Shorter, so that newly sent banners count soon. */
 const habitsQuery = (query: { platformId: number; urlId?: number }) => ({
   ...listQuery(listBannerHabits, { query }),
   staleTime: 2 * MINUTES,
@@ -49,7 +49,7 @@ interface CampaignsAsked {
   readonly platformId: number
   readonly urlId: number | null
   readonly userId: number
-  /** As in 2026-11-15. */
+  /** A day such as 2026-11-15. */
   readonly when: string
 }
 

@@ -6,16 +6,19 @@ import type { ReactNode } from 'react'
 import { DateField } from '../../ui/date-field.tsx'
 import { DATE_ROW } from '../../ui/date-row-look.ts'
 import { ErrorLine } from '../../ui/form-row.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import type { Option } from '../../ui/option-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FixedRow, TextRow } from '../../ui/text-row.tsx'
+import { t } from '../messages.ts'
 import { todayAt } from './facts.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { At, useChoice, useField, useForm } from './form-context.tsx'
 import { keywordOptions } from './list-options.ts'
 
 interface OwnFieldsProps {
   platform: string
-  /** Of a new capture: the fields that cannot be changed any more once it is stored. */
+  /** For a new capture: fields that cannot be changed once it is stored. */
   newFields?: ReactNode
 }
 
@@ -29,12 +32,12 @@ export function OwnFields({ platform, newFields }: OwnFieldsProps) {
       {capture.captureTypeId === CAPTURE_TYPE.banner ? <Data1Row /> : !newFields && <PositionRow />}
       <Data2Row />
       <KeywordRow />
-      {!newFields && <FixedRow label="eTailer" value={platform} />}
+      {!newFields && <FixedRow label={FIELD_NAMES.platformId} value={platform} />}
     </Box>
   )
 }
 
-/** Before it there were no captures; a year that is still being typed is no day yet. */
+/** Earlier days are years that are still being typed. */
 const FIRST_DAY = '1970-01-01'
 
 function DateRow() {
@@ -43,7 +46,7 @@ function DateRow() {
   return (
     <At place="when">
       <DateField
-        label="Date"
+        label={FIELD_NAMES.when}
         isInForm
         value={review.form.when.slice(0, FIRST_DAY.length) || undefined}
         onChange={(day) => dispatch({ type: 'date', day: day ?? null })}
@@ -61,7 +64,7 @@ function Data1Row() {
   return (
     <At place="data1">
       <TextRow
-        label="Additional data 1"
+        label={FIELD_NAMES.data1}
         value={review.form.data1}
         onChange={(text) => dispatch({ type: 'data1', text })}
         maxLength={LIMITS.data1}
@@ -74,11 +77,15 @@ function Data1Row() {
 function PositionRow() {
   const { capture } = useForm()
   const { mark } = useField('position')
-  return <FixedRow label="Position" value={String(capture.position ?? 'None')} mark={mark} />
+  return <FixedRow label={t('position')} value={String(capture.position ?? t('noPosition'))} mark={mark} />
 }
 
 const ANSWERS = ['Yes', 'No'] as const
-const ANSWER_OPTIONS: readonly Option[] = ANSWERS.map((name, index) => ({ id: index + 1, name }))
+const ANSWER_NAMES = { Yes: tUi('yes'), No: tUi('no') } as const
+const ANSWER_OPTIONS: readonly Option[] = ANSWERS.map((answer, index) => ({
+  id: index + 1,
+  name: ANSWER_NAMES[answer],
+}))
 
 function Data2Row() {
   const { review, dispatch } = useForm()
@@ -86,8 +93,8 @@ function Data2Row() {
   return (
     <At place="data2">
       <SelectField
-        label="Additional data 2"
-        none="None"
+        label={FIELD_NAMES.data2}
+        none={t('none')}
         options={ANSWER_OPTIONS}
         value={data2 === null ? null : ANSWERS.indexOf(data2) + 1}
         onChange={(id) => dispatch({ type: 'data2', value: id === null ? null : (ANSWERS[id - 1] ?? null) })}
@@ -97,7 +104,7 @@ function Data2Row() {
   )
 }
 
-/** A text where there was one when the capture was opened, otherwise one of the eTailer's keywords. */
+/** A text field if the capture had a keyword text when opened, otherwise a list of the eTailer's keywords. */
 function KeywordRow() {
   const { review, dispatch, lists } = useForm()
   const { form } = review
@@ -107,7 +114,7 @@ function KeywordRow() {
     <At place="keyword">
       {form.keywordMode === 'text' ? (
         <TextRow
-          label="Keyword"
+          label={FIELD_NAMES.keyword}
           value={form.keyword}
           onChange={(text) => dispatch({ type: 'keyword', text })}
           maxLength={LIMITS.keyword}
@@ -116,8 +123,8 @@ function KeywordRow() {
         />
       ) : (
         <SelectField
-          label="Keyword"
-          none="-- None --"
+          label={FIELD_NAMES.keyword}
+          none={t('noneChosen')}
           options={keywordOptions(lists.keywords)}
           value={form.keywordId}
           onChange={(keywordId) => dispatch({ type: 'keywordId', keywordId })}

@@ -2,8 +2,8 @@ import { live } from '@vitrine/contract/captures/document'
 import type { BannerForm, CaptureForm, CategoryForm } from './capture-form.ts'
 
 /**
- * A place of the form, which stays the same while rows come and go: 'when', '3.bannerTypeId', '4.tradeId', or
- * '3.productCategories' for the rows of a banner together. The number is the key of the banner or row.
+ * A place of the form that is stable while rows are added and removed: 'when', '3.bannerTypeId', '4.tradeId', or
+ * '3.productCategories' for all rows of a banner. The number is the key of the banner or row.
  */
 export type Place = string
 
@@ -18,7 +18,7 @@ const OF_BANNER = [
 ] as const
 const OF_ROW = ['categoryId', 'tradeId'] as const
 
-/** The button that saves with required values missing. */
+/** The button that saves although required values are missing. */
 export const SAVE_ANYWAY: Place = 'saveAnyway'
 
 export const placeIn = (key: number, field: string): Place => `${key}.${field}`
@@ -32,7 +32,7 @@ export const placesOfBanner = ({ key, productCategories }: BannerForm): Place[] 
 
 export const placesOf = ({ banners }: CaptureForm): Place[] => [...OWN, ...live(banners).flatMap(placesOfBanner)]
 
-/** The place that a problem's path names, as in 'banners.0.productCategories.1.tradeId'. */
+/** The place of a problem's path, such as 'banners.0.productCategories.1.tradeId'. */
 export function placeOf({ banners }: CaptureForm, path: string): Place {
   const [first = '', bannerIndex, field, rowIndex, rowField] = path.split('.')
   const banner = bannerIndex === undefined ? undefined : banners[Number(bannerIndex)]
@@ -43,13 +43,13 @@ export function placeOf({ banners }: CaptureForm, path: string): Place {
 
 const keyOf = (place: Place): number | undefined => (place.includes('.') ? Number.parseInt(place, 10) : undefined)
 
-/** The banner in which a place is. */
+/** The banner that contains a place. */
 export function bannerOf({ banners }: CaptureForm, place: Place): BannerForm | undefined {
   const key = keyOf(place)
   return banners.find((banner) => banner.key === key || banner.productCategories.some((row) => row.key === key))
 }
 
-/** What stands at a place. */
+/** The value at a place. */
 export function valueAt(form: CaptureForm, place: Place): unknown {
   const key = keyOf(place)
   const field = place.slice(place.indexOf('.') + 1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { problemLines } from './problem-lines.ts'
 import { after, keys, started } from './review-samples.ts'
 
-test('[REV-26] every problem is a link, banner by banner, as they are numbered on the screen', () => {
+test('[REV-26] lists every problem as a link, grouped by banner number', () => {
   const review = after(started(), { type: 'addBanner' })
   const { form } = after(review, { type: 'removeBanner', banner: keys(review)[1] ?? 0 })
   const problem = (path: string, message = path) => ({ path, message })
@@ -16,8 +16,8 @@ test('[REV-26] every problem is a link, banner by banner, as they are numbered o
     ]).map(({ of, links }) => [of, ...links.map(({ text }) => text)]),
   ).toEqual([
     [null, 'The date cannot be later than today.'],
-    ['Banner 1', 'Sub-type', 'Brand 2'],
-    ['Banner 2', 'Category'],
+    [1, 'Sub-type', 'Brand 2'],
+    [2, 'Category'],
     [null, 'There are duplicate categories/brands in banner 2'],
   ])
 })

@@ -7,18 +7,16 @@ import { isOnlyIncomplete } from '@vitrine/contract/captures/capture.rules'
 import { Fragment } from 'react'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { useHasKeys } from '../../ui/use-has-keys.ts'
+import { t } from '../messages.ts'
 import { At, shownProblems, useForm } from './form-context.tsx'
 import { placeOf, SAVE_ANYWAY } from './places.ts'
 import { problemLines } from './problem-lines.ts'
 
-const NOT_DONE = { save: 'Not saved.', send: 'Not sent.' } as const
-
-const countMissing = (count: number) => (count === 1 ? '1 value is missing.' : `${count} values are missing.`)
-const countToFix = (count: number) => `${count} ${count === 1 ? 'thing' : 'things'} to fix.`
+const TO_FIX = { save: 'notSavedToFix', send: 'notSentToFix' } as const
 
 /**
- * After Save or Send met a rule: what is left to fix, each with a way to its field. It goes with the last of them. Where
- * values are only missing, Save can store the rest.
+ * Lists the problems after Save or Send was refused, each with a link to its field. If values are only missing, Save can
+ * store the rest.
  */
 export function ProblemSummary() {
   const { review, problems, dispatch, saveAnyway } = useForm()
@@ -29,15 +27,15 @@ export function ProblemSummary() {
   const offer = refused === 'save' && isOnlyIncomplete(problems) ? saveAnyway : undefined
   const Icon = offer ? PendingOutlined : ErrorOutlined
   return (
-    <Box component="section" aria-label="Things to fix" sx={BOX}>
+    <Box component="section" aria-label={t('thingsToFix')} sx={BOX}>
       <Icon sx={{ mt: '1px', color: 'error.main' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box role="alert" sx={{ typography: 'body2', fontWeight: 600, color: 'error.main' }}>
-          {NOT_DONE[refused]} {offer ? countMissing(shown.length) : countToFix(shown.length)}
+          {t(offer ? 'notSavedMissing' : TO_FIX[refused], { count: shown.length })}
         </Box>
         {problemLines(form, shown).map(({ of, links }) => (
           <Box key={of ?? links[0]?.path} sx={{ typography: 'body2', mt: '2px' }}>
-            {of !== null && `${of}: `}
+            {of !== null && <>{t('problemsIn', { banner: of })} </>}
             {links.map(({ path, text }, index) => (
               <Fragment key={path}>
                 {index > 0 && ', '}
@@ -60,11 +58,11 @@ function SaveAnyway({ run }: { run: () => void }) {
     <At place={SAVE_ANYWAY}>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="contained" onClick={run}>
-          Save anyway
+          {t('saveAnyway')}
         </Button>
         {hasKeys && <KeyCaps of="Enter" isShort />}
         <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-          The capture stays in Pending until everything is filled in.
+          {t('saveAnywayHint')}
         </Box>
       </Box>
     </At>

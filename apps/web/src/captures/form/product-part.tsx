@@ -7,6 +7,7 @@ import { addressOf } from '../../platform/call.ts'
 import { formatDay } from '../../ui/format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import { At, useChoice, useForm } from './form-context.tsx'
 import { imageOptions } from './list-options.ts'
 
@@ -15,7 +16,7 @@ function useReference(): ProductImage | undefined {
   return lists.productImages.find(({ productImageId }) => productImageId === review.form.productImageId)
 }
 
-/** How much of the reference image was found in the picture, and whether both stand at the same position. */
+/** Share of the reference image's features found in the picture, and whether the positions match. */
 export function FeaturesFound() {
   const { capture } = useForm()
   const reference = useReference()
@@ -25,10 +26,10 @@ export function FeaturesFound() {
     <Box sx={{ ...CARD, p: 1.5, mb: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 }}>
         <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
-          Features found
+          {t('featuresFound')}
         </Box>
         <Box component="span" sx={{ ...TABULAR, typography: percent === null ? 'body2' : 'h4' }}>
-          {percent === null ? 'Not compared' : `${percent}%`}
+          {percent === null ? t('notCompared') : `${percent}%`}
         </Box>
       </Box>
       {percent !== null && (
@@ -48,26 +49,26 @@ export function FeaturesFound() {
           }}
         >
           <CheckCircleOutlined sx={{ fontSize: '1rem' }} />
-          Position {position} matches the reference
+          {t('positionMatches', { position: reference.position })}
         </Box>
       )}
     </Box>
   )
 }
 
-/** Which reference image the picture was held against. It is chosen here or in the gallery. */
+/** The reference image of the capture. It can be chosen here or in the gallery. */
 export function ReferenceUsed() {
   const { review, lists, dispatch } = useForm()
   const reference = useReference()
   return (
-    <section aria-label="Reference used">
+    <section aria-label={t('referenceUsed')}>
       <Box component="h2" sx={{ typography: 'subtitle2', m: 0, mb: 1 }}>
-        Reference used
+        {t('referenceUsed')}
       </Box>
       <At place="productImageId">
         <SelectField
-          label="Reference"
-          none="-- None --"
+          label={t('reference')}
+          none={t('noneChosen')}
           options={imageOptions(lists.productImages)}
           value={review.form.productImageId}
           onChange={(productImageId) => dispatch({ type: 'productImage', productImageId })}
@@ -95,7 +96,7 @@ function Judgement({ isCorrect }: { isCorrect: boolean }) {
       }}
     >
       <Icon sx={{ fontSize: '1rem' }} />
-      Sent like this, it counts as {isCorrect ? 'correct' : 'incorrect'}
+      {t(isCorrect ? 'countsAsCorrect' : 'countsAsIncorrect')}
     </Box>
   )
 }
@@ -107,8 +108,8 @@ function ReferenceCard({ image: { productImageId, description, sku, position, si
       <Box component="img" src={address} alt="" sx={THUMBNAIL} />
       <Box sx={{ minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
         <Box sx={{ fontWeight: 550, color: 'text.primary' }}>{description ?? sku}</Box>
-        <Box sx={TABULAR}>Position {position}</Box>
-        <Box sx={{ ...TABULAR, typography: 'caption' }}>Reference image of {formatDay(since)}</Box>
+        <Box sx={TABULAR}>{t('positionNumber', { position })}</Box>
+        <Box sx={{ ...TABULAR, typography: 'caption' }}>{t('referenceOf', { day: formatDay(since) })}</Box>
       </Box>
     </Box>
   )

@@ -2,7 +2,7 @@ import { live, type Proposable } from '@vitrine/contract/captures/document'
 import type { CaptureForm } from './capture-form.ts'
 import { type Place, placesOfBanner, valueAt } from './places.ts'
 
-/** What a worker filled in, place by place, as it was when the capture was opened. */
+/** Proposed values by place, as they were when the capture was opened. */
 export type Proposals = ReadonlyMap<Place, unknown>
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -13,11 +13,11 @@ export function proposalsOf(form: CaptureForm, proposed: readonly Proposable[]):
     places
       .filter((place) => !place.endsWith('.productCategories'))
       .map((place) => [place, valueAt(form, place)] as const)
-      // the position is no field of the form: it came with the capture and stays
+      // the position is not a field of the form and cannot change
       .filter(([place, value]) => place === 'position' || !isEmpty(value)),
   )
 }
 
-/** Whether what stands there is still what was proposed. */
+/** Whether the value at a place is still the proposed one. */
 export const isProposed = (form: CaptureForm, proposals: Proposals, place: Place): boolean =>
   proposals.has(place) && proposals.get(place) === valueAt(form, place)

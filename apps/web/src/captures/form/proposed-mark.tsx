@@ -2,13 +2,14 @@ import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { t } from '../messages.ts'
 
 const proposedText = (copiedFrom: number | null, reason: string | undefined) => {
-  if (reason !== undefined) return `Proposed: ${reason}. Sending confirms it.`
-  return `Proposed${copiedFrom === null ? '' : `, copied from #${copiedFrom}`}. Sending confirms it.`
+  if (reason !== undefined) return t('proposedBecause', { reason })
+  return copiedFrom === null ? t('proposed') : t('proposedFrom', { id: copiedFrom })
 }
 
-/** Nobody has chosen this yet: it was filled in, and sending confirms it. */
+/** Marks a proposal; sending the capture confirms it. */
 export function ProposedMark({ copiedFrom, reason }: { copiedFrom: number | null; reason?: string | undefined }) {
   const text = proposedText(copiedFrom, reason)
   return (

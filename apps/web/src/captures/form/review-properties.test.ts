@@ -5,7 +5,7 @@ import { type BannerForm, documentOf } from './capture-form.ts'
 import { type Review, type ReviewEvent, reduceReview } from './review.model.ts'
 import { keys, started } from './review-samples.ts'
 
-describe('whatever is done', () => {
+describe('any sequence of events', () => {
   const pick = fc.nat({ max: 6 })
   const command = fc.record({
     what: fc.nat({ max: 13 }),
@@ -14,7 +14,7 @@ describe('whatever is done', () => {
     ids: fc.uniqueArray(fc.integer({ min: 1, max: 9 })),
   })
 
-  /** An event upon whatever stands there by then, deleted rows included. */
+  /** An event for the current rows, including deleted ones. */
   function eventOf(
     review: Review,
     { what, a, b, ids }: { what: number; a: number; b: number; ids: number[] },
@@ -49,7 +49,7 @@ describe('whatever is done', () => {
       ...productCategories.flatMap(({ productCategoryId: id }) => (id > 0 ? [`row ${id}`] : [])),
     ])
 
-  test('[REV-16c] a live banner with a live row remains, nothing stored is dropped, and what is sent is a document', () => {
+  test('[REV-16c] keeps a live banner with a live row and all stored rows, and sends a valid document', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const first = started()
@@ -59,7 +59,7 @@ describe('whatever is done', () => {
         for (const { productCategories } of banners) expect(live(productCategories).length).toBeGreaterThan(0)
         expect(storedIds(last).toSorted()).toEqual(storedIds(first).toSorted())
         const document = documentOf(last.form)
-        // strict: a key or a name of a campaign would be one key too many
+        // strict: rejects keys and campaign names
         expect(CaptureDocument.safeParse(document).success).toBe(true)
         const all = last.form.banners.flatMap(({ key, productCategories }) => [
           key,
@@ -72,7 +72,7 @@ describe('whatever is done', () => {
     )
   })
 
-  test('[REV-20] page positions agree from the first choice of one onwards', () => {
+  test('[REV-20] keeps the page positions of all banners the same once one was chosen', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const first = started()

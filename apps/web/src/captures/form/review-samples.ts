@@ -3,7 +3,7 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { type Banner, live } from '@vitrine/contract/captures/document'
 import { type Review, type ReviewEvent, reduceReview, startReview } from './review.model.ts'
 
-/** For the tests of the form: a capture with two stored banners, the first with two rows, the second with one. */
+/** For tests of the form. */
 export const banner = (
   bannerId: number,
   rows: readonly (readonly [id: number, category: number, trade: number])[],

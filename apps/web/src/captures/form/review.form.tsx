@@ -5,6 +5,7 @@ import { live } from '@vitrine/contract/captures/document'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { scrollShadow } from '../../ui/scroll-shadow.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
+import { t } from '../messages.ts'
 import { BannersPart } from './banners-part.tsx'
 import type { BannerForm } from './capture-form.ts'
 import { findFieldPlace, type KeyedField } from './field-keys.ts'
@@ -18,48 +19,48 @@ import { QUICK } from './unmatched.ts'
 import { focusPlace, scrollToPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
-  /** As ENTER in the picture: to the banner that was shown last, otherwise where the first decision is. */
+  /** For ENTER in the picture: to the banner that was shown last, or to the first field that needs a value. */
   enter: () => void
   focusField: (field: KeyedField) => void
-  /** Opens a panel, numbered from 1, and leaves the focus where it is. */
+  /** Opens a panel by its 1-based number without moving the focus. */
   showBanner: (number: number) => void
-  /** To the field that understands many words at once; absent for products. */
+  /** To the quick entry field, which products do not have. */
   focusQuick: () => void
 }
 
 interface ReviewFormProps extends FormValue {
   ref?: Ref<ReviewFormHandle>
-  /** The eTailer, as in 'ES - Mercadia'. */
+  /** The eTailer, such as 'ES - Mercadia'. */
   platform: string
-  /** Of a new capture. */
+  /** For a new capture. */
   newFields?: ReactNode
-  /** For its key; absent for products. */
+  /** Absent for products. */
   addCategory?: Action | undefined
-  /** Stands after the fields, as 'Captured before'. */
+  /** Shown after the fields. */
   children?: ReactNode
   sx?: SxProps<Theme>
 }
 
-/** The data of a capture in one column, which scrolls by itself. TAB goes straight down. */
+/** The data of a capture in one scrollable column. */
 export function ReviewForm({ ref, platform, newFields, addCategory, children, sx, ...value }: ReviewFormProps) {
   const { capture, review, dispatch, problems } = value
   const root = useRef<HTMLDivElement>(null)
   const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
   const leave = usePlaces(root, review, (place) => dispatch({ type: 'touch', place }))
-  /** In a panel that is open already nothing has to be drawn anew for it. */
+  /** Skips the render if the panel is already open. */
   const show = (place: Place) => {
     const banner = bannerOf(review.form, place)
     if (root.current && (!banner || banner.key === review.openBanner)) focusPlace(root.current, place)
     else dispatch({ type: 'show', place })
   }
-  /** Of the whole form, or of one banner. */
+  /** Goes to the first problem of the form or of one banner. */
   const showFirst = (of?: BannerForm) => {
     const places = problems.map(({ path }) => placeOf(review.form, path))
     const problem = places.find((place) => !of || bannerOf(review.form, place) === of)
     const banner = of ?? live(review.form.banners)[0]
     show(problem ?? (banner ? placeIn(banner.key, 'locationPositionId') : 'productImageId'))
   }
-  /** The banner that was asked for by its number and not gone into yet. */
+  /** The banner that was shown by its number and not entered yet. */
   const asked = useRef<number>(undefined)
   const known = useKnown(capture)
   useImperativeHandle(ref, () => ({
@@ -78,7 +79,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
       if (!banner) return
       asked.current = banner.key
       if (review.openBanner !== banner.key) dispatch({ type: 'toggleBanner', banner: banner.key })
-      // once its fields are drawn
+      // after its fields are rendered
       requestAnimationFrame(() => root.current && scrollToPlace(root.current, placeIn(banner.key, 'head')))
     },
   }))
@@ -87,7 +88,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
       <Box
         ref={root}
         role="region"
-        aria-label="Capture data"
+        aria-label={t('captureData')}
         tabIndex={-1}
         onBlur={leave}
         sx={[...COLUMN, ...(Array.isArray(sx) ? sx : [sx])]}

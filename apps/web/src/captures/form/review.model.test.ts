@@ -19,7 +19,7 @@ const pairs = ({ productCategories }: BannerForm) =>
   )
 
 describe('opening', () => {
-  test('[REV-06] the first banner that is there is open, and nothing counts as changed or touched', () => {
+  test('[REV-06] opens the first live banner, and nothing counts as changed or visited', () => {
     const review = started({ banners: [{ ...banner(1, [[1, 5, 51]]), isDeleted: true }, banner(2, [[2, 5, 52]])] })
     expect(review.openBanner).toBe(bannerAt(review, 1).key)
     expect(review.touched.size).toBe(0)
@@ -44,7 +44,7 @@ describe('opening', () => {
     expect(after(review, { type: 'addBanner' })).toBe(review)
   })
 
-  test('[REV-22b] [REV-35] the keyword is a text where there was one, also when it is typed away, and otherwise a choice', () => {
+  test('[REV-22b] [REV-35] the keyword is a text if there was one, even after it is deleted, and otherwise a choice', () => {
     const typed = after(started({ keyword: 'cerveza', keywordId: 4 }), { type: 'keyword', text: '' })
     expect(typed.form.keywordMode).toBe('text')
     expect(documentOf(typed.form)).toMatchObject({ keyword: '', keywordId: null })
@@ -58,7 +58,7 @@ describe('opening', () => {
 })
 
 describe('banners', () => {
-  test('[REV-31a,b] a new one has the number 0, the page position of the others and an empty row; it is open and has the focus', () => {
+  test('[REV-31a,b] a new banner has id 0, the page position of the others and an empty row, and is open and focused', () => {
     const review = after(started(), { type: 'addBanner' })
     const added = review.form.banners.at(-1) as BannerForm
     expect(added).toMatchObject({ bannerId: 0, locationSectionId: 2, locationPositionId: null, bannerTypeId: null })
@@ -68,7 +68,7 @@ describe('banners', () => {
     expect(documentOf(review.form).banners.at(-1)).not.toHaveProperty('campaignName')
   })
 
-  test('[REV-16a] a stored one is flagged, what was wrong in it is forgotten, and the next one opens', () => {
+  test('[REV-16a] removing a stored banner flags it, clears its problems and opens the next one', () => {
     const review = started()
     const [first = 0, second] = keys(review)
     const gone = after(
@@ -85,7 +85,7 @@ describe('banners', () => {
     expect(gone.focus).toEqual({ place: `${second}.head` })
   })
 
-  test('[REV-16b,c] a new one goes outright, and the last one stays', () => {
+  test('[REV-16b,c] removes a new banner entirely and keeps the last one', () => {
     const added = after(started({ banners: [banner(1, [[1, 5, 51]])] }), { type: 'addBanner' })
     const [stored = 0, fresh = 0] = keys(added)
     const back = after(added, { type: 'removeBanner', banner: fresh })
@@ -93,12 +93,12 @@ describe('banners', () => {
     expect(after(back, { type: 'removeBanner', banner: stored })).toBe(back)
   })
 
-  test('no more of them than a capture may have', () => {
+  test('adds no more banners than a capture may have', () => {
     const many = Array.from({ length: LIMITS.bannersPerCapture }, () => ({ type: 'addBanner' }) as const)
     expect(after(started(), ...many).form.banners).toHaveLength(LIMITS.bannersPerCapture)
   })
 
-  test('[REV-20] the page position of one is that of all that are not deleted', () => {
+  test('[REV-20] a page position applies to all live banners', () => {
     const review = after(started(), { type: 'addBanner' })
     const [first = 0, second = 0, third = 0] = keys(review)
     const chosen = after(
@@ -114,11 +114,11 @@ describe('banners', () => {
   })
 
   test.each([
-    ['several, with the one that was there', [10, 11], 11],
-    ['several, without the one that was there', [20, 21], null],
+    ['several, including the previous one', [10, 11], 11],
+    ['several, without the previous one', [20, 21], null],
     ['exactly one', [30], 30],
     ['none', [], null],
-  ])('[REV-17b,c] a type with %s', (_, subtypeIds, expected) => {
+  ])('[REV-17b,c] chooses the sub-type of a type with %s', (_, subtypeIds, expected) => {
     const review = started()
     const [first = 0] = keys(review)
     const chosen = after(review, { type: 'bannerType', banner: first, bannerTypeId: 2, subtypeIds })
@@ -127,7 +127,7 @@ describe('banners', () => {
 })
 
 describe('categories', () => {
-  test('[REV-16a-c] a stored row is flagged, a new one goes, and the last one stays', () => {
+  test('[REV-16a-c] flags a stored row, removes a new one and keeps the last one', () => {
     const review = started()
     const [banner1 = 0] = keys(review)
     const [first = 0, second = 0] = rowKeys(review, 0)
@@ -145,7 +145,7 @@ describe('categories', () => {
     ])
   })
 
-  test('one is added to the open banner, and to none while all are closed', () => {
+  test('adds a category to the open banner, and to none while all are closed', () => {
     const review = started()
     const [, second = 0] = keys(review)
     const added = after(review, { type: 'toggleBanner', banner: second }, { type: 'addCategory' })
@@ -156,7 +156,7 @@ describe('categories', () => {
   })
 
   test.each([
-    ['clears a brand that is not among its brands', [61, 62], null],
+    ['clears a brand that is not one of its brands', [61, 62], null],
     ['keeps one that is', [51, 61], 51],
   ])('[REV-23] a category %s', (_, tradeIds, expected) => {
     const review = started()
@@ -166,7 +166,7 @@ describe('categories', () => {
     expect(bannerAt(chosen, 0).productCategories[0]).toMatchObject({ categoryId: 6, tradeId: expected })
   })
 
-  test('[REV-18] a campaign flags the stored rows, drops the new ones and brings its own', () => {
+  test('[REV-18] a campaign flags the stored rows, removes the new ones and adds its own', () => {
     const review = after(started(), { type: 'addCategory' })
     const [first = 0] = keys(review)
     const chosen = after(review, { type: 'campaign', banner: first, campaign: SUMMER })
@@ -188,7 +188,7 @@ describe('categories', () => {
     expect(CaptureDocument.safeParse(documentOf(chosen.form)).success).toBe(true)
   })
 
-  test('[REV-19] another eTailer means no campaign names, whether its capture is opened or its data taken', () => {
+  test('[REV-19] clears campaign names when a form or capture of another eTailer is opened', () => {
     const review = started()
     const named = after(review, { type: 'campaign', banner: keys(review)[0] ?? 0, campaign: SUMMER })
     const taken = after(review, { type: 'takeForm', form: { ...named.form, platformId: 2 } })
@@ -203,20 +203,20 @@ describe('categories', () => {
 })
 
 describe('the capture itself', () => {
-  test('[REV-21] another day keeps the time of day, also after a moment without a day', () => {
+  test('[REV-21] another day keeps the time, also after an incomplete date', () => {
     const review = after(started(), { type: 'date', day: null })
     expect(review.form.when).toBe('')
     expect(review.touched.has('when')).toBe(false)
     expect(after(review, { type: 'date', day: '2026-11-02' }).form.when).toBe('2026-11-02T08:42:10')
   })
 
-  test('what is too long is cut', () => {
+  test('cuts text that is too long', () => {
     const long = 'x'.repeat(200)
     const { form } = after(started({ keyword: 'a' }), { type: 'data1', text: long }, { type: 'keyword', text: long })
     expect([form.data1.length, form.keyword.length]).toEqual([LIMITS.data1, LIMITS.keyword])
   })
 
-  test('what was proposed is so until it is changed', () => {
+  test('a value counts as proposed until it is changed', () => {
     const review = startReview(capture({ data2: 'Yes' }), ['banners', 'data1', 'data2'])
     const [first = 0, second = 0] = keys(review)
     const proposed = ({ form, proposals }: Review, place: string) => isProposed(form, proposals, place)
@@ -229,7 +229,7 @@ describe('the capture itself', () => {
     expect(proposed(after(chosen, { type: 'data2', value: null }), 'data2')).toBe(false)
   })
 
-  test('a refusal touches every place, opens the panel of the first problem and asks for the focus there', () => {
+  test('a refusal marks all places as visited, opens the panel of the first problem and focuses it', () => {
     const review = after(
       started({ banners: [banner(1, [[1, 5, 51]]), { ...banner(2, [[2, 5, 52]]), bannerTypeId: null }] }),
     )

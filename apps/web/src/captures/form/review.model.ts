@@ -25,40 +25,40 @@ import {
 } from './rows.ts'
 import { hasSameTexts, withUnmatched } from './unmatched.ts'
 
-/** A capture while it is reviewed: what stands in the form, and what the screen must know beside it. */
+/** A capture under review: the form and the state of the screen. */
 export interface Review {
   readonly captureId: number
   readonly captureTypeId: CaptureTypeId
   readonly form: CaptureForm
-  /** As it was opened; where the form differs from it, something is not saved yet. */
+  /** The form as it was opened; differences are unsaved changes. */
   readonly opened: CaptureForm
   readonly proposals: Proposals
-  /** Why a value was proposed, where more is known than that it was copied. */
+  /** Reasons of proposals, if known. */
   readonly reasons: ReadonlyMap<Place, string>
-  /** Null where nothing was filled at once, or something was changed since. */
+  /** State before quick entry or copying; null if something was changed since. */
   readonly beforeFill: BeforeFill | null
-  /** Only there are problems shown. */
+  /** Visited places; problems are shown only there. */
   readonly touched: ReadonlySet<Place>
   /** The key of the banner whose panel is open. */
   readonly openBanner: number | null
-  /** What was asked for last and did not happen, since a rule was broken. */
+  /** The last action that was refused because of problems. */
   readonly refused: 'save' | 'send' | null
-  /** Where the focus has to go. Each wish is an object of its own, so that the same place can be wished for again. */
+  /** Focus request. Each request is a new object, so that the same place can be requested again. */
   readonly focus: { readonly place: Place } | null
 }
 
 interface Events {
-  /** Another capture takes the place of this one. */
+  /** Another capture replaces this one. */
   open: { capture: Capture; proposed: readonly Proposable[] }
-  /** A draft, an earlier revision or what somebody else saved comes into the form, as a change that is not saved. */
+  /** A draft, an earlier revision or another user's version replaces the form, as an unsaved change. */
   takeForm: { form: CaptureForm }
-  /** Of a new capture, another eTailer: its lists are others, so what was chosen from them goes. */
+  /** Another eTailer for a new capture: values from the previous eTailer's lists are cleared. */
   platform: { platformId: number }
-  /** Of a new capture, the wall clock at its eTailer. A day that was chosen stays. */
+  /** The eTailer's local time for a new capture. A chosen day stays. */
   clock: { when: string }
-  /** Of a new capture, the categories of its eTailer: a row whose category is not among them is emptied. */
+  /** The eTailer's categories for a new capture: rows with other categories are cleared. */
   offered: { categories: readonly Category[] }
-  /** As in 2026-11-15; null while it is not a whole day. */
+  /** A day such as 2026-11-15; null while incomplete. */
   date: { day: string | null }
   data1: { text: string }
   data2: { value: 'Yes' | 'No' | null }
@@ -70,28 +70,28 @@ interface Events {
   toggleBanner: { banner: number }
   location: { banner: number; locationPositionId: number }
   pagePosition: { banner: number; locationSectionId: number }
-  /** With all sub-types of the type. */
+  /** `subtypeIds`: all sub-types of the type. */
   bannerType: { banner: number; bannerTypeId: number; subtypeIds: readonly number[] }
   subtype: { banner: number; bannerSubtypeId: number | null }
   campaign: { banner: number; campaign: Campaign | null }
-  /** To the open banner where none is named. */
+  /** Without `banner`, adds to the open one. */
   addCategory: { banner?: number }
   removeCategory: { banner: number; row: number }
-  /** With all brands of the category. */
+  /** `tradeIds`: all brands of the category. */
   category: { banner: number; row: number; categoryId: number; tradeIds: readonly number[] }
   brand: { banner: number; row: number; tradeId: number }
-  /** Text was left in a field of which it names no option; null where it is gone. */
+  /** Text in a field that matches no option; null if there is none. */
   unmatched: { place: Place; text: string | null }
-  /** Several values of a banner at once. The focus goes to what is missing, or else to `focus`; with null it stays. */
+  /** Fills several values of a banner. The focus goes to the first missing value, or else to `focus`; with null it stays. */
   fill: { fill: Fill; focus: Place | null }
   undoFill: { focus: Place }
-  /** The banners of an earlier capture, as proposals. */
+  /** Copies the banners of an earlier capture as proposals. */
   copyBanners: { banners: readonly Banner[]; from: number }
-  /** The focus was there and has left. */
+  /** The focus left a place. */
   touch: { place: Place }
-  /** Save or Send met a rule: every place counts as touched, and the first problem, or 'Save anyway', gets the focus. */
+  /** Save or Send was refused: all places count as visited, and the first problem or 'Save anyway' gets the focus. */
   refuse: { move: 'save' | 'send'; problems: readonly Problem[] }
-  /** Opens the panel of a place and brings the focus there. */
+  /** Opens the panel of a place and focuses it. */
   show: { place: Place }
 }
 
@@ -126,7 +126,7 @@ export function reduceReview(review: Review, event: ReviewEvent): Review {
   return isEdited && next.beforeFill ? { ...next, beforeFill: null } : next
 }
 
-/** Characters of a day, as in 2026-11-15. */
+/** Length of a day such as 2026-11-15. */
 const DAY = 10
 
 /** Products have no banners. */
@@ -141,11 +141,11 @@ const touching = (review: Review, ...places: readonly Place[]): Review =>
 const forgetting = (touched: ReadonlySet<Place>, places: readonly Place[]): ReadonlySet<Place> =>
   new Set([...touched].filter((place) => !places.includes(place)))
 
-/** A field of the capture itself. */
+/** Changes fields of the capture itself. */
 const withField = (review: Review, change: Partial<CaptureForm>, ...places: readonly Place[]): Review =>
   touching({ ...review, form: { ...review.form, ...change } }, ...places)
 
-/** Changes a live banner; where there is none of that key, nothing happens. */
+/** Changes the live banner with this key, if there is one. */
 function withBanner(review: Review, key: number, change: (banner: BannerForm) => BannerForm): Review {
   const { banners } = review.form
   if (!live(banners).some((banner) => banner.key === key)) return review
@@ -158,13 +158,13 @@ const withRow = (review: Review, banner: number, key: number, change: (row: Cate
     productCategories: one.productCategories.map((row) => (row.key === key && !row.isDeleted ? change(row) : row)),
   }))
 
-/** A sub-type stays if it belongs to the type; where there is only one, it is meant. */
+/** Keeps a sub-type that belongs to the type, and chooses the only one. */
 function subtypeFor(subtypeIds: readonly number[], before: number | null): number | null {
   if (subtypeIds.length === 1) return subtypeIds[0] ?? null
   return before !== null && subtypeIds.includes(before) ? before : null
 }
 
-/** The rows of a campaign in place of those of the banner. */
+/** Replaces the rows of a banner with those of a campaign. */
 function campaignRows(banner: BannerForm, { categories }: Campaign, key: number): CategoryForm[] {
   const stored = banner.productCategories.filter(isStoredRow).map((row) => ({ ...row, isDeleted: true }))
   const room = Math.max(1, LIMITS.categoriesPerBanner - stored.length)
@@ -213,7 +213,7 @@ const HANDLERS: Handlers = {
   },
 
   date: (review, { day }) => {
-    // the time of day is not edited: it stays as it was stored
+    // the time of day cannot be edited
     const when = day === null ? '' : `${day}${review.opened.when.slice(day.length)}`
     return day === null ? withField(review, { when }) : withField(review, { when }, 'when')
   },
@@ -280,7 +280,7 @@ const HANDLERS: Handlers = {
       withBanner(review, banner, (one) => ({
         ...one,
         ...named,
-        // without a campaign the rows stay: they may be right all the same
+        // without a campaign the rows stay, because they may still be right
         ...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),
       })),
       placeIn(banner, 'productCategories'),
@@ -333,7 +333,7 @@ const HANDLERS: Handlers = {
   refuse: (review, { move, problems }) => {
     const [first] = problems
     const touched = touching({ ...review, refused: move }, ...placesOf(review.form))
-    // one key saves it all the same
+    // so that ENTER saves anyway
     if (move === 'save' && isOnlyIncomplete(problems)) return { ...touched, focus: { place: SAVE_ANYWAY } }
     return first ? HANDLERS.show(touched, { place: placeOf(review.form, first.path) }) : touched
   },

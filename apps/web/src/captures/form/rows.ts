@@ -7,7 +7,7 @@ interface Keyed {
   readonly isDeleted: boolean
 }
 
-/** A key that no row of the form has. */
+/** An unused key. */
 export const nextKey = ({ banners }: Pick<CaptureForm, 'banners'>): number =>
   1 + Math.max(0, ...banners.flatMap(({ key, productCategories }) => [key, ...productCategories.map((row) => row.key)]))
 
@@ -19,7 +19,7 @@ export const emptyRow = (key: number): CategoryForm => ({
   tradeId: null,
 })
 
-/** Takes two keys: its own, and the next for its one row. */
+/** Uses two keys: `key` and the next one for its row. */
 export const emptyBanner = (key: number, locationSectionId: number | null): BannerForm => ({
   key,
   bannerId: 0,
@@ -33,11 +33,11 @@ export const emptyBanner = (key: number, locationSectionId: number | null): Bann
   productCategories: [emptyRow(key + 1)],
 })
 
-/** The page position on which the banners agree. */
+/** The page position that all banners share. */
 export const sharedSection = (banners: readonly BannerForm[]): number | null =>
   live(banners).find(({ locationSectionId }) => locationSectionId !== null)?.locationSectionId ?? null
 
-/** What is stored is flagged, what is new goes, and the last one stays. */
+/** Flags a stored row as deleted and removes a new one. The last row stays. */
 export function without<Row extends Keyed>(rows: readonly Row[], key: number, isStored: (row: Row) => boolean) {
   const row = live(rows).find((one) => one.key === key)
   if (!row || live(rows).length === 1) return rows
@@ -49,13 +49,13 @@ export function without<Row extends Keyed>(rows: readonly Row[], key: number, is
 export const isStoredBanner = ({ bannerId }: BannerForm) => bannerId > 0
 export const isStoredRow = ({ productCategoryId }: CategoryForm) => productCategoryId > 0
 
-/** The live row that takes the place of one that went: the next, or else the one before. */
+/** The live row next to a removed one: the following, or else the preceding one. */
 export function heirOf<Row extends Keyed>(rows: readonly Row[], key: number): Row | undefined {
   const index = rows.findIndex((row) => row.key === key)
   return live(rows.slice(index + 1))[0] ?? live(rows.slice(0, index)).at(-1)
 }
 
-/** A banner stands in the form with at least one row, and a capture of banners with at least one banner. */
+/** Adds an empty row to banners without rows, and an empty banner to a form without banners. */
 export function completed(form: CaptureForm): CaptureForm {
   let key = nextKey(form)
   const banners = form.banners.map((banner) =>

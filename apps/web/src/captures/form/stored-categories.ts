@@ -9,7 +9,7 @@ interface Pair {
 
 type Names = ReadonlyMap<number, string>
 
-/** Rows that the capture has and its eTailer does not offer (any more): they need not be given up to correct something else. */
+/** Rows of the capture that its eTailer does not offer (any more). They stay valid, so that other fields can be corrected. */
 export function formerPairs({ banners }: Pick<Capture, 'banners'>, offered: readonly Category[]): Pair[] {
   const brands = new Map(
     offered.map(({ categoryId, trades }) => [categoryId, new Set(trades.map((one) => one.tradeId))]),
@@ -23,7 +23,7 @@ export function formerPairs({ banners }: Pick<Capture, 'banners'>, offered: read
 
 const named = (names: Names, id: number) => names.get(id) ?? `#${id}`
 
-/** What is offered, and after it what the capture had. */
+/** The offered categories, followed by those of the capture. */
 export function withFormer(
   offered: readonly Category[],
   pairs: readonly Pair[],

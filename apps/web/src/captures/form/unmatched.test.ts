@@ -11,7 +11,7 @@ const typed = after(
   { type: 'unmatched', place: `${ROW}.tradeId`, text: 'la' },
 )
 
-test('text without a match is a change and a problem at its place, in the order of the form', () => {
+test('text without a match counts as a change and as a problem, in the order of the form', () => {
   const rules = [
     { path: 'banners.0.productCategories.0.tradeId', message: 'Choose a brand.' },
     { path: 'banners.1.productCategories.0.tradeId', message: 'Choose a brand.' },
@@ -26,7 +26,7 @@ test('text without a match is a change and a problem at its place, in the order 
   expect(documentOf(typed.form)).toEqual(documentOf(started().form))
 })
 
-test('a removed banner takes its text with it, and so does a replaced one', () => {
+test('text without a match disappears when its banner is removed or a value is chosen', () => {
   const removed = after(typed, { type: 'removeBanner', banner: SECOND })
   expect(withUnmatchedProblems(removed.form, []).map(({ message }) => message)).toEqual(['No match for “la”'])
   const replaced = after(typed, { type: 'unmatched', place: `${SECOND}.bannerTypeId`, text: null })

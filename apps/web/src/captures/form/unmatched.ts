@@ -1,12 +1,13 @@
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import { noMatch } from '../../ui/use-unmatched.ts'
+import { t } from '../messages.ts'
 import type { CaptureForm } from './capture-form.ts'
 import { type Place, placeOf, placesOf } from './places.ts'
 
-/** The field that understands many words at once. */
+/** The quick entry field. */
 export const QUICK: Place = 'quick'
 
-/** Text at places of the form that names none of the options there. */
+/** Text at places of the form that matches none of the options there. */
 export type UnmatchedTexts = Readonly<Record<Place, string>>
 
 export function withUnmatched(form: CaptureForm, place: Place, text: string | null): CaptureForm {
@@ -14,7 +15,7 @@ export function withUnmatched(form: CaptureForm, place: Place, text: string | nu
   return { ...form, unmatched: text === null ? others : { ...others, [place]: text } }
 }
 
-/** The texts that still stand in the form, in its order. */
+/** The texts that are still in the form, in its order. */
 export const unmatchedTexts = (form: CaptureForm): (readonly [Place, string])[] =>
   form.unmatched === undefined
     ? []
@@ -34,13 +35,13 @@ const pathOf = ({ banners }: CaptureForm, place: Place): string => {
   return place
 }
 
-/** Text without a match is a problem of its place, in the order of the form; a rule about the same place says nothing beside it. */
+/** Adds a problem for each text without a match, in the order of the form. It replaces other problems of the same place. */
 export function withUnmatchedProblems(form: CaptureForm, problems: readonly Problem[]): readonly Problem[] {
   const texts = unmatchedTexts(form)
   if (texts.length === 0) return problems
   const typed = texts.map(([place, text]) => ({
     path: pathOf(form, place),
-    message: place === QUICK ? `Quick entry “${text}” is not applied` : noMatch(text),
+    message: place === QUICK ? t('quickNotApplied', { text }) : noMatch(text),
   }))
   const paths = new Set(typed.map(({ path }) => path))
   const places = placesOf(form)

@@ -30,18 +30,18 @@ import {
 } from './lists.api.ts'
 import { formerPairs, withFormer } from './stored-categories.ts'
 
-/** Everything that the form of a capture chooses from; what a product does not need is empty there, and the other way round. */
+/** The options of a capture's form. Lists that the type of capture does not need are empty. */
 export interface Lists {
   readonly positions: readonly LocationPosition[]
   readonly sections: readonly LocationSection[]
   readonly bannerTypes: readonly BannerType[]
   readonly bannerSubtypes: readonly BannerSubtype[]
-  /** Those that the eTailer offers, and those that the capture has already. */
+  /** Categories that the eTailer offers, and those that the capture already has. */
   readonly categories: readonly Category[]
-  /** Brands that may stand twice in a banner. */
+  /** Brands that may appear twice in a banner. */
   readonly others: readonly Trade[]
   readonly keywords: readonly Keyword[]
-  /** Empty while they are on their way: nobody has to wait for them. */
+  /** Empty while loading; the form does not wait for them. */
   readonly campaigns: readonly Campaign[]
   readonly productImages: readonly ProductImage[]
 }
@@ -61,12 +61,12 @@ export const NO_LISTS: Lists = {
 const isBanner = ({ captureTypeId }: Capture) => captureTypeId === CAPTURE_TYPE.banner
 
 interface ListsState {
-  /** Undefined until all that the rules need is there. */
+  /** Undefined until everything the rules need is loaded. */
   readonly lists: Lists | undefined
   readonly error: Error | null
 }
 
-/** The lists of a capture. `day` is the one in the form: campaigns run from one day to another. */
+/** The lists of a capture. `day` is the date in the form, which decides on the campaigns. */
 export function useLists(capture: Capture, userId: number, day: string): ListsState {
   const { platformId, urlId, sku } = capture
   // a new capture has no eTailer at first
@@ -81,7 +81,7 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
   const keywords = useQuery({ ...keywordsQuery(platformId), enabled: hasPlatform })
   const campaigns = useQuery({
     ...campaignsQuery({ platformId, urlId, userId, when: day }),
-    // those of another eTailer are not offered meanwhile
+    // while loading, do not offer those of the previous eTailer
     ...(capture.captureId === 0 && { placeholderData: () => undefined }),
     enabled: isBanner(capture) && hasPlatform && day !== '',
   })
@@ -103,7 +103,7 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
     productImages: images.data?.data,
   }
   const categories = useCategories(capture, offered.data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are what decides, and each keeps its identity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts decide, and each keeps its identity
   const lists = useMemo<Lists>(() => {
     const given = Object.entries(found).filter(([, list]) => list !== undefined)
     return { ...NO_LISTS, ...Object.fromEntries(given), categories }
@@ -125,8 +125,8 @@ function useCategories(capture: Capture, offered: readonly Category[] | undefine
 }
 
 /**
- * Asks ahead for the lists of a capture that is about to be opened, and fails where one cannot be had. Those that are there
- * already cost nothing.
+ * Prefetches the lists of a capture that is about to be opened. Rejects if a required list cannot be loaded. Cached lists
+ * cost nothing.
  */
 export async function prefetchLists(client: QueryClient, capture: Capture, userId: number): Promise<void> {
   const { platformId, urlId, sku, when } = capture

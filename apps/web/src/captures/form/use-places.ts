@@ -5,7 +5,7 @@ import type { Review } from './review.model.ts'
 
 const FOCUSABLE = 'input:not(:disabled, [tabindex="-1"]), [role=spinbutton], button:not(:disabled)'
 
-/** Brings the focus to a place and the place into view; what is written there is selected, so that typing replaces it. */
+/** Focuses a place, scrolls it into view and selects its text, so that typing replaces it. */
 export function focusPlace(root: HTMLElement, place: Place) {
   const room = root.querySelector(`[data-place="${CSS.escape(place)}"]`)
   const field = room?.querySelector<HTMLElement>(FOCUSABLE)
@@ -17,7 +17,7 @@ export function focusPlace(root: HTMLElement, place: Place) {
 export const scrollToPlace = (root: HTMLElement, place: Place) =>
   root.querySelector(`[data-place="${CSS.escape(place)}"]`)?.scrollIntoView({ block: 'nearest' })
 
-/** Follows the wishes for the focus. */
+/** Applies focus requests. */
 function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly place: Place } | null) {
   useEffect(() => {
     if (wish && root.current) focusPlace(root.current, wish.place)
@@ -26,7 +26,7 @@ function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly pl
 
 type Hand = 'pointer' | 'tab' | null
 
-/** What moves the focus now: a pointer that is down in the form, the TAB key, or neither. */
+/** The input that moves the focus: a pointer pressed in the form, the TAB key, or neither. */
 function useHand(root: RefObject<HTMLElement | null>) {
   const hand = useRef<Hand>(null)
   useEffect(() => {
@@ -47,17 +47,17 @@ function useHand(root: RefObject<HTMLElement | null>) {
 const placeAt = (element: EventTarget | null) =>
   element instanceof Element ? element.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
 
-/** Brings the focus where it is wished for, and tells which place it left. */
+/** Applies focus requests and reports which place lost the focus. */
 export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: Place) => void) {
   const hand = useHand(root)
   useFocusWishes(root, review.focus)
   return ({ target, relatedTarget }: FocusEvent) => {
     const place = placeAt(target)
     if (isLeavingField() || place === undefined || place === placeAt(relatedTarget)) return
-    // another window, a panel or the picture took the focus: nobody has passed the field over
+    // another window, a panel or the picture took the focus: the user did not skip the field
     const isInForm = relatedTarget instanceof Node && root.current?.contains(relatedTarget)
     if (!isInForm && hand.current === null) return
-    // a message that came while a pointer is down would move what is being clicked away from under it
+    // a message that appears while a pointer is down would move the click target
     if (hand.current === 'pointer') addEventListener('click', () => onLeave(place), { once: true })
     else onLeave(place)
   }

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { choiceBefore, type Side } from '../../ui/conflict/conflict.model.ts'
 import { type Difference, differencesOf, merged, restoredFrom, type Three } from './conflict.model.ts'
 
-/** Mine has rows without a number; what somebody else saved has numbers everywhere. */
+/** Mine has rows without ids; the other user's saved version has ids everywhere. */
 const anyThree: fc.Arbitrary<Three> = fc
   .tuple(anyDocument, anyEdit, anyEdit)
   .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: numbered(theirs(base), 500) }))
 
-/** What a person sees: living rows by their content, whatever their numbers and their order. */
+/** The visible content: live rows without ids and order. */
 const seen = ({ banners, keyword, keywordId, ...own }: CaptureDocument) => ({
   ...own,
   keyword: keywordRead({ banners, keyword, keywordId, ...own }),
@@ -38,8 +38,8 @@ const chosenBy = (differences: readonly Difference[], other: Side) => (path: str
   return (difference && choiceBefore(difference)) ?? other
 }
 
-describe('two people changed the same capture', () => {
-  test("'keep mine' for all gives mine", () => {
+describe('two users changed the same capture', () => {
+  test("'keep mine' for all results in mine", () => {
     fc.assert(
       fc.property(anyThree, (three) => {
         expect(seen(merged(three, () => 'mine'))).toEqual(seen(three.mine))
@@ -47,7 +47,7 @@ describe('two people changed the same capture', () => {
     )
   })
 
-  test("'take theirs' for all gives theirs, in every row and number", () => {
+  test("'take theirs' for all results in theirs, including row ids", () => {
     fc.assert(
       fc.property(anyThree, (three) => {
         expect(merged(three, () => 'theirs')).toEqual(three.theirs)
@@ -55,7 +55,7 @@ describe('two people changed the same capture', () => {
     )
   })
 
-  test('what only one side changed is never lost, whichever side wins where both did', () => {
+  test('keeps changes of only one side, whichever side wins where both changed', () => {
     fc.assert(
       fc.property(anyThree, fc.constantFrom<Side>('mine', 'theirs'), (three, side) => {
         const differences = differencesOf(three)
@@ -64,10 +64,10 @@ describe('two people changed the same capture', () => {
         for (const { path, changedBy } of differences) {
           const stays = left.some((one) => one.path === path)
           if (changedBy === 'them') expect(stays).toBe(false)
-          // mine is what differs from theirs; rows without a number are named by their turn
+          // mine still differs from theirs; rows without ids are numbered by their order
           if (changedBy === 'me' && !path.includes('new')) expect(stays).toBe(true)
         }
-        // nothing of mine is gone; a row that both added is one, under the number of theirs
+        // nothing of mine is lost; a row that both added is one row with their id
         const isAllMine = side === 'mine' && differences.every(({ changedBy }) => changedBy !== 'them')
         if (isAllMine) expect(seen(result)).toEqual(seen(three.mine))
       }),
@@ -75,7 +75,7 @@ describe('two people changed the same capture', () => {
     )
   })
 
-  test('without a second person nothing has to be decided, and the result is mine', () => {
+  test('without changes by another user no decision is needed, and the result is mine', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (base, edit) => {
         const three = { base, mine: edit(base), theirs: base }
@@ -86,7 +86,7 @@ describe('two people changed the same capture', () => {
     )
   })
 
-  test('rows stand under numbers that the stored revision has, each once, and none of its rows is left out', () => {
+  test('row ids exist in the stored revision, are unique, and none is missing', () => {
     fc.assert(
       fc.property(anyThree, fc.func(fc.constantFrom<Side>('mine', 'theirs')), (three, choice) => {
         const numbers = numbersOf(merged(three, choice)).filter((number) => !isNew(number))
@@ -98,7 +98,7 @@ describe('two people changed the same capture', () => {
     )
   })
 
-  test('the same banner added by both is one', () => {
+  test('merges the same banner added by both into one', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (base, edit) => {
         const three = { base, mine: edit(base), theirs: numbered(edit(base), 500) }
@@ -108,7 +108,7 @@ describe('two people changed the same capture', () => {
     )
   })
 
-  describe('the empty banner that both filled in', () => {
+  describe('the empty banner that both users filled in', () => {
     const rowOf = (productCategoryId: number, tradeId: number | null) => ({
       productCategoryId,
       isDeleted: false,
@@ -138,7 +138,7 @@ describe('two people changed the same capture', () => {
     })
     const base = documentWith()
 
-    test('is one banner: the fields that differ are chosen, and what one left empty comes from the other', () => {
+    test('becomes one banner: differing fields are chosen, and empty fields come from the other side', () => {
       const mine = documentWith(bannerOf(0, [rowOf(0, 2)], { locationPositionId: null }))
       const theirs = documentWith(bannerOf(5, [rowOf(7, 1)]))
       const differences = differencesOf({ base, mine, theirs })
@@ -150,14 +150,14 @@ describe('two people changed the same capture', () => {
       expect(result.banners).toEqual([bannerOf(5, [rowOf(7, 2)])])
     })
 
-    test('others that were added stay what they are', () => {
+    test('other added banners stay separate', () => {
       const mine = documentWith(bannerOf(0, [rowOf(0, 2)]), bannerOf(0, [rowOf(0, 3)], { bannerTypeId: 3 }))
       const theirs = documentWith(bannerOf(5, [rowOf(7, 1)]), bannerOf(6, [rowOf(8, 1)], { locationPositionId: 3 }))
       const result = merged({ base, mine, theirs }, chosenBy(differencesOf({ base, mine, theirs }), 'mine'))
       expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([5, 6, 0])
     })
 
-    test('is not a banner that was added beside a filled one', () => {
+    test('a banner added next to a filled one stays separate', () => {
       const filled = documentWith(bannerOf(1, [rowOf(2, 1)]))
       const mine = { ...filled, banners: [...filled.banners, bannerOf(0, [rowOf(0, 2)])] }
       const theirs = { ...filled, banners: [...filled.banners, bannerOf(5, [rowOf(7, 3)])] }
@@ -167,7 +167,7 @@ describe('two people changed the same capture', () => {
     })
   })
 
-  test('a banner that one removed and the other edited is decided as a whole', () => {
+  test('a banner removed by one and edited by the other is decided as a whole', () => {
     const [row] = [{ productCategoryId: 7, isDeleted: false, categoryId: 1, tradeId: 1 }]
     const banner = {
       bannerId: 5,
@@ -201,8 +201,8 @@ describe('two people changed the same capture', () => {
   })
 })
 
-describe('an earlier revision is restored', () => {
-  test('what a person sees is that of then; no row of now is left out, and none has a number that now does not have', () => {
+describe('restoring an earlier revision', () => {
+  test('shows the earlier content, keeps all current rows and uses no unknown ids', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, anyEdit, (first, one, other) => {
         const earlier = numbered(one(first), 500)

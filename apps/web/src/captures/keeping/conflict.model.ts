@@ -2,7 +2,6 @@ import {
   BANNER_FIELD_NAMES,
   bannerNumber,
   CAPTURE_FIELD_NAMES,
-  FIELD_LABELS,
   type FieldName,
   type FieldValue,
   fieldOf,
@@ -12,8 +11,9 @@ import {
 } from '@vitrine/contract/captures/changes.rules'
 import { type Banner, type CaptureDocument, live, type ProductCategory } from '@vitrine/contract/captures/document'
 import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
+import { FIELD_NAMES } from '../form/field-names.ts'
 
-/** Fields that mean something only together are chosen together: a sub-type belongs to its type, a brand to its category. */
+/** Dependent fields are chosen together: a sub-type with its type, a brand with its category. */
 const BANNER_UNITS = [
   ['locationPositionId'],
   ['locationSectionId'],
@@ -21,17 +21,18 @@ const BANNER_UNITS = [
   ['campaignId'],
 ] as const
 
-/** What stands on one side, for somebody to read. Null: nothing is there. */
+/** The values of one side, for display. Null if there are none. */
 export type Shown =
   | { readonly kind: 'fields'; readonly values: readonly { readonly field: FieldName; readonly value: FieldValue }[] }
   | { readonly kind: 'banner'; readonly banner: Banner }
   | null
 
-/** A place where the two differ, and who changed it. */
+/** A place where both versions differ, and who changed it. */
 export interface Difference {
   readonly path: string
-  readonly label: string
-  /** The banner's number on the screen; null for the capture's own fields. */
+  /** The field's name; null for a whole banner. */
+  readonly label: string | null
+  /** The banner's displayed number; null for the capture's own fields. */
   readonly banner: number | null
   readonly changedBy: ChangedBy
   readonly mine: Shown
@@ -39,10 +40,10 @@ export interface Difference {
 }
 
 export interface Three {
-  /** What both began from. */
+  /** The common base. */
   readonly base: CaptureDocument
   readonly mine: CaptureDocument
-  /** As it is stored now. */
+  /** The stored version. */
   readonly theirs: CaptureDocument
 }
 
@@ -53,7 +54,7 @@ const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined
 
 const rowContent = (row: ProductCategory | null) => row && { categoryId: row.categoryId, tradeId: row.tradeId }
 
-/** What a person sees of a banner, whatever the numbers of its rows. */
+/** The visible content of a banner, without row ids. */
 const bannerContent = (banner: Banner | null) =>
   banner && {
     ...Object.fromEntries(BANNER_FIELD_NAMES.map((field) => [field, banner[field]])),
@@ -67,7 +68,7 @@ const shownFields = <Field extends FieldName>(fields: readonly Field[], from: Re
 const shownRow = (row: ProductCategory | null): Shown => row && shownFields(['categoryId', 'tradeId'], row)
 const shownBanner = (banner: Banner | null): Shown => banner && { kind: 'banner', banner }
 
-/** The same row on all sides; `path` names it. One without a number is on my side alone. */
+/** The same row on all sides, identified by `path`. A row without an id exists only on my side. */
 interface Triple<Row> {
   readonly path: string
   readonly base: Row | undefined
@@ -75,7 +76,7 @@ interface Triple<Row> {
   readonly theirs: Row | undefined
 }
 
-/** As they are stored now, then those that only I have. */
+/** The stored rows, followed by those that exist only on my side. */
 function triples<Row extends { readonly isDeleted: boolean }>(
   at: string,
   rows: Readonly<Record<'base' | Side, readonly Row[]>>,
@@ -111,8 +112,8 @@ function triples<Row extends { readonly isDeleted: boolean }>(
 }
 
 /**
- * Rows that both added and that are one: those that read the same, and, where there was none before, the first of each. The
- * form shows an empty one then, and both have filled it in.
+ * Pairs rows that both users added: rows with the same content and, if there was no row before, the first of each side. The
+ * form shows an empty row in that case, and both users filled it in.
  */
 function twinsOf<Row extends { readonly isDeleted: boolean }>(
   theirs: readonly Row[],
@@ -153,13 +154,13 @@ const rowTriples = ({ path, base, mine, theirs }: Triple<Banner>) =>
     rowContent,
   )
 
-/** Every place where what I have differs from what is stored, in the order of the form. */
+/** All differences between mine and the stored version, in the order of the form. */
 export function differencesOf(three: Three): Difference[] {
   const { base, mine, theirs } = three
   const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(mine, theirs, field)).map(
     (field): Difference => ({
       path: field,
-      label: FIELD_LABELS[field],
+      label: FIELD_NAMES[field],
       banner: null,
       changedBy: changedBy([base, mine, theirs], (one, other) => isSameField(one, other, field)),
       mine: shownFields([field], { [field]: fieldOf(mine, field) } as Record<typeof field, FieldValue>),
@@ -181,7 +182,7 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
   if (!mine || !theirs) {
     const by = changedBy([base, mine, theirs].map(bannerContent) as [unknown, unknown, unknown])
     const sides = { mine: shownBanner(mine), theirs: shownBanner(theirs) }
-    return [{ path, label: 'Banner', banner: shown, changedBy: by, ...sides }]
+    return [{ path, label: null, banner: shown, changedBy: by, ...sides }]
   }
   const fields = BANNER_UNITS.flatMap((unit): Difference[] => {
     const valuesOf = (banner: Banner | null) => unit.map((field) => banner?.[field] ?? null)
@@ -190,7 +191,7 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
     const sides = { mine: shownFields(unit, mine), theirs: shownFields(unit, theirs) }
     const [first] = unit
     return [
-      { path: `${path}.${first}`, label: FIELD_LABELS[first], banner: shown, changedBy: changedBy(values), ...sides },
+      { path: `${path}.${first}`, label: FIELD_NAMES[first], banner: shown, changedBy: changedBy(values), ...sides },
     ]
   })
   const rows = rowTriples(triple).flatMap((row): Difference[] => {
@@ -198,12 +199,14 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
     const contents = sides.map(rowContent) as [unknown, unknown, unknown]
     if (isSame(contents[1], contents[2])) return []
     const shownSides = { mine: shownRow(sides[1]), theirs: shownRow(sides[2]) }
-    return [{ path: row.path, label: 'Category', banner: shown, changedBy: changedBy(contents), ...shownSides }]
+    return [
+      { path: row.path, label: FIELD_NAMES.categoryId, banner: shown, changedBy: changedBy(contents), ...shownSides },
+    ]
   })
   return [...fields, ...rows]
 }
 
-/** The document under a set of choices. Rows keep the numbers under which they are stored, and none is left out. */
+/** The document that results from a set of choices. Stored rows keep their ids, and none is left out. */
 export function merged(three: Three, choice: Choice): CaptureDocument {
   const { mine, theirs } = three
   const from = (side: Side) => (side === 'mine' ? mine : theirs)
@@ -227,7 +230,7 @@ function mergedBanner(triple: Triple<Banner>, choice: Choice): Banner[] {
   if (!live && !stored) return theirs ? [theirs] : []
   const side = choice(path)
   if (!live) return theirs ? [{ ...theirs, isDeleted: side === 'mine' }] : []
-  // never stored, or stored no more: it comes without a number
+  // never stored, or no longer stored: without an id
   if (!theirs) return side === 'mine' ? [withoutNumbers(live)] : []
   if (!stored && side === 'theirs') return [theirs]
   const pick = <Field extends keyof Banner>(field: Field, unit: string = field) =>
@@ -261,8 +264,8 @@ const withoutNumbers = (banner: Banner): Banner => ({
 })
 
 /**
- * An earlier revision as a change of the present one: rows that it lacks are flagged deleted, and rows that it had come
- * back under their number.
+ * An earlier revision as a change of the current one: rows that it lacks are flagged as deleted, and rows that it had return
+ * with their ids.
  */
 export const restoredFrom = (current: CaptureDocument, earlier: CaptureDocument): CaptureDocument =>
   merged({ base: current, mine: earlier, theirs: current }, () => 'mine')

@@ -6,12 +6,14 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { useMemo } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
-import { formatCount } from '../../ui/format.ts'
+import { t as tUi } from '../../ui/messages.ts'
 import { type CaptureForm, documentOf, editedPart, formOf } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
+import { t } from '../messages.ts'
 import { differencesOf, merged } from './conflict.model.ts'
 import { inWords } from './difference-words.tsx'
 import { historyQuery } from './history.api.ts'
@@ -20,17 +22,17 @@ import { Panel } from './panel-parts.tsx'
 import { useNames } from './use-names.ts'
 
 interface ConflictPanelProps {
-  /** As somebody else left it. */
+  /** The other user's version. */
   theirs: Capture
-  /** What the form began from, and what stands in it. */
+  /** The version that the form was based on. */
   base: CaptureDocument
   mine: CaptureForm
   lists: Lists | undefined
-  /** With what was chosen, to be put on `theirs`. */
+  /** Called with the merged form, based on `theirs`. */
   onGoOn: (form: CaptureForm) => void
 }
 
-/** Two people changed the same capture: what differs, field by field, and which of the two counts. */
+/** Resolves a conflict: shows the differences field by field and lets the user choose a side. */
 export function ConflictPanel({ theirs, base, mine, lists, onGoOn }: ConflictPanelProps) {
   const three = useMemo(() => ({ base, mine: documentOf(mine), theirs: editedPart(theirs) }), [base, mine, theirs])
   const differences = useMemo(() => differencesOf(three), [three])
@@ -44,14 +46,14 @@ export function ConflictPanel({ theirs, base, mine, lists, onGoOn }: ConflictPan
 
   return (
     <Panel
-      title="Edited by another user"
+      title={t('editedByAnother')}
       foot={
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
           <Typography role="status" variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
-            {openCount > 0 ? `${formatCount(openCount, 'field')} still to decide` : 'Nothing is saved yet.'}
+            {openCount > 0 ? tUi('fieldsToDecide', { count: openCount }) : tUi('nothingSavedYet')}
           </Typography>
           <Button variant="contained" disabled={openCount > 0} onClick={goOn}>
-            Go on with these
+            {t('apply')}
           </Button>
         </Box>
       }
@@ -66,8 +68,8 @@ function Message({ theirs: { captureId, revision } }: { theirs: Capture }) {
   const { data } = useQuery({ ...historyQuery(captureId), staleTime: 0 })
   const last = data?.entries.find((entry) => entry.revision === revision)
   return (
-    <ConflictMessage message={MESSAGES.editedByAnother}>
-      {last && `${deedText(last)} on ${whenText(last.at)}.`}
+    <ConflictMessage message={translateLabel(MESSAGES.editedByAnother)}>
+      {last && t('changedOn', { change: deedText(last), time: whenText(last.at) })}
     </ConflictMessage>
   )
 }

@@ -1,6 +1,6 @@
 import type { DraftKey } from '../../platform/keeping/drafts.ts'
 
-/** Under which what was typed into a capture is kept. */
+/** Key of a capture's draft. */
 export const draftKeyOf = ({ userId, captureId }: { userId: number; captureId: number }): DraftKey => ({
   userId,
   of: `capture ${captureId}`,

@@ -7,7 +7,7 @@ import { type Kept, type Opening, openingOf } from './opening.model.ts'
 import { hasForm } from './outgoing.model.ts'
 import { carried, settledSaves } from './saves.ts'
 
-/** What was typed last, or saved last without leaving; on top of our own saves that have been done since. */
+/** The last draft or queued save, rebased on our own saves that were completed since. */
 async function findKept(userId: number, { captureId, revision }: Capture): Promise<Kept | undefined> {
   const draft = await findDraft<CaptureDocument, CaptureForm>(draftKeyOf({ userId, captureId }))
   const saves = await settledSaves({ userId, captureId, revision })
@@ -18,7 +18,7 @@ async function findKept(userId: number, { captureId, revision }: Capture): Promi
   return kept && carried(kept, saves).catch(() => kept)
 }
 
-/** A shelf that cannot be read holds nobody up. */
+/** If local storage cannot be read, the capture opens without a draft. */
 export const findOpening = (userId: number, capture: Capture): Promise<Opening> =>
   findKept(userId, capture).then(
     (kept) => openingOf(capture, kept),

@@ -1,20 +1,25 @@
 import RestoreOutlined from '@mui/icons-material/RestoreOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type Change, FIELD_LABELS } from '@vitrine/contract/captures/changes.rules'
+import type { Change } from '@vitrine/contract/captures/changes.rules'
 import { errorText } from '@vitrine/contract/captures/error-reasons'
+import { translateLabel } from '../../platform/labels.ts'
 import { StateChip } from '../../ui/capture-chips.tsx'
+import { FIELD_NAMES } from '../form/field-names.ts'
+import { t } from '../messages.ts'
+import { toName } from './difference-words.tsx'
 import { deedText, type HistoryLine, whenText } from './history.model.ts'
 import { bannerLines, type NameOf, rowText } from './names.model.ts'
 
 interface HistoryEntryLineProps {
   line: HistoryLine
   nameOf: NameOf
-  /** Not there for the present revision. */
+  /** Absent for the current revision. */
   onRestore?: () => void
 }
 
 export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLineProps) {
+  const reason = errorText(line, translateLabel)
   return (
     <Box
       component="li"
@@ -36,20 +41,20 @@ export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLinePr
           <Button
             size="small"
             variant="outlined"
-            aria-label={`Restore the data of ${whenText(line.at)}`}
+            aria-label={t('restoreDataOf', { time: whenText(line.at) })}
             onClick={onRestore}
           >
             <RestoreOutlined />
-            Restore
+            {t('restore')}
           </Button>
         ) : (
           <Box sx={{ alignSelf: 'center', width: 92, typography: 'caption', color: 'text.secondary' }}>
-            As it is now
+            {t('currentVersion')}
           </Box>
         )}
       </Box>
-      {errorText(line) !== null && (
-        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>Reason: {errorText(line)}</Box>
+      {reason !== null && (
+        <Box sx={{ mt: 0.5, typography: 'body2', color: 'text.secondary' }}>{t('reasonIs', { reason })}</Box>
       )}
       {line.changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
@@ -58,12 +63,12 @@ export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLinePr
           ))}
         </Box>
       )}
-      {line.isSame && <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>No data changed.</Box>}
+      {line.isSame && <Box sx={{ mt: 0.5, typography: 'caption', color: 'text.secondary' }}>{t('noDataChanged')}</Box>}
     </Box>
   )
 }
 
-/** Name, before and after; of a row that came or went, the whole of it. */
+/** Name, old and new value of a field, or the whole row that was added or removed. */
 function ChangeLine({ change, nameOf }: { change: Change; nameOf: NameOf }) {
   const { name, before, after } = wordsOf(change, nameOf)
   return (
@@ -97,20 +102,27 @@ interface Words {
 
 function wordsOf(change: Change, nameOf: NameOf): Words {
   const { kind, banner, before } = change
-  const place = banner === null ? '' : `Banner ${banner}, `
   if (kind === 'field') {
-    const label = FIELD_LABELS[change.field]
     return {
-      name: banner === null ? label : `${place}${label.toLowerCase()}`,
+      name: toName(banner, FIELD_NAMES[change.field]),
       before: nameOf(change.field, change.before),
       after: nameOf(change.field, change.after),
     }
   }
-  const deed = before === null ? 'added' : 'removed'
+  const isAdded = before === null
+  const number = { banner: banner ?? '' }
   if (kind === 'row') {
     const of = (row: typeof change.before) => row && rowText(row, nameOf)
-    return { name: `${place}category ${deed}`, before: of(change.before), after: of(change.after) }
+    return {
+      name: t(isAdded ? 'categoryAdded' : 'categoryRemoved', number),
+      before: of(change.before),
+      after: of(change.after),
+    }
   }
   const of = (one: typeof change.before) => one && bannerLines(one, nameOf).join(' · ')
-  return { name: `Banner ${banner} ${deed}`, before: of(change.before), after: of(change.after) }
+  return {
+    name: t(isAdded ? 'bannerAdded' : 'bannerRemoved', number),
+    before: of(change.before),
+    after: of(change.after),
+  }
 }

@@ -30,7 +30,7 @@ const entry = (
   document: { ...document, ...change },
 })
 
-test('each line tells who did what, and what it changed', () => {
+test('lists who did what and what changed', () => {
   const lines = linesOf([
     entry(4, 'discarded', { data1: 'left' }),
     entry(3, 'saved', { data1: 'left' }),
@@ -44,6 +44,6 @@ test('each line tells who did what, and what it changed', () => {
     'Arrived',
   ])
   expect(lines.map(({ changes }) => changes.map(({ path }) => path))).toEqual([[], [], ['data1'], []])
-  // a discard changes no data, so that there is nothing to say about it
+  // a discard never changes data
   expect(lines.map(({ isSame }) => isSame)).toEqual([false, true, false, false])
 })

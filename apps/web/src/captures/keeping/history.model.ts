@@ -1,35 +1,38 @@
-import type { CaptureAction, HistoryEntry } from '@vitrine/contract/captures/captures.contract'
+import { type CaptureAction, type HistoryEntry, UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
 import { type Change, changesBetween } from '@vitrine/contract/captures/changes.rules'
 import { formatUtc } from '@vitrine/contract/times'
+import { t } from '../messages.ts'
 
-/** What somebody did, as it follows their name, and alone where nobody did it. */
-const DEEDS: Record<CaptureAction, { deed: string; alone: string }> = {
-  created: { deed: 'added it by hand', alone: 'Arrived' },
-  saved: { deed: 'saved it', alone: 'Saved' },
-  sent: { deed: 'sent it', alone: 'Sent' },
-  discarded: { deed: 'discarded it', alone: 'Discarded' },
-  proposed: { deed: 'proposed banners of the same page', alone: 'Banners proposed' },
-  markedAsError: { deed: 'marked it as an error', alone: 'Marked as an error' },
-  undone: { deed: 'put it back', alone: 'Put back' },
-}
+/** Messages for an action with and without a user. */
+const DEEDS = {
+  created: { byUser: 'userCreated', alone: 'created' },
+  saved: { byUser: 'userSaved', alone: 'saved' },
+  sent: { byUser: 'userSent', alone: 'sentAlone' },
+  discarded: { byUser: 'userDiscarded', alone: 'discarded' },
+  proposed: { byUser: 'userProposed', alone: 'bannersProposedAlone' },
+  markedAsError: { byUser: 'userMarked', alone: 'markedAsError' },
+  undone: { byUser: 'userUndid', alone: 'restored' },
+} as const satisfies Record<CaptureAction, { byUser: string; alone: string }>
 
-/** Whether it may have changed the data; the other steps change the state alone. */
+/** Actions that may change data; the others change only the state. */
 const STORES = new Set<CaptureAction>(['proposed', 'saved', 'sent'])
 
-/** In UTC, as the audit writes and counts the same change. */
+/** In UTC, like the audit. */
 export const whenText = (at: string) => formatUtc(at)
 
 /** 'Laura Benet sent it', or 'Arrived'. */
 export const deedText = ({ user, action }: Pick<HistoryEntry, 'user' | 'action'>) =>
-  user === null ? DEEDS[action].alone : `${user} ${DEEDS[action].deed}`
+  user === null
+    ? t(DEEDS[action].alone)
+    : t(DEEDS[action].byUser, { user: user === UNNAMED_REVIEWER ? t('aReviewer') : user })
 
 export interface HistoryLine extends HistoryEntry {
   readonly changes: readonly Change[]
-  /** Something might have been changed, and was not. */
+  /** An action that may change data changed none. */
   readonly isSame: boolean
 }
 
-/** Each with what it changed. The oldest shown has nothing before it to compare with. */
+/** Entries with their changes. The oldest one has no earlier entry to compare with. */
 export const linesOf = (entries: readonly HistoryEntry[]): HistoryLine[] =>
   entries.map((entry, index) => {
     const before = entries[index + 1]

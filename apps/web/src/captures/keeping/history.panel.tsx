@@ -8,8 +8,10 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import { type CaptureForm, editedPart, formOf } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
+import { t } from '../messages.ts'
 import { restoredFrom } from './conflict.model.ts'
 import { historyQuery } from './history.api.ts'
 import { linesOf } from './history.model.ts'
@@ -20,14 +22,14 @@ import { useNames } from './use-names.ts'
 interface HistoryPanelProps {
   capture: Capture
   lists: Lists | undefined
-  /** An earlier revision's data, to be put into the form as a change that is not saved yet. */
+  /** Called with an earlier revision's data, to put into the form as an unsaved change. */
   onRestore: (form: CaptureForm, revision: number) => void
   onClose: () => void
 }
 
 const NONE = [] as const
 
-/** Who changed what and when, newest first. */
+/** The changes of a capture, newest first. */
 export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPanelProps) {
   const { data, isError, refetch } = useQuery({ ...historyQuery(capture.captureId), refetchOnMount: 'always' })
   const entries = data?.entries ?? NONE
@@ -37,27 +39,27 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
     useMemo(() => entries.map(({ document }) => document), [entries]),
   )
   return (
-    <Panel title="History" onClose={onClose}>
+    <Panel title={t('history')} onClose={onClose}>
       {data === undefined && !isError && <Waiting />}
       {data === undefined && isError && (
         <EmptyState
-          title="The history could not be fetched."
+          title={t('historyFailed')}
           icon={<ErrorOutline sx={{ fontSize: 28, color: 'error.main' }} />}
           actions={
             <Button variant="outlined" onClick={() => void refetch()}>
-              Try again
+              {tUi('tryAgain')}
             </Button>
           }
         >
-          What stands in the form is kept.
+          {t('historyFailedHint')}
         </EmptyState>
       )}
       {data && lines.length === 0 && (
-        <EmptyState title="No history yet." icon={<HistoryOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
-          Every save, discard and error mark of this capture will stand here.
+        <EmptyState title={t('noHistory')} icon={<HistoryOutlined sx={{ fontSize: 28, color: 'custom.text3' }} />}>
+          {t('noHistoryHint')}
         </EmptyState>
       )}
-      <Box component="ol" aria-label="Changes, newest first" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ol" aria-label={t('changesNewestFirst')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {lines.map((line) => (
           <HistoryEntryLine
             key={line.revision}
@@ -71,7 +73,7 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
       </Box>
       {data && !data.isComplete && (
         <Box component="p" sx={{ m: 0, mt: 2, typography: 'caption', color: 'custom.text3' }}>
-          The latest {LIMITS.historyEntries} changes are shown.
+          {t('latestChanges', { count: LIMITS.historyEntries })}
         </Box>
       )}
     </Panel>
@@ -80,7 +82,7 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
 
 function Waiting() {
   return (
-    <Box aria-busy="true" aria-label="Loading the history" role="status" sx={{ display: 'grid', gap: 2 }}>
+    <Box aria-busy="true" aria-label={t('loadingHistory')} role="status" sx={{ display: 'grid', gap: 2 }}>
       {[0.7, 0.5, 0.6].map((share) => (
         <div key={share}>
           <Skeleton width={`${share * 100}%`} />

@@ -14,7 +14,7 @@ const document: CaptureDocument = {
   banners: [],
 }
 
-test('numbers get their names from the lists, then from those asked for, and else stay numbers', () => {
+test('names ids from the lists, then from looked-up names, and otherwise shows the id', () => {
   const banner = {
     bannerId: 1,
     isDeleted: false,

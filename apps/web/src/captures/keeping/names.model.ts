@@ -2,13 +2,16 @@ import type { FieldName, FieldValue } from '@vitrine/contract/captures/changes.r
 import { type Banner, type CaptureDocument, live, type ProductCategory } from '@vitrine/contract/captures/document'
 import type { LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import { formatWallClock } from '../../ui/format.ts'
+import { t as tUi } from '../../ui/messages.ts'
 import type { Lists } from '../form/use-lists.ts'
+import { t } from '../messages.ts'
 
-/** What a field holds, in words. */
+/** The value of a field as text. */
 export type NameOf = (field: FieldName, value: FieldValue) => string
 
 type Names = ReadonlyMap<number, string>
-const NOTHING = 'None'
+const NOTHING = t('none')
+const ANSWERS: Readonly<Record<string, string>> = { Yes: tUi('yes'), No: tUi('no') }
 
 const namesIn = <Row>(rows: readonly Row[], id: (row: Row) => number, name: (row: Row) => string): Names =>
   new Map(rows.map((row) => [id(row), name(row)]))
@@ -19,14 +22,14 @@ const options = (rows: readonly LookupOption[]) =>
     (row) => row.name,
   )
 
-/** Names that the lists of the form do not have: of other eTailers, and of what is offered no more. */
+/** Names that are not in the lists of the form: of other eTailers, and of values that are no longer offered. */
 interface FormerNames {
   readonly platforms: readonly LookupOption[]
   readonly categories: readonly LookupOption[]
   readonly trades: readonly LookupOption[]
 }
 
-/** Names by number; what nobody can name is shown as its number. */
+/** Names by id; an unknown id is shown as a number. */
 export function namesFrom(lists: Lists, former: FormerNames): NameOf {
   const trades = lists.categories.flatMap((category) => category.trades)
   const tables: Partial<Record<FieldName, Names>> = {
@@ -39,7 +42,7 @@ export function namesFrom(lists: Lists, former: FormerNames): NameOf {
     productImageId: namesIn(
       lists.productImages,
       (row) => row.productImageId,
-      (row) => row.description ?? `Position ${row.position}`,
+      (row) => row.description ?? t('positionNumber', { position: row.position }),
     ),
     locationPositionId: namesIn(
       lists.positions,
@@ -85,6 +88,7 @@ export function namesFrom(lists: Lists, former: FormerNames): NameOf {
   }
   return (field, value) => {
     if (value === null || value === '') return NOTHING
+    if (field === 'data2') return ANSWERS[value] ?? String(value)
     if (field === 'when') return formatWallClock(String(value)).day
     return typeof value === 'number' ? (tables[field]?.get(value) ?? `#${value}`) : value
   }
@@ -92,7 +96,7 @@ export function namesFrom(lists: Lists, former: FormerNames): NameOf {
 
 const numbers = (values: readonly (number | null)[]) => [...new Set(values.filter((value) => value !== null))]
 
-/** What has to be asked for by its number, since the lists do not have it. */
+/** Ids whose names must be looked up, because the lists do not have them. */
 export function unnamedIn(documents: readonly CaptureDocument[], { categories }: Lists) {
   const rows = documents.flatMap(({ banners }) => banners.flatMap((banner) => banner.productCategories))
   const trades = new Set(categories.flatMap((category) => category.trades.map(({ tradeId }) => tradeId)))
@@ -108,7 +112,7 @@ export function unnamedIn(documents: readonly CaptureDocument[], { categories }:
 export const rowText = ({ categoryId, tradeId }: ProductCategory, nameOf: NameOf) =>
   `${nameOf('categoryId', categoryId)}, ${nameOf('tradeId', tradeId)}`
 
-/** A whole banner in two lines or more: where and what it is, then its categories. */
+/** A whole banner as lines: location and type, then its categories. */
 export function bannerLines(banner: Banner, nameOf: NameOf): string[] {
   const { locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId } = banner
   const facts = [

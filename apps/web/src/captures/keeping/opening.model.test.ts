@@ -35,28 +35,28 @@ const capture = (revision: number, document = base): Capture => ({
 const form = { ...formOf(base), data1: 'typed' }
 const kept: Kept = { revision: 4, base, form, at: 99, isWaiting: false }
 
-test('what was typed on this revision is back', () => {
+test('restores a draft of this revision', () => {
   expect(openingOf(capture(4), kept)).toEqual({ kind: 'restored', at: 99, form })
 })
 
-test('so is what was typed on an older one that has the same data: a discard that was undone, say', () => {
+test('restores a draft of an older revision with the same data, as after an undone discard', () => {
   expect(openingOf(capture(6), kept)).toEqual({ kind: 'restored', at: 99, form })
 })
 
-test('on an older one with other data it is a conflict, even where other fields were changed', () => {
+test('reports a conflict for a draft of an older revision with other data, even in other fields', () => {
   const theirs = capture(5, { ...base, data2: 'Yes' })
   expect(openingOf(theirs, kept)).toEqual({ kind: 'conflict', at: 99, base, mine: form })
 })
 
-test('what is stored already needs no word', () => {
+test('ignores a draft that is already stored', () => {
   expect(openingOf(capture(5, { ...base, data1: 'typed' }), kept)).toEqual({ kind: 'nothing' })
   expect(openingOf(capture(4), undefined)).toEqual({ kind: 'nothing' })
 })
 
-test('a save that waits for the network is shown as what it is', () => {
+test('reports a queued save as waiting', () => {
   expect(openingOf(capture(4), { ...kept, isWaiting: true })).toEqual({ kind: 'waiting', at: 99, form })
 })
 
-test('a capture that was read before what is kept takes nothing from it', () => {
+test('ignores a draft that is newer than the loaded capture', () => {
   expect(openingOf(capture(3), kept)).toEqual({ kind: 'nothing' })
 })

@@ -4,17 +4,17 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { type CaptureForm, documentOf, editedPart } from '../form/capture-form.ts'
 import { unmatchedTexts } from '../form/unmatched.ts'
 
-/** What was found in the browser for a capture that is being opened. */
+/** Unsaved input found in the browser for a capture that is being opened. */
 export type Opening =
   | { readonly kind: 'nothing' }
-  /** Typed and not saved. */
+  /** A draft. */
   | { readonly kind: 'restored'; readonly at: number; readonly form: CaptureForm }
-  /** Saved, and waiting for the network. */
+  /** A queued save. */
   | { readonly kind: 'waiting'; readonly at: number; readonly form: CaptureForm }
-  /** Typed on a revision that somebody else has replaced since, differently. */
+  /** A draft of a revision that another user has replaced with different data. */
   | { readonly kind: 'conflict'; readonly at: number; readonly base: CaptureDocument; readonly mine: CaptureForm }
 
-/** Kept for a capture: by typing, or by a save that could not leave. */
+/** Unsaved input of a capture: a draft or a queued save. */
 export interface Kept {
   readonly revision: number
   readonly base: CaptureDocument
@@ -25,9 +25,9 @@ export interface Kept {
 
 const isUnchanged = (before: CaptureDocument, after: CaptureDocument) => changesBetween(before, after).length === 0
 
-/** What to do with what was kept, now that the capture stands as it stands. */
+/** Compares unsaved input with the loaded capture. */
 export function openingOf(capture: Capture, kept: Kept | undefined): Opening {
-  // a capture read before what is kept: the next reading brings the two together
+  // the loaded capture is older than the draft: the next load compares them again
   if (!kept || kept.revision > capture.revision) return { kind: 'nothing' }
   const { revision, base, form, at, isWaiting } = kept
   const now = editedPart(capture)

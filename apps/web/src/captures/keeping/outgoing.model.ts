@@ -6,14 +6,14 @@ import { CallError } from '../../platform/call.ts'
 import type { WrittenSave } from '../../platform/keeping/shelf.ts'
 import { type BannerForm, type CaptureForm, type CategoryForm, documentOf } from '../form/capture-form.ts'
 
-/** Of which capture, as it was read. */
+/** The capture as it was loaded. */
 interface AskedOf {
   readonly userId: number
   readonly captureId: number
   readonly revision: number
 }
 
-/** Save and Send: a form and the capture it began from. */
+/** Save and Send: a form and the capture it is based on. */
 export interface AskedSave extends AskedOf {
   readonly base: CaptureDocument
   readonly captureStateId: SaveCapture['captureStateId']
@@ -22,7 +22,7 @@ export interface AskedSave extends AskedOf {
   readonly allowIncomplete?: true
 }
 
-/** Discard and Error: the state alone. */
+/** Discard and Error: only the state changes. */
 export interface AskedMove extends AskedOf {
   readonly captureStateId: SaveState['captureStateId']
   readonly error: ErrorFacts
@@ -36,15 +36,15 @@ export type Settled =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'refused'; readonly reason: keyof typeof SAVE_REFUSED }
 
-/** A save on its way. It is written down before it leaves, so that it is sent again as what it was. */
+/** A save on its way. It is stored before it is sent, so that a retry sends the same request. */
 export type Outgoing = Asked & Written
 interface Written extends WrittenSave {
   readonly kind: 'save'
-  /** One for every try. */
+  /** Idempotency key, the same for all attempts. */
   readonly key: string
   /**
-   * unsettled: it left and nobody knows what became of it; its author is told, and the next save of the capture finds out.
-   * waiting: there was no network; it leaves by itself. done: kept for those who still hold the revision before it.
+   * unsettled: sent with an unknown result; the user is informed, and the next save of the capture finds out.
+   * waiting: queued while offline and sent automatically. done: kept for forms that are still based on the revision before it.
    */
   readonly stands: 'unsettled' | 'waiting' | 'done'
   readonly outcome?: Settled
@@ -72,8 +72,8 @@ export function settledBy(answer: number): Settled {
 }
 
 /**
- * What a failure says of the save. refused: it was not done and never will be. later: it was not done, and may be
- * another time. unknown: it may have been done.
+ * Meaning of a failed save. refused: it was not done and cannot be. later: it was not done, but a retry may succeed. unknown: it
+ * may have been done.
  */
 type Meaning = 'refused' | 'later' | 'unknown'
 
@@ -83,7 +83,7 @@ export function meaningOf(problem: unknown): Meaning {
   return LATER.includes(problem.status) ? 'later' : 'refused'
 }
 
-/** Fails at this one alone; others may go on. Everything else says that nothing gets through. */
+/** Only this save fails and others can be sent. Any other failure means that the server cannot be reached. */
 export const isItsOwnFailure = (problem: unknown) => problem instanceof CallError && problem.status === 500
 
 export const isSame = (one: Asked, other: Asked) =>
@@ -96,7 +96,7 @@ interface Row {
   readonly isDeleted: boolean
 }
 
-/** Rows as they stand now, under the numbers that an earlier save gave them; what it stored and is gone now is flagged. */
+/** The current rows with the ids that an earlier save assigned; rows that it stored and that were removed since are flagged. */
 function adoptRows<R extends Row>(
   sent: readonly R[],
   now: readonly R[],
@@ -115,8 +115,8 @@ function adoptRows<R extends Row>(
 }
 
 /**
- * A form that was typed on after a save of it, on top of what that save stored: rows that were new have their numbers.
- * The save stores rows in the order in which they are sent.
+ * Rebases a form that was edited after it was saved on the result of that save: new rows get their ids. Rows are stored in the
+ * order in which they are sent.
  */
 export function onTopOf(sent: CaptureForm, stored: CaptureDocument, now: CaptureForm): CaptureForm {
   const adoptCategory = (ids: readonly number[]) => (row: CategoryForm, _sent: CategoryForm, index: number) => ({

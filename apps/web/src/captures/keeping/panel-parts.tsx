@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../messages.ts'
 
 interface PanelProps {
   title: string
@@ -13,7 +14,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Takes the place of the form in its column; reading begins at its title. */
+/** Covers the form in its column; its title gets the focus. */
 export function Panel({ title, onClose, foot, children }: PanelProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -28,7 +29,7 @@ export function Panel({ title, onClose, foot, children }: PanelProps) {
         display: 'flex',
         flexDirection: 'column',
         bgcolor: 'background.paper',
-        // below a picture there is no room for a head and a foot that stay
+        // below a picture there is no room for a fixed head and foot
         overflow: { xs: 'auto', md: 'hidden' },
       }}
     >
@@ -49,14 +50,14 @@ export function Panel({ title, onClose, foot, children }: PanelProps) {
           {title}
         </Typography>
         {onClose && (
-          <Tooltip title="Back to the form">
-            <IconButton onClick={onClose} aria-label="Back to the form">
+          <Tooltip title={t('backToForm')}>
+            <IconButton onClick={onClose} aria-label={t('backToForm')}>
               <CloseOutlined />
             </IconButton>
           </Tooltip>
         )}
       </Box>
-      {/* long ones scroll, also by key */}
+      {/* focusable, so that keys can scroll it */}
       <Box
         tabIndex={0}
         role="group"

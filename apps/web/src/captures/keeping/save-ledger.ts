@@ -18,14 +18,14 @@ import {
 export interface LedgerParts {
   readonly shelf: () => Promise<Shelf<Outgoing>>
   readonly send: (captureId: number, body: SaveCapture | SaveState, key: string) => Promise<number>
-  /** What a capture was at a revision. */
+  /** The document of a capture at a revision. */
   readonly documentAt: (captureId: number, revision: number) => Promise<CaptureDocument | undefined>
   readonly onChange: () => void
 }
 
 type Started = Pick<Asked, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
 
-/** The saves that are written down: what is known of each, and how one more is learnt. */
+/** The stored saves: reads, writes, sends and settles them. */
 export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerParts) {
   const allOf = async (userId: number) => (await shelf()).savesOf(userId)
 
@@ -46,13 +46,13 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
 
   const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, bodyOf(save), save.key))
 
-  /** What began from a revision that a save of ours has replaced since goes on from what that save stored. */
+  /** Rebases a form or save on our own saves that have replaced its revision since. */
   async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {
     let now = started
     for (const save of saves) {
       const { captureId, revision, outcome } = save
       if (captureId !== now.captureId || revision !== now.revision || outcome?.kind !== 'saved') continue
-      // a change of the state alone stores no rows, and needs none
+      // a change of only the state needs no rows
       if (!hasForm(save) || !hasForm(now)) {
         now = { ...now, revision: outcome.revision }
         continue
@@ -64,7 +64,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     return now
   }
 
-  /** Finds out what became of a save without an answer, by sending it once more as it was. Undefined: it was not done. */
+  /** Finds the result of a save without an answer by sending the same request again. Undefined if it was not done. */
   async function settle(save: Outgoing): Promise<Settled | undefined> {
     try {
       const outcome = await sendOne(save)
@@ -78,7 +78,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     }
   }
 
-  /** What was to be saved is a draft again, unless something newer was typed since. */
+  /** Turns a save back into a draft, unless there is a newer draft. */
   async function restoreDraft(save: Outgoing) {
     if (!hasForm(save)) return
     const { revision, base, form, at } = save

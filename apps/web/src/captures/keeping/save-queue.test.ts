@@ -6,8 +6,8 @@ import { type CaptureForm, formOf } from '../form/capture-form.ts'
 import { draftKeyOf } from './draft-key.ts'
 import { asked, askedMove, EMPTY, type Fate, marksOf, USER, withBanner, world } from './testing.ts'
 
-describe('saves that cannot leave, or whose answer does not come', () => {
-  test('a lost answer: the same press again is the same save', async () => {
+describe('saves that cannot be sent or get no answer', () => {
+  test('a retry after a lost answer is the same save', async () => {
     const { start, fates, now, revisions, store } = world()
     const { submit } = start()
     const save = asked(1, now(1), withBanner(formOf(EMPTY), 1))
@@ -18,7 +18,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(await store.savesOf(USER)).toEqual([])
   })
 
-  test('a lost answer, and typed on meanwhile: the new row is one row', async () => {
+  test('a save after a lost answer and further edits stores the new row once', async () => {
     const { start, fates, now, revisions } = world()
     const { submit } = start()
     const seen = now(1)
@@ -30,7 +30,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
-  test('a lost answer, and the new row taken away meanwhile: it is flagged, not forgotten', async () => {
+  test('a save after a lost answer flags a new row that was removed meanwhile', async () => {
     const { start, fates, now, revisions } = world()
     const { submit } = start()
     const seen = now(1)
@@ -41,7 +41,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
-  test('a save that allows missing values waits and leaves as one that does', async () => {
+  test('a queued save keeps allowing missing values', async () => {
     const { start, set, now, sent } = world()
     const queue = start()
     set(false)
@@ -55,7 +55,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     ])
   })
 
-  test('five saves without a network leave in order, once, also after a reload', async () => {
+  test('sends five offline saves in order and once, also after a reload', async () => {
     const { start, set, now, revisions, store } = world()
     const before = start()
     set(false)
@@ -74,7 +74,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(await after.listWaiting(USER)).toHaveLength(0)
   })
 
-  test("another user's saves stay where they are", async () => {
+  test("leaves another user's saves untouched", async () => {
     const { start, set, now, revisions } = world()
     const queue = start()
     set(false)
@@ -86,7 +86,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(await queue.listWaiting(USER)).toHaveLength(1)
   })
 
-  test('what somebody else has edited becomes a draft again, with everything that stood on it', async () => {
+  test('a save that conflicts with another user becomes a draft again, with later saves based on it', async () => {
     const { start, set, now, revisions, refused, store, saveAsAnother } = world()
     const queue = start()
     const seen = now(1)
@@ -108,7 +108,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     })
   })
 
-  test('one on which the server fails holds nobody else up, and is tried again', async () => {
+  test('a save that the server fails on does not block others and is retried', async () => {
     const { start, set, now, revisions, fates } = world()
     const queue = start()
     set(false)
@@ -121,7 +121,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect([revisions(1).length, revisions(2).length]).toEqual([2, 2])
   })
 
-  test('whoever still holds the revision before a save that left by itself goes on from it', async () => {
+  test('a form based on the revision before an automatically sent save can still be saved', async () => {
     const { start, set, now, revisions } = world()
     const queue = start()
     const seen = now(1)
@@ -134,7 +134,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
   })
 
-  test('discards and errors wait in the same line as saves, and leave in order, also after a reload', async () => {
+  test('queues discards and errors together with saves and sends them in order, also after a reload', async () => {
     const { start, set, now, revisions, statesOf } = world()
     const before = start()
     set(false)
@@ -142,7 +142,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     await before.submit(asked(1, now(1), form))
     await before.submit(askedMove(1, 1))
     await before.submit(askedMove(2, 1, 'withError'))
-    // pressed twice
+    // submitted twice
     await before.submit(askedMove(2, 1, 'withError'))
     expect(await before.listWaiting(USER)).toHaveLength(3)
     set(true)
@@ -150,12 +150,12 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     await after.drain(USER)
     expect(statesOf(1)).toEqual([CAPTURE_STATE.pending, CAPTURE_STATE.discarded])
     expect(statesOf(2)).toEqual([CAPTURE_STATE.withError])
-    // the discard kept what the save stored
+    // the discard kept the saved document
     expect(revisions(1)[2]).toEqual(revisions(1)[1])
     expect(await after.listWaiting(USER)).toEqual([])
   })
 
-  test('a discard of what somebody else has edited is refused, and leaves no draft', async () => {
+  test('a discard that conflicts with another user is refused and leaves no draft', async () => {
     const { start, set, revisions, refused, store, saveAsAnother } = world()
     const queue = start()
     set(false)
@@ -169,7 +169,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toBeUndefined()
   })
 
-  test('a lost answer to a discard: the same press again is the same discard, and the draft stays', async () => {
+  test('a retry after a lost answer to a discard is the same discard and keeps the draft', async () => {
     const { start, fates, statesOf, store } = world()
     const { submit } = start()
     const key = draftKeyOf({ userId: USER, captureId: 1 })
@@ -181,7 +181,7 @@ describe('saves that cannot leave, or whose answer does not come', () => {
     expect(await store.draftOf(key)).toBeDefined()
   })
 
-  test('what still waits can be withdrawn, and a save is a draft again; what has left tells its revision', async () => {
+  test('withdraws a queued save or discard, turns the save back into a draft, and reports the revision of a sent one', async () => {
     const { start, set, now, revisions, store } = world()
     const queue = start()
     set(false)
@@ -214,14 +214,14 @@ describe('saves that cannot leave, or whose answer does not come', () => {
   )
   const anyFates = fc.array(fc.constantFrom<Fate>('fine', 'fine', 'lost', 'answerLost', 'broken'), { maxLength: 30 })
 
-  test('whatever the network does: every save is done once and in order, and nothing typed is lost', async () => {
+  test('with any network failures, every save is done once and in order, and no input is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), anyFates, async (steps, fates) => {
         const { start, set, now, revisions, refused, fates: coming } = world()
         coming.push(...fates)
         let queue = start()
         let mark = 0
-        // a person's dialog: what was read, and what stands in the form; read anew after a save that was answered
+        // a dialog: the loaded version and the form; loaded again after an answered save
         const open = new Map<number, { revision: number; base: CaptureDocument; form: CaptureForm }>()
         const dialog = (captureId: number) => {
           const seen = open.get(captureId) ?? { ...now(captureId), form: formOf(now(captureId).base) }
@@ -253,11 +253,11 @@ describe('saves that cannot leave, or whose answer does not come', () => {
         for (const captureId of [1, 2]) {
           const stored = revisions(captureId).map(marksOf)
           const final = stored.at(-1) ?? []
-          // every mark once, in the order in which it was typed, and no revision lost one that was there before
+          // every mark once, in the order of input, and no revision lost an earlier one
           expect(new Set(final).size).toBe(final.length)
           expect(final).toEqual(final.toSorted((one, other) => Number(one) - Number(other)))
           for (const earlier of stored) expect(final.slice(0, earlier.length)).toEqual(earlier)
-          // and each under one number
+          // each with one id
           const numbers = revisions(captureId).flatMap(({ banners }) => banners.map(({ bannerId }) => bannerId))
           expect(new Set(numbers).size).toBe(final.length)
         }
@@ -268,8 +268,8 @@ describe('saves that cannot leave, or whose answer does not come', () => {
   })
 })
 
-describe('saves whose author has gone on to the next capture', () => {
-  test('an answer leaves nothing on the shelf', async () => {
+describe('saves whose user has moved on to the next capture', () => {
+  test('an answered save leaves nothing in local storage', async () => {
     const { start, now, revisions, store } = world()
     const saved = await start().submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
     expect(saved).toEqual({ kind: 'saved', revision: 2 })
@@ -277,7 +277,7 @@ describe('saves whose author has gone on to the next capture', () => {
     expect(await store.savesOf(USER)).toEqual([])
   })
 
-  test('a lost answer or a failing server leaves it waiting, and the next attempt saves it once', async () => {
+  test('a lost answer or a server failure leaves it queued, and the next attempt saves it once', async () => {
     for (const fate of ['lost', 'answerLost', 'broken'] as const) {
       const { start, fates, now, revisions } = world()
       const { submitAhead, listWaiting, drain } = start()
@@ -289,7 +289,7 @@ describe('saves whose author has gone on to the next capture', () => {
     }
   })
 
-  test('a page that is closed before the answer sends it when it is opened again', async () => {
+  test('sends it after a reload if the page was closed before the answer', async () => {
     const { start, fates, now, revisions } = world()
     fates.push('lost')
     await start().submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
@@ -297,7 +297,7 @@ describe('saves whose author has gone on to the next capture', () => {
     expect(revisions(1)).toHaveLength(2)
   })
 
-  test('a refused one is a draft again, and only its author is told', async () => {
+  test('a refused one becomes a draft again, and only its caller is informed', async () => {
     const { start, now, refused, store, saveAsAnother } = world()
     const seen = now(1)
     const form = withBanner(formOf(EMPTY), 1)

@@ -5,10 +5,10 @@ import { type Asked, hasForm, isSame, meaningOf, type Outgoing, outgoingOf, type
 import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
 
-/** kept: it stands in the browser and leaves by itself; until then it can be withdrawn by its order. */
+/** kept: queued in the browser and sent automatically; until then it can be withdrawn by its order. */
 type SaveOutcome = Settled | { readonly kind: 'kept'; readonly order: number }
 
-/** withdrawn: it never left. Otherwise what became of it; gone: it was refused, or nobody knows any more. */
+/** withdrawn: it was never sent. Otherwise its result; gone: it was refused, or the result is unknown. */
 type Withdrawal = { readonly kind: 'withdrawn' } | Settled | { readonly kind: 'gone' }
 
 interface QueueParts extends LedgerParts, LineParts {
@@ -28,17 +28,17 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   const newSave = (asked: Asked, stands: Outgoing['stands']) =>
     outgoingOf(asked, stands, crypto.randomUUID(), Date.now())
 
-  /** Nobody waits for it: what a crash leaves behind is found to be saved when the capture is opened again. */
+  /** Not awaited: leftovers after a crash are recognized as saved when the capture is opened again. */
   function tidyUp(asked: Asked, saves: readonly Outgoing[]) {
-    // who discards has not saved what was typed: an undo finds it again
+    // a discard keeps the draft, so that an undo can restore it
     const drafts = hasForm(asked) ? [forgetDraft(draftKeyOf(asked))] : []
     void Promise.all([...drafts, ...saves.map(ledger.remove)]).catch(() => {})
   }
 
-  /** Straight to the server. */
+  /** Sends it directly. */
   async function leave(asked: Asked, settled: readonly Outgoing[]): Promise<SaveOutcome> {
     const unwritten = newSave(asked, 'unsettled')
-    // no room on the shelf is no reason not to save
+    // save even if local storage is full
     const save = await ledger.put(unwritten).catch(() => unwritten)
     try {
       const outcome = await ledger.sendOne(save)
@@ -51,7 +51,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** First what became of the one before; where that was the same in every field, its answer is the answer. */
+  /** Settles the previous save first. If both are identical, its result is the result. */
   async function settleAndLeave(unsettled: Outgoing, asked: Asked): Promise<SaveOutcome> {
     const outcome = await ledger.settle(unsettled)
     const saves = await ledger.savesOf(asked)
@@ -62,7 +62,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     return leave(await ledger.carried(asked, saves), saves)
   }
 
-  /** No network: it waits, behind those of the same capture that wait or have no answer. */
+  /** Queues a save while offline, after other unfinished saves of the same capture. */
   async function keep(asked: Asked, saves: readonly Outgoing[]): Promise<SaveOutcome> {
     const last = saves.findLast(({ stands }) => stands !== 'done')
     const isThere = last !== undefined && last.revision === asked.revision && isSame(last, asked)
@@ -76,19 +76,19 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** There is a network again, and others of the capture still wait: behind them. */
+  /** Back online with queued saves of the same capture: queued after them. */
   async function follow(asked: Asked): Promise<SaveOutcome> {
     const save = await ledger.put(newSave(asked, 'waiting'))
     tidyUp(asked, [])
     return answerTo(save)
   }
 
-  /** Sends what waits, and says what became of this one. */
+  /** Sends the queue and returns the result of this save. */
   async function answerTo(save: Outgoing): Promise<SaveOutcome> {
     const end = (await drain(save.userId, save.order)).get(save.order ?? 0)
     if (end instanceof Error) throw end
     if (end) return end
-    // sent by another tab, or still there
+    // sent by another tab, or still queued
     const now = (await ledger.savesOf(save)).find(({ order }) => order === save.order)
     return now
       ? (now.outcome ?? { kind: 'kept', order: save.order ?? 0 })
@@ -96,8 +96,8 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /**
-   * Saves, once whatever happens. Refused or failed: the draft is still there. A failure that leaves open whether the save
-   * was done is thrown too; the next save of the capture finds out first.
+   * Saves exactly once. If it is refused or fails, the draft is kept. A failure with an unknown result is thrown too; the next
+   * save of the capture settles it first.
    */
   async function submit(asked: Asked): Promise<SaveOutcome> {
     const saves = await ledger.savesOf(asked).catch(() => [])
@@ -112,16 +112,16 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** Sent so recently that nobody has to be told that they wait. */
+  /** Sent so recently that they are not shown as waiting. */
   const fresh = new Set<number>()
 
   /**
-   * Saves for an author who does not wait for the answer: written down as waiting, so that it leaves even after a crash, and
-   * sent at once. Refused: it is a draft again. Failed: it waits, as without a network.
+   * Saves without making the user wait for the answer: stored as waiting, so that it is sent even after a crash, and sent
+   * immediately. If refused, it becomes a draft again. If it fails, it stays queued, as when offline.
    */
   async function submitAhead(asked: Asked): Promise<SaveOutcome> {
     const saves = await ledger.savesOf(asked).catch(() => undefined)
-    // without a shelf nothing can wait; an unknown outcome is looked up first
+    // without local storage nothing can be queued; an unknown result is settled first
     if (!saves || !isOnline() || saves.some(isUnsettled)) return submit(asked)
     const save = await ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => fresh.add(order)).catch(() => undefined)
     if (!save) return submit(asked)
@@ -140,17 +140,17 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** What is known of a capture's saves, after asking for an answer that is missing where that can change nothing. */
+  /** The saves of a capture. An unknown result is settled first if a retry cannot change anything. */
   async function settledSaves(asked: Pick<Asked, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
     const saves = await ledger.savesOf(asked)
-    // its revision has been replaced: either by itself, or all it can be is refused
+    // its revision has been replaced: it was either done or will be refused
     const unsettled = saves.find((save) => isUnsettled(save) && save.revision < asked.revision)
     if (!unsettled || !isOnline()) return saves
     await ledger.settle(unsettled).catch(() => {})
     return ledger.savesOf(asked)
   }
 
-  /** Takes back what still waits; what was typed is a draft again. */
+  /** Withdraws a queued save; its input becomes a draft again. */
   function withdraw(userId: number, order: number): Promise<Withdrawal> {
     return parts.inTurn(async () => {
       const save = (await ledger.allOf(userId)).find((one) => one.order === order)
@@ -162,7 +162,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     })
   }
 
-  /** The author does not want it any more: what has no answer is not tried again. */
+  /** The user discarded the input: saves without an answer are not retried. */
   async function dropUnsettled(asked: Pick<Asked, 'userId' | 'captureId'>) {
     for (const save of (await ledger.savesOf(asked)).filter(isUnsettled)) await ledger.remove(save)
   }

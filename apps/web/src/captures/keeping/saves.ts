@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import type { Outgoing } from './outgoing.model.ts'
 import { createSaveQueue } from './save-queue.ts'
 
-/** The server ends a request within seconds; the rest is a slow line. */
+/** The server limits requests to seconds; the rest is for slow connections. */
 const TIME_OUT = 20_000
 
 async function send(captureId: number, body: SaveCapture | SaveState, key: string): Promise<number> {
@@ -32,7 +32,7 @@ const tellChanged = () => {
 }
 
 const queue = createSaveQueue({
-  // every save on the shelf is a capture's
+  // all stored saves are saves of captures
   shelf: shelf as () => Promise<Shelf<Outgoing>>,
   send,
   documentAt,
@@ -48,7 +48,7 @@ const queue = createSaveQueue({
 /**
  * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as the capture was read,
  * or for Discard and Error `{ userId, captureId, revision, captureStateId, error }`:
- * saved, refused, or kept for want of a network; throws a CallError where it failed. Drafts of what was saved or kept are gone afterwards.
+ * saved, refused, or kept while offline; throws a CallError if it failed. Drafts of saved or kept input are deleted.
  */
 export const {
   submit: submitSave,
@@ -60,10 +60,10 @@ export const {
   listWaiting,
 } = queue
 
-/** Sends what waits, and lets the screens see what came of it. */
+/** Sends the queued saves and refreshes the screens. */
 export async function sendWaiting(userId: number): Promise<void> {
   const ends = await queue.drain(userId)
-  // another tab may have sent them
+  // another tab may have sent some
   tellChanged()
   if (ends.size === 0) return
   await queryClient.invalidateQueries({ predicate: ({ queryKey: [root] }) => root === 'captures' || root === 'trays' })

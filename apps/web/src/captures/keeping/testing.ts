@@ -22,10 +22,10 @@ export const EMPTY: CaptureDocument = {
   banners: [],
 }
 
-/** What happens to a request: it arrives; it is lost on the way there or back; the server fails. */
+/** The fate of a request: it arrives, is lost before or after the server, or the server fails. */
 export type Fate = 'fine' | 'lost' | 'answerLost' | 'broken'
 
-/** The rules of the save that matter here: a revision, a key, numbers for new rows, and a history. */
+/** A server with the relevant rules of saving: revisions, idempotency keys, ids for new rows, and a history. */
 export function world() {
   const store = memoryShelf<Outgoing>()
   const history = new Map<number, CaptureDocument[]>()
@@ -121,7 +121,7 @@ export const asked = (captureId: number, seen: { revision: number; base: Capture
   form,
 })
 
-/** One more banner, as a person adds it: without a number and under a key of its own. */
+/** Adds a banner as the form does: without an id and with a new key. */
 export const withBanner = (form: CaptureForm, mark: number): CaptureForm => ({
   ...form,
   data1: `typed ${mark}`,

@@ -12,23 +12,23 @@ import { dropUnsettled } from './saves.ts'
 
 interface Kept {
   readonly userId: number
-  /** As it was read; null while it is loading or where nobody may edit. */
+  /** As it was loaded; null while loading or in read-only mode. */
   readonly capture: Capture | null
-  /** The form as the capture was opened, and as it is now. Both must be of `capture` in every render. */
+  /** The opened and the current form. Both must belong to `capture` in every render. */
   readonly initial: CaptureForm | null
   readonly form: CaptureForm | null
-  /** Puts what was kept into the form. */
+  /** Puts a draft into the form. */
   readonly onRestore: (form: CaptureForm) => void
 }
 
 export interface Keeping {
-  /** What was there when the capture was opened. Undefined for the few milliseconds in which it is looked for. */
+  /** Unsaved input found when the capture was opened. Undefined while searching. */
   readonly opening: Opening | undefined
-  /** Another tab of this browser types into the same capture; what was typed last is kept. */
+  /** Another tab of this browser edits the same capture; the latest input is kept. */
   readonly isElsewhere: boolean
-  /** Forgets what was kept; the caller puts the form back. */
+  /** Deletes the draft; the caller resets the form. */
   readonly drop: () => void
-  /** After a conflict: what goes on, on the capture as it is now. Once it is done, the capture can be shown with it. */
+  /** After a conflict, stores the merged form as a draft of the current revision. */
   readonly goOnWith: (capture: Capture, form: CaptureForm) => Promise<void>
 }
 
@@ -36,12 +36,12 @@ const isUnchanged = (initial: CaptureForm, form: CaptureForm) =>
   initial === form ||
   (changesBetween(documentOf(initial), documentOf(form)).length === 0 && hasSameTexts(initial, form))
 
-/** Brings back what was typed into a capture before, and keeps what is typed now. A save takes it away by itself. */
+/** Restores the draft of a capture and stores new input. Saving deletes the draft. */
 export function useDraft({ userId, capture, initial, form, onRestore }: Kept): Keeping {
   const [found, setFound] = useState<{ of: Capture; opening: Opening }>()
   const [elsewhere, setElsewhere] = useState<number>()
   const latest = useStable({ onRestore })
-  // fetched again at the same revision is the same capture
+  // a refetch of the same revision is the same capture
   const [current, setCurrent] = useState(capture)
   if (current?.captureId !== capture?.captureId || current?.revision !== capture?.revision) setCurrent(capture)
   const captureId = current?.captureId
@@ -66,7 +66,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
   const typed = useRef<Capture>(undefined)
   useEffect(() => {
     if (!isKnown || !current || !initial || !form) return
-    // back at the beginning is a change as well, but to begin there is none
+    // returning to the initial form is a change too, but the first render is not
     if (form === initial && typed.current !== current) return
     typed.current = current
     const key = draftKeyOf({ userId, captureId: current.captureId })
@@ -74,7 +74,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
       ...key,
       make: () => {
         if (isUnchanged(initial, form)) return undefined
-        // what was only brought back is as old as it was
+        // a restored draft keeps its time
         const at = restored && isUnchanged(restored.form, form) ? restored.at : Date.now()
         return { ...key, revision: current.revision, base: editedPart(current), form, at }
       },

@@ -5,10 +5,10 @@ import { useOptionNames } from '../../lookups/use-option-names.ts'
 import { type Lists, NO_LISTS } from '../form/use-lists.ts'
 import { type NameOf, namesFrom, unnamedIn } from './names.model.ts'
 
-/** As many as one call answers; older ones keep their numbers. */
+/** The limit of one call; the others are shown as ids. */
 const some = (ids: readonly number[]) => ids.slice(0, LIMITS.lookupOptions)
 
-/** Names for everything that stands in some documents of a capture, from the lists of its form where they have it. */
+/** Names of all ids in documents of a capture, from the lists of its form if possible. */
 export function useNames(lists: Lists = NO_LISTS, documents: readonly CaptureDocument[]): NameOf {
   const unnamed = useMemo(() => unnamedIn(documents, lists), [documents, lists])
   const platforms = useOptionNames('platforms', some(unnamed.platforms))

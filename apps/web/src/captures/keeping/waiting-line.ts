@@ -1,23 +1,24 @@
 import { MESSAGES } from '@vitrine/contract/errors'
+import { translateLabel } from '../../platform/labels.ts'
 import { hasForm, isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
 import type { SaveLedger } from './save-ledger.ts'
 
 export interface LineParts {
   readonly isOnline: () => boolean
-  /** One at a time, over all tabs. */
+  /** Runs one at a time across all tabs. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
-  /** One that waited will never be saved as it is; it is a draft again. */
+  /** A queued save was refused and is a draft again. */
   readonly onRefused: (save: Outgoing, why: string) => void
 }
 
-/** What became of saves, by their order. */
+/** Results of saves, by their order. */
 type Ends = Map<number, Settled | Error>
 
-/** The saves that wait for the network: sent in order, each once. */
+/** The queue of saves: sent in order, each once. */
 export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefused }: LineParts) {
   /**
-   * Takes a save out that can never be done, with those that were made on top of it: the last of them is a draft again.
-   * One that began from a later revision stands by itself.
+   * Removes a refused save and those based on it; the last of them becomes a draft again. A save based on a later revision
+   * stays.
    */
   async function giveUp(save: Outgoing): Promise<Outgoing[]> {
     const chain = (await ledger.savesOf(save)).filter(
@@ -36,11 +37,12 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
   }
 
   async function sendNext(next: Outgoing, saves: readonly Outgoing[], ends: Ends, own: number | undefined) {
-    // written down before it leaves: a second try is the same in every letter
+    // stored before it is sent, so that a retry sends the identical request
     const save = await ledger.put(await ledger.carried(next, saves))
     try {
       const outcome = await ledger.sendOne(save)
-      if (outcome.kind === 'refused') return await refuse(save, outcome, MESSAGES[outcome.reason], ends, own)
+      if (outcome.kind === 'refused')
+        return await refuse(save, outcome, translateLabel(MESSAGES[outcome.reason]), ends, own)
       await ledger.put({ ...save, stands: 'done', outcome })
       ends.set(save.order ?? 0, outcome)
     } catch (problem) {
@@ -50,8 +52,7 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
   }
 
   /**
-   * Sends what waits as long as anything gets through. `own`: its author waits for the answer and needs no message; those
-   * behind it have their own.
+   * Sends the queue while the server can be reached. `own`: the save whose caller waits for the result and needs no message.
    */
   function drain(userId: number, own?: number): Promise<Ends> {
     return inTurn(async () => {

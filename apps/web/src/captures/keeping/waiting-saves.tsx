@@ -10,16 +10,17 @@ import { sweepShelf } from '../../platform/keeping/drafts.ts'
 import { SignChip } from '../../ui/sign-chip.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { usePlaceBesideDialogs } from '../../ui/use-place-beside-dialogs.ts'
+import { t } from '../messages.ts'
 import type { Outgoing } from './outgoing.model.ts'
 import { listWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
 import { refusedText, waitingText } from './waiting.model.ts'
 
-/** While something waits: a network may be there and the server not. */
+/** Retry interval while something waits: the network may be up but not the server. */
 const TRY_AGAIN = 15_000
 
 const NONE: readonly Outgoing[] = []
 
-/** The decisions of a user that wait for the network. */
+/** The queued decisions of a user. */
 function useWaiting(userId: number): readonly Outgoing[] {
   const [waiting, setWaiting] = useState(NONE)
   useEffect(() => {
@@ -39,7 +40,7 @@ function useWaiting(userId: number): readonly Outgoing[] {
   return waiting
 }
 
-/** Stands in the frame of every screen: sends what could not leave, as soon as it can, and says what still waits. */
+/** Part of every screen: sends queued saves when possible and shows how many are waiting. */
 export function WaitingSaves({ user }: { user: User }) {
   return mayDo(user, 'captures.review') ? <Waiting userId={user.userId} /> : null
 }
@@ -68,7 +69,7 @@ function Waiting({ userId }: { userId: number }) {
         const { captureId } = save
         const open = () =>
           void navigate({ to: SCREENS.trayBannerDetail.path, params: { captureId: String(captureId) } })
-        toast(refusedText(save, why), { kind: 'alert', action: { label: 'Open', run: open } })
+        toast(refusedText(save, why), { kind: 'alert', action: { label: t('open'), run: open } })
       }),
     [navigate],
   )
@@ -76,7 +77,7 @@ function Waiting({ userId }: { userId: number }) {
   return createPortal(
     <Box
       role="status"
-      // at the lower edge, which no dialog and no list uses, and over both
+      // at the bottom edge, which dialogs and lists leave free
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',

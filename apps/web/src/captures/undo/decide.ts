@@ -3,23 +3,25 @@ import { type ErrorFacts, NO_REASON } from '@vitrine/contract/captures/error-rea
 import { discardCaptures, type Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { call } from '../../platform/call.ts'
+import { translateLabel } from '../../platform/labels.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import type { Asked } from '../keeping/outgoing.model.ts'
 import { submitSave, submitSaveAhead } from '../keeping/saves.ts'
+import { t } from '../messages.ts'
 import { type Away, UNDO_KEY } from '../moves.ts'
 import type { DecidedCapture, Decision } from './recent-decisions.model.ts'
 import { DECISION_TOPIC, recordDecision, settleInTurn, undoDecision } from './recent-decisions.ts'
 
 type SaveOutcome = Awaited<ReturnType<typeof submitSave>>
 
-/** How the capture stands now; undefined where the decision changed nothing. */
+/** The capture after the decision; undefined if nothing changed. */
 function decidedBy({ captureId, revision }: Asked, outcome: SaveOutcome): DecidedCapture | undefined {
   if (outcome.kind === 'kept') return { captureId, order: outcome.order }
   if (outcome.kind === 'refused' || outcome.revision === revision) return undefined
   return { captureId, revision: outcome.revision }
 }
 
-/** Submits a decision and remembers it for its undo. Ahead: the reviewer does not wait for the answer. */
+/** Submits a decision and remembers it for undo. With isAhead, the reviewer does not wait for the answer. */
 export function decide(
   asked: Asked,
   { isAhead }: { readonly isAhead: boolean },
@@ -31,13 +33,16 @@ export function decide(
   })
 }
 
-const DONE = { discard: MESSAGES.imageDiscarded, error: 'Marked as an error' } as const satisfies Record<Away, string>
+const DONE: Readonly<Record<Away, string>> = {
+  discard: translateLabel(MESSAGES.imageDiscarded),
+  error: t('markedAsError'),
+}
 
 export const tellDone = (away: Away, decision: Decision | undefined) =>
   toast(DONE[away], decision ? { topic: DECISION_TOPIC, action: undoAction(decision) } : {})
 
 const undoAction = (decision: Decision) => ({
-  label: 'Undo',
+  label: t('undo'),
   keys: UNDO_KEY,
   run: () => void undoDecision(decision),
 })
@@ -56,7 +61,7 @@ const asMove = (userId: number, { captureId, revision }: Seen, error: ErrorFacts
   error,
 })
 
-/** Without a network each waits in line, as it does when it is discarded in the dialog. */
+/** Offline, each discard is queued, as in the dialog. */
 async function keepDiscards(userId: number, captures: readonly Seen[]) {
   const outcomes: Outcome[] = []
   const decided: DecidedCapture[] = []
@@ -78,7 +83,7 @@ async function sendDiscards(captures: readonly Seen[], key: string) {
   return { outcomes, decided }
 }
 
-/** Discards captures of a tray, in one decision. The key is the attempt's: trying again does nothing twice. */
+/** Discards captures of a tray in one decision. The idempotency key makes retries safe. */
 export function discardAll(userId: number, captures: readonly Seen[], key: string) {
   const discarding = navigator.onLine ? sendDiscards(captures, key) : keepDiscards(userId, captures)
   return settleInTurn(discarding, ({ outcomes, decided }) => {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { useHasKeys } from '../../ui/use-has-keys.ts'
+import { t } from '../messages.ts'
 import { UNDO_KEY } from '../moves.ts'
 import { type Decision, decisionText, isSuperseded } from './recent-decisions.model.ts'
 import { undoDecision, useRecentDecisions } from './recent-decisions.ts'
@@ -12,10 +13,10 @@ import { undoDecision, useRecentDecisions } from './recent-decisions.ts'
 const MARK = 'data-decision-strip'
 const BUTTONS = 'button:not(:disabled)'
 
-/** Where the focus was before the strip was asked for by its key. */
+/** The focus before the key of the strip was pressed. */
 let cameFrom: HTMLElement | null = null
 
-/** The strip of the dialog, or of the tray where no dialog is open; not that of a desk rendered ahead. */
+/** Focuses the strip of the dialog or, without a dialog, of the tray; never that of a hidden desk. */
 export function focusDecisionStrip() {
   const strips = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)]
   const strip = strips.findLast((one) => one.checkVisibility())
@@ -46,17 +47,17 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
 
 interface DecisionStripProps {
   userId: number
-  /** In a row of its own, with a line above. */
+  /** As a separate row with a line above. */
   isRow?: boolean
 }
 
-/** The last decisions of this tab, newest first, each with its undo. */
+/** The last decisions of this tab, newest first, each with an Undo button. */
 export function DecisionStrip({ userId, isRow = false }: DecisionStripProps) {
   const decisions = useRecentDecisions(userId)
   const strip = useRef<HTMLUListElement>(null)
   const hadFocus = useRef(false)
-  // a button that is pressed goes, and the focus with it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at when the decisions have changed
+  // a pressed button disappears together with the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked when the decisions have changed
   useEffect(() => {
     if (!hadFocus.current || strip.current?.contains(document.activeElement)) return
     hadFocus.current = false
@@ -70,13 +71,13 @@ export function DecisionStrip({ userId, isRow = false }: DecisionStripProps) {
       component="ul"
       ref={strip}
       {...{ [MARK]: '' }}
-      aria-label="Recent decisions"
+      aria-label={t('recentDecisions')}
       onKeyDown={handleKey}
       onFocus={() => {
         hadFocus.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // without another place to go to, the button itself has gone
+        // without a new target, the button itself was removed
         if (relatedTarget) hadFocus.current = false
       }}
       sx={[STRIP, isRow && ROW]}
@@ -100,15 +101,15 @@ function StripEntry({ decision, isNewest, isOff }: { decision: Decision; isNewes
     <Box component="li" sx={ENTRY}>
       {text}
       <ButtonBase
-        aria-label={`Undo: ${text}`}
-        title={isOff ? 'Undo the later decision first' : undefined}
+        aria-label={t('undoDecision', { decision: text })}
+        title={isOff ? t('undoLaterFirst') : undefined}
         disabled={isOff}
         focusRipple
         onClick={() => void undoDecision(decision)}
         sx={BUTTON}
       >
         <UndoOutlined sx={{ fontSize: '0.875rem' }} />
-        Undo
+        {t('undo')}
         {isNewest && hasKeys && <KeyCaps of={UNDO_KEY} isShort />}
       </ButtonBase>
     </Box>
@@ -125,7 +126,7 @@ const STRIP = {
   alignItems: 'center',
   gap: 1,
   listStyle: 'none',
-  // as many as there is room for; the rest is reached by the arrows
+  // entries without room are reached with the arrow keys
   overflowX: 'auto',
   scrollbarWidth: 'none',
   typography: 'caption',

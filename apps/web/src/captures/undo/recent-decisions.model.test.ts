@@ -25,14 +25,14 @@ describe('recent decisions', () => {
     expect(idsOf(all)).toBe('lkjihgfedc')
   })
 
-  test('puts a decision back into its place when its undo fails', () => {
+  test('keeps the order when a decision is inserted again after its undo failed', () => {
     const before = [c, b, a]
     expect(idsOf(withDecisionAgain(withoutDecision(before, b), b, before))).toBe('cba')
-    // another was made meanwhile
+    // with a newer decision
     expect(idsOf(withDecisionAgain([decision('d', 4), a], b, before))).toBe('dba')
   })
 
-  test('a decision about a capture that was decided again since waits for the later one', () => {
+  test('a decision is superseded by a later one about the same capture', () => {
     const again = decision('again', 9, 1)
     expect(isSuperseded(a, [again, a])).toBe(true)
     expect(isSuperseded(again, [again, a])).toBe(false)
@@ -48,19 +48,19 @@ describe('recent decisions', () => {
     expect(decisionText({ captureStateId, captures: [{ captureId: 7, revision: 2 }] })).toBe(text)
   })
 
-  test('several at once are counted', () => {
+  test('counts several captures', () => {
     expect(decisionText({ ...decision('d', 1, 2, 3), captureStateId: CAPTURE_STATE.discarded })).toBe(
       '3 captures discarded',
     )
   })
 })
 
-test('what became of an undo', () => {
+test('describes the result of an undo', () => {
   const outcomes = (...all: Parameters<typeof undoText>[0][number]['outcome'][]) =>
     all.map((outcome, index) => ({ captureId: index + 1, outcome }))
-  expect(undoText(outcomes('done'))).toBe('#1 was put back.')
-  expect(undoText(outcomes('alreadyThere'))).toBe('#1 was put back.')
-  expect(undoText(outcomes('editedByAnother'))).toBe('#1 was edited by another user and stays as it is.')
-  expect(undoText(outcomes('done', 'done'))).toBe('2 put back')
-  expect(undoText(outcomes('done', 'editedByAnother'))).toBe('1 put back, 1 was edited by another user')
+  expect(undoText(outcomes('done'))).toBe('#1 restored')
+  expect(undoText(outcomes('alreadyThere'))).toBe('#1 restored')
+  expect(undoText(outcomes('editedByAnother'))).toBe('#1 was edited by another user and was not restored.')
+  expect(undoText(outcomes('done', 'done'))).toBe('2 restored')
+  expect(undoText(outcomes('done', 'editedByAnother'))).toBe('1 restored, 1 was edited by another user')
 })

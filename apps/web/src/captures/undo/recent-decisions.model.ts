@@ -1,16 +1,16 @@
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { formatNumber } from '../../ui/format.ts'
-import { outcomeSummary } from '../../ui/outcome-summary.ts'
+import { summarizeOutcomes } from '../../ui/outcome-summary.ts'
+import { t } from '../messages.ts'
 
-/** A capture as a decision left it: under a new revision, or waiting for the network. */
+/** A decided capture: saved under a new revision, or queued while offline. */
 export type DecidedCapture = { readonly captureId: number } & (
   | { readonly revision: number }
   | { readonly order: number }
 )
 
-/** What was decided about one capture, or about several at once. */
+/** A decision about one or more captures. */
 export interface Decision {
   /** Also the idempotency key of its undo: pressing Undo twice undoes once. */
   readonly id: string
@@ -19,14 +19,14 @@ export interface Decision {
   readonly captures: readonly DecidedCapture[]
 }
 
-/** Newest first; only so many can be undone. */
+/** Newest first, up to the limit of undos. */
 export const withDecision = (decisions: readonly Decision[], decision: Decision): Decision[] =>
   [decision, ...decisions].slice(0, LIMITS.undo)
 
 export const withoutDecision = (decisions: readonly Decision[], { id }: Decision): Decision[] =>
   decisions.filter((one) => one.id !== id)
 
-/** Back in its place, after an undo that failed. */
+/** Inserts a decision in its old position after its undo failed. */
 export function withDecisionAgain(
   decisions: readonly Decision[],
   decision: Decision,
@@ -52,18 +52,25 @@ export function isSuperseded(decision: Decision, decisions: readonly Decision[])
   return decisions.slice(0, place).some(({ captures }) => captures.some(({ captureId }) => ids.has(captureId)))
 }
 
-const ACTIONS: Record<Decision['captureStateId'], string> = {
-  [CAPTURE_STATE.pending]: 'saved',
-  [CAPTURE_STATE.sent]: 'sent',
-  [CAPTURE_STATE.discarded]: 'discarded',
-  [CAPTURE_STATE.withError]: 'marked as an error',
-}
+const ONE = {
+  [CAPTURE_STATE.pending]: 'oneSaved',
+  [CAPTURE_STATE.sent]: 'oneSent',
+  [CAPTURE_STATE.discarded]: 'oneDiscarded',
+  [CAPTURE_STATE.withError]: 'oneMarked',
+} as const satisfies Record<Decision['captureStateId'], string>
+const MANY = {
+  [CAPTURE_STATE.pending]: 'manySaved',
+  [CAPTURE_STATE.sent]: 'manySent',
+  [CAPTURE_STATE.discarded]: 'manyDiscarded',
+  [CAPTURE_STATE.withError]: 'manyMarked',
+} as const satisfies Record<Decision['captureStateId'], string>
 
 /** '#1234 discarded', '12 captures sent' */
 export function decisionText({ captures, captureStateId }: Pick<Decision, 'captures' | 'captureStateId'>): string {
   const [only, ...others] = captures
-  const subject = only && others.length === 0 ? `#${only.captureId}` : `${formatNumber(captures.length)} captures`
-  return `${subject} ${ACTIONS[captureStateId]}`
+  return only && others.length === 0
+    ? t(ONE[captureStateId], { id: only.captureId })
+    : t(MANY[captureStateId], { count: captures.length })
 }
 
 type Undone = Pick<Outcome, 'captureId' | 'outcome'>
@@ -71,9 +78,10 @@ type Undone = Pick<Outcome, 'captureId' | 'outcome'>
 export function undoText(outcomes: readonly Undone[]): string {
   const [only, ...others] = outcomes
   if (!only || others.length > 0)
-    return outcomeSummary(outcomes, 'put back', ['was already put back', 'were already put back'])
-  const isBack = only.outcome === 'done' || only.outcome === 'alreadyThere'
-  return isBack
-    ? `#${only.captureId} was put back.`
-    : `#${only.captureId} was edited by another user and stays as it is.`
+    return summarizeOutcomes(outcomes, {
+      done: (count) => t('restoredCount', { count }),
+      alreadyThere: (count) => t('alreadyRestoredCount', { count }),
+    })
+  const isRestored = only.outcome === 'done' || only.outcome === 'alreadyThere'
+  return t(isRestored ? 'oneRestored' : 'oneEditedByAnother', { id: only.captureId })
 }

@@ -2,6 +2,7 @@ import { undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { t as tUi } from '../../ui/messages.ts'
 import { dismissTopic, toast } from '../../ui/snackbar-queue.ts'
 import { withdrawOffer } from '../before/page-offer.ts'
 import { captureKey } from '../captures.api.ts'
@@ -11,10 +12,10 @@ import { beginDecision } from '../pending-decisions.ts'
 import { type Decision, undoText, withDecision, withDecisionAgain, withoutDecision } from './recent-decisions.model.ts'
 import { forgetTyping } from './typed-fields.ts'
 
-/** The toast of a decision goes when another decision is made: CTRL+Z means the newest. */
+/** A new decision dismisses the toast of the previous one: CTRL+Z undoes the newest. */
 export const DECISION_TOPIC = 'decision'
 
-/** Of this tab: what was decided here can be undone here, also after a reload. */
+/** Decisions of this tab can be undone in this tab, also after a reload. */
 const KEY = 'decisions'
 
 let all = readKept()
@@ -33,7 +34,7 @@ function set(next: readonly Decision[]) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // storage is off or full: the list lives as long as the page
+    // storage is disabled or full: the list lasts as long as the page
   }
   for (const tell of listeners) tell()
 }
@@ -65,7 +66,7 @@ export function recordDecision(decision: Omit<Decision, 'id'>): Decision {
   return recorded
 }
 
-/** Decisions and undos on their way to the server, one after the other: an undo asked for meanwhile means the last one. */
+/** Decisions and undos run one at a time: an undo requested meanwhile undoes the last of them. */
 let underWay: Promise<unknown> = Promise.resolve()
 let pending = 0
 
@@ -81,21 +82,21 @@ function inTurn<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Settles a decision that is under way. Decisions are settled in the order in which they were made, whichever is answered
- * first; an undo that is asked for meanwhile waits for it.
+ * Settles a decision. Decisions settle in the order in which they were made, whichever is answered first; an undo requested
+ * meanwhile waits.
  */
 export function settleInTurn<Answer, Settled>(
   decision: Promise<Answer>,
   settle: (answer: Answer) => Settled,
 ): Promise<Settled> {
-  // now, not with the answer: the next capture may be typed into by then
+  // now and not with the answer, because by then the next capture may have input
   forgetTyping()
-  // its turn may come after it has failed
+  // it may fail before its turn
   decision.catch(() => {})
   return inTurn(async () => settle(await decision))
 }
 
-/** Something can be undone, or will be in a moment. */
+/** Something can be undone, or will be when a pending decision settles. */
 export const canUndo = (userId: number) => pending > 0 || ownOf(userId).length > 0
 
 export const undoNewest = (userId: number): Promise<void> =>
@@ -104,7 +105,7 @@ export const undoNewest = (userId: number): Promise<void> =>
     if (newest) await undo(newest)
   })
 
-/** Puts captures back as they were before a decision, and says what became of each. */
+/** Restores captures to their state before a decision and reports the result. */
 export const undoDecision = (decision: Decision): Promise<void> => inTurn(() => undo(decision))
 
 async function undo(decision: Decision): Promise<void> {
@@ -119,7 +120,7 @@ async function undo(decision: Decision): Promise<void> {
     toast(undoText(await putBack(decision)), { topic: DECISION_TOPIC })
   } catch (problem) {
     set(withDecisionAgain(all, decision, before))
-    const retry = { label: 'Try again', run: () => void undoDecision(decision) }
+    const retry = { label: tUi('tryAgain'), run: () => void undoDecision(decision) }
     if (problem instanceof Error) toast(problem.message, { kind: 'alert', action: retry })
     for (const end of ends) end()
     return
@@ -134,7 +135,7 @@ async function undo(decision: Decision): Promise<void> {
 
 type Outcomes = Parameters<typeof undoText>[0]
 
-/** Captures put back by an undo whose other half failed: trying again does not ask about them again. */
+/** Captures restored by an undo that failed for the others: a retry skips them. */
 const alreadyPutBack = new Map<Decision['id'], Outcomes[number][]>()
 
 async function putBack({ id, userId, captures }: Decision): Promise<Outcomes> {

@@ -1,4 +1,4 @@
-/** Text fields that were typed into since the last decision: CTRL+Z is theirs there. */
+/** Text fields with input since the last decision: there, CTRL+Z undoes typing. */
 let typed = new WeakSet<EventTarget>()
 
 export const noteTyping = ({ target }: Event) => {
@@ -7,7 +7,7 @@ export const noteTyping = ({ target }: Event) => {
 
 export const hasTyping = (target: EventTarget | null): boolean => target !== null && typed.has(target)
 
-/** After a decision, nothing has been typed yet. Another capture has fields of its own. */
+/** Called after a decision. */
 export const forgetTyping = () => {
   typed = new WeakSet()
 }

@@ -5,7 +5,7 @@ import { DecisionStrip, focusDecisionStrip } from './decision-strip.tsx'
 import { undoNewest, useRecentDecisions } from './recent-decisions.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
-/** The decisions of this tab for a tray, and CTRL+Z for the tray and the dialog over it. */
+/** The decisions of this tab, and CTRL+Z for the tray and the dialog over it. */
 export function useTrayDecisions(userId: number) {
   useUndoKey(userId)
   const canUndo = useRecentDecisions(userId).length > 0

@@ -5,8 +5,8 @@ import { canUndo, undoNewest } from './recent-decisions.ts'
 import { hasTyping, noteTyping } from './typed-fields.ts'
 
 /**
- * CTRL+Z undoes the newest decision wherever the focus is, over the tray and in the dialog. Only a field that was typed
- * into since then keeps the key for its own undo. Heard before everything else, since fields and dialogs swallow keys.
+ * CTRL+Z undoes the newest decision, in the tray and in the dialog. Only a field with newer input keeps the key for its own
+ * undo. Handled in the capture phase, because fields and dialogs stop key events.
  */
 export function useUndoKey(userId: number) {
   useEffect(() => {

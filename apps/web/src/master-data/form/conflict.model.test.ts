@@ -7,7 +7,7 @@ import { valuesOf } from './form.model.ts'
 const { keywords, proxies } = RECORDS
 const base = valuesOf(keywords, { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [4, 9] })
 
-test('what one side changed is chosen already, what both changed is asked, and nothing else is named', () => {
+test('preselects one-sided changes and asks about changes by both', () => {
   const mine = { ...base, keyword: 'ale', platformIds: [9, 4, 5] }
   const theirs = { ...base, keyword: 'stout', categoryId: 7, platformIds: [9, 4] }
   const differences = differencesOf(keywords, { base, mine, theirs })
@@ -28,12 +28,12 @@ test('what one side changed is chosen already, what both changed is asked, and n
   })
 })
 
-test('the same change twice is none', () => {
+test('the same change on both sides is no difference', () => {
   const same = { ...base, keyword: 'ale' }
   expect(differencesOf(keywords, { base, mine: same, theirs: { ...same } })).toEqual([])
 })
 
-test('a new secret is my change: theirs cannot be known', () => {
+test('a new secret counts as my change', () => {
   const stored = valuesOf(proxies, { host: 'a.example', port: 1, password: true })
   expect(differencesOf(proxies, { base: stored, mine: { ...stored, password: 'x' }, theirs: stored })).toEqual([
     { path: 'password', changedBy: 'me' },

@@ -3,14 +3,13 @@ import { type ChangedBy, changedBy, type Side } from '../../ui/conflict/conflict
 import { type FormValues, isSameField } from './form.model.ts'
 
 export interface Three {
-  /** What both began from. */
+  /** The common ancestor. */
   readonly base: FormValues
   readonly mine: FormValues
-  /** As it is stored now. */
+  /** The stored version. */
   readonly theirs: FormValues
 }
 
-/** A field where the two differ, and who changed it. */
 interface Difference {
   /** The field's name. */
   readonly path: string
@@ -24,7 +23,7 @@ export const differencesOf = ({ fields }: RecordDefinition, { base, mine, theirs
     return [{ path, changedBy: changedBy([base[path], mine[path], theirs[path]], same) }]
   })
 
-/** Theirs, with what was chosen to be kept of mine. */
+/** Their values, except for the fields where mine were chosen. */
 export const merged = ({ mine, theirs }: Three, choice: (path: string) => Side | undefined): FormValues =>
   Object.fromEntries(
     Object.entries(theirs).map(([path, value]) => [path, choice(path) === 'mine' ? mine[path] : value]),

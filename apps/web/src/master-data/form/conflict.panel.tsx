@@ -3,11 +3,13 @@ import { ERRORS } from '@vitrine/contract/errors'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { useMemo } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import type { Side } from '../../ui/conflict/conflict.model.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
 import { ConflictDesk } from '../../ui/conflict/conflict-desk.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
+import { t } from '../messages.ts'
 import { recordHistoryQuery } from '../record.api.ts'
 import { differencesOf, merged } from './conflict.model.ts'
 import { FieldText } from './field-text.tsx'
@@ -19,12 +21,12 @@ interface ConflictPanelProps {
   definition: RecordDefinition
   conflict: Conflict
   isBusy: boolean
-  /** With what was chosen, to be saved on top of theirs. */
+  /** Saves the chosen values on top of theirs. */
   onSettle: (theirs: RecordAnswer, values: FormValues) => void
   onCancel: () => void
 }
 
-/** Two people changed the same record: what differs, field by field, and which of the two counts. */
+/** Resolves an edit conflict field by field. */
 export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel }: ConflictPanelProps) {
   const differences = useMemo(() => differencesOf(definition, conflict), [definition, conflict])
   const choices = useChoices(differences)
@@ -36,7 +38,7 @@ export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel
   })
   return (
     <ConflictDesk
-      label="Edited by another user"
+      label={t('editedByAnother')}
       openCount={choices.openCount}
       isBusy={isBusy}
       onSettle={() => onSettle(conflict.record, merged(conflict, choices.of))}
@@ -52,8 +54,8 @@ function Message({ definition, record }: { definition: RecordDefinition; record:
   const { data } = useQuery(recordHistoryQuery(definition, record.id))
   const last = data?.[0]
   return (
-    <ConflictMessage message={ERRORS.recordChanged.message}>
-      {last && `${byText(last)} changed it on ${whenText(last.at)}.`}
+    <ConflictMessage message={translateLabel(ERRORS.recordChanged.message)}>
+      {last && t('changedOn', { name: byText(last), when: whenText(last.at) })}
     </ConflictMessage>
   )
 }

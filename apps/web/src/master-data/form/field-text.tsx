@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import type { ComponentType } from 'react'
-import { formatNumber } from '../../ui/format.ts'
 import { Cell } from '../cells.tsx'
+import { t } from '../messages.ts'
 import type { FieldOf, FormValueOf } from './kinds.ts'
 import { useNames } from './known-names.ts'
 
@@ -10,12 +10,12 @@ interface TextProps<Kind extends FieldKind> {
   value: FormValueOf[Kind]
 }
 
-/** More than these are counted. */
+/** Names beyond these are only counted. */
 const SHOWN = 30
 
 function listed(names: readonly string[]): string {
-  const more = names.length - SHOWN
-  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${formatNumber(more)} more` : '')
+  const shown = names.slice(0, SHOWN).join(', ')
+  return names.length > SHOWN ? t('andMore', { names: shown, count: names.length - SHOWN }) : shown
 }
 
 function RefText({ field, value }: TextProps<'ref'>) {
@@ -40,14 +40,14 @@ function PairsText({ field, value }: TextProps<'pairs'>) {
   return listed(value.map(([one, other]) => `${nameOf(0, one)} / ${nameOf(1, other)}`))
 }
 
-/** Kinds that a list shows in another way than a form: it has the names, and of many their number. */
+/** Kinds that read differently in a form, which has all names, than in a list, which has counts. */
 const TEXTS: { readonly [Kind in FieldKind]?: ComponentType<TextProps<Kind>> } = {
   ref: RefText,
   refs: RefsText,
   pairs: PairsText,
 }
 
-/** A value of a form, to be read. */
+/** A read-only value of a form. */
 export function FieldText({ field, value }: { field: Field; value: unknown }) {
   const Text = TEXTS[field.kind] as ComponentType<{ field: Field; value: unknown }> | undefined
   return Text ? <Text field={field} value={value} /> : <Cell field={field} value={value} name={field.label} />

@@ -19,19 +19,19 @@ const ALL: readonly RecordDefinition[] = Object.values(RECORDS)
 
 const STORED = { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [9, 4] }
 
-describe('what a form holds', () => {
-  test.each(ALL)('a new $one lacks nothing but what is required', (definition) => {
+describe('form values', () => {
+  test.each(ALL)('a new $one lacks only required fields', (definition) => {
     const required = Object.entries(definition.fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
     const problems = problemsOf(definition, bodyOf(definition, emptyValues(definition))).map(({ field }) => field)
     // what is only shown is never made in a form
     if (definition.may.create) expect(problems).toEqual(required)
   })
 
-  test('what is active begins so', () => {
+  test('new records are active', () => {
     expect(emptyValues(urls)).toMatchObject({ isActive: true, schedule: [], keywordId: null, url: '' })
   })
 
-  test('an answer comes back as it was, whatever it lacks', () => {
+  test('a stored record round-trips, even with missing values', () => {
     const stored = {
       host: 'proxy.example',
       port: 8080,
@@ -49,7 +49,7 @@ describe('what a form holds', () => {
     })
   })
 
-  test('a secret is left, set or taken away, and never kept', () => {
+  test('a secret is kept, set or removed, but never stored in a draft', () => {
     const values = valuesOf(proxies, { password: true })
     expect(bodyOf(proxies, values)).not.toHaveProperty('password')
     expect(bodyOf(proxies, { ...values, password: null })).toHaveProperty('password', null)
@@ -57,7 +57,7 @@ describe('what a form holds', () => {
     expect(keptValues(proxies, { ...values, password: 'x' })).not.toHaveProperty('password')
   })
 
-  test('the order in which references were chosen, blanks and empty rows are no change', () => {
+  test('ignores the order of references, spaces and empty rows', () => {
     const values = valuesOf(keywords, STORED)
     expect(isSameRecord(keywords, values, { ...values, keyword: ' lager ', platformIds: [4, 9] })).toBe(true)
     expect(isSameRecord(keywords, values, { ...values, platformIds: [4] })).toBe(false)
@@ -77,7 +77,7 @@ describe('what a form holds', () => {
 })
 
 describe('the form', () => {
-  test('what the server refused is said until its field is changed', () => {
+  test('shows problems from the server until the field changes', () => {
     const problem = { field: 'keyword', message: 'This keyword is already there.' }
     const refused = reduceForm(formOf(valuesOf(keywords, STORED)), { type: 'refuse', problems: [problem] })
     expect([...problemsIn(keywords, refused)]).toEqual([['keyword', problem.message]])
@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(problemsIn(keywords, reduceForm(other, { type: 'set', name: 'keyword', value: 'ale' })).size).toBe(0)
   })
 
-  test('half a pair and half a day are not saved as none', () => {
+  test('does not save incomplete pairs and dates as empty', () => {
     const form = formOf({
       ...emptyValues(campaigns),
       name: 'Summer',
@@ -97,13 +97,13 @@ describe('the form', () => {
     expect([...problemsIn(campaigns, form).keys()]).toEqual(['fromDate', 'categories'])
   })
 
-  test('rules between fields hold once each is right by itself', () => {
+  test('rules between fields apply once each field is valid', () => {
     const values = { ...emptyValues(campaigns), name: 'Summer', clientId: 1, categories: [[1, 2]] }
     const form = formOf({ ...values, fromDate: '2026-11-02', toDate: '2026-11-01' })
-    expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'To lies before From.']])
+    expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'The end date must not be before the start date.']])
   })
 
-  test('a draft is taken over what stands there, and another record opens without problems', () => {
+  test('a draft replaces the values, and opening another record clears problems', () => {
     const opened = valuesOf(keywords, STORED)
     const taken = reduceForm(formOf(opened), { type: 'take', values: { keyword: 'ale' } })
     expect(taken.values).toMatchObject({ keyword: 'ale', clientId: 2 })

@@ -1,14 +1,16 @@
 import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import {
+  describeProblem,
   problemsOf,
   type RecordDefinition,
   type RecordProblem,
   type Values,
 } from '@vitrine/contract/master-data/record'
 import { isSame } from '../../ui/conflict/conflict.model.ts'
+import { translateRecord } from '../labels.ts'
 import { KINDS } from './kinds.ts'
 
-/** What stands in a form, by the field's name; of each kind as FormValueOf has it. */
+/** Values of a form by field name, with the types of FormValueOf. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 interface AnyRules {
@@ -24,7 +26,7 @@ const ofEach = ({ fields }: RecordDefinition, make: (name: string, field: Field)
 export const emptyValues = (definition: RecordDefinition): FormValues =>
   ofEach(definition, (_name, field) => rulesOf(field.kind).empty(field))
 
-/** As an answer has them. */
+/** Form values of a stored record. */
 export const valuesOf = (definition: RecordDefinition, stored: Values): FormValues =>
   ofEach(definition, (name, field) => {
     const { empty, read } = rulesOf(field.kind)
@@ -37,7 +39,7 @@ const written = (field: Field, value: unknown) => {
   return write ? write(value) : value
 }
 
-/** As a body carries them; a secret that was not touched is not in it. */
+/** Values of a request body, without untouched secrets. */
 export function bodyOf(definition: RecordDefinition, values: FormValues): Values {
   const body = ofEach(definition, (name, field) => written(field, values[name]))
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -49,23 +51,23 @@ export const isSameField = (field: Field, one: unknown, other: unknown) =>
 export const isSameRecord = ({ fields }: RecordDefinition, one: FormValues, other: FormValues) =>
   one === other || Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name]))
 
-/** As the browser may keep them: a secret is written down nowhere. */
+/** Values for a draft in the browser, which never contains secrets. */
 export const keptValues = (definition: RecordDefinition, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => definition.fields[name]?.kind !== 'secret'))
 
 export interface RecordForm {
-  /** What it began from: as stored, or empty. */
+  /** Initial values: stored or empty. */
   readonly opened: FormValues
   readonly values: FormValues
-  /** Somebody tried to save: what is wrong is said from then on. */
+  /** Problems are shown after the first attempt to save. */
   readonly hasTried: boolean
-  /** What the server said of a value; it holds until the field is changed. */
+  /** Problems reported by the server, each until its field changes. */
   readonly refused: readonly RecordProblem[]
 }
 
 export type FormAction =
   | { readonly type: 'set'; readonly name: string; readonly value: unknown }
-  /** What was typed before, or was chosen after a conflict. */
+  /** Restores a draft, or the values chosen in a conflict. */
   | { readonly type: 'take'; readonly values: FormValues }
   | { readonly type: 'open'; readonly opened: FormValues; readonly values?: FormValues }
   | { readonly type: 'try' }
@@ -91,9 +93,13 @@ export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
   }
 }
 
-/** What is wrong with what stands in the form, the first of each field, in the order of the fields. */
+/** The first problem of each field, in the order of the fields. */
 export function problemsIn(definition: RecordDefinition, { values, refused }: RecordForm): ReadonlyMap<string, string> {
-  const all = [...problemsOf(definition, bodyOf(definition, values)), ...refused]
+  const own = problemsOf(definition, bodyOf(definition, values)).map((problem) => ({
+    field: problem.field,
+    message: describeProblem(problem, translateRecord),
+  }))
+  const all = [...own, ...refused]
   const found = new Map<string, string>()
   for (const name of Object.keys(definition.fields)) {
     const problem = all.find(({ field }) => field === name)

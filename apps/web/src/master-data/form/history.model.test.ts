@@ -21,7 +21,7 @@ test('a change reads as a sentence', () => {
   expect(textOf([{ field: 'Password', before: null, after: null }])).toEqual(['Password changed'])
 })
 
-test('what was done to a record has a name of its own, and the product is a doer too', () => {
+test('shows actions by name, and the product as an author', () => {
   expect(wordsOf(RECORDS.users, { ...change, action: 'created', changes: [] })).toEqual([{ lead: 'Created', rest: '' }])
   expect(wordsOf(RECORDS.users, { ...change, action: 'done', what: 'Password reset', changes: [] })).toEqual([
     { lead: 'Password reset', rest: '' },

@@ -7,29 +7,29 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordChange } from '@vitrine/contract/master-data/record.contract'
 import { useId } from 'react'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import { recordHistoryQuery } from '../record.api.ts'
 import { byText, whenText, wordsOf } from './history.model.ts'
 
-/** Who changed what and when, newest first. */
 export function HistoryPanel({ definition, id }: { definition: RecordDefinition; id: number }) {
   const headingId = useId()
   const { data, isError } = useQuery(recordHistoryQuery(definition, id))
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography id={headingId} variant="subtitle2" component="h3" sx={{ mb: 1 }}>
-        History
+        {t('history')}
       </Typography>
       {data === undefined && !isError && <Skeleton variant="rounded" height={80} />}
-      {isError && <Quiet>The history could not be fetched.</Quiet>}
-      {data?.length === 0 && <Quiet>Every change from now on will stand here.</Quiet>}
+      {isError && <Quiet>{t('historyFailed')}</Quiet>}
+      {data?.length === 0 && <Quiet>{t('historyEmpty')}</Quiet>}
       {data !== undefined && data.length > 0 && (
-        <Box component="ol" aria-label="Changes, newest first" sx={LIST}>
+        <Box component="ol" aria-label={t('changesNewestFirst')} sx={LIST}>
           {data.map((change) => (
             <Line key={change.at} definition={definition} change={change} />
           ))}
         </Box>
       )}
-      {data?.length === LIMITS.historyEntries && <Quiet>The latest {LIMITS.historyEntries} changes are shown.</Quiet>}
+      {data?.length === LIMITS.historyEntries && <Quiet>{t('latestChanges', { count: LIMITS.historyEntries })}</Quiet>}
     </Box>
   )
 }

@@ -2,15 +2,15 @@ import type { Field, FieldKind, PartName } from '@vitrine/contract/master-data/f
 
 export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 
-/** Two chosen together, of which one may still be missing. */
+/** A pair where one value may still be missing. */
 export type HalfPair = readonly [number | null, number | null]
 
-/** What a form holds of each kind: also what is half typed. */
+/** Form values of each kind, including incomplete input. */
 export interface FormValueOf {
   text: string
   number: number | null
   flag: boolean
-  /** NO_DAY while what is typed is none. */
+  /** NO_DAY while the input is not a date. */
   day: string | null
   choice: string | number | null
   choices: readonly (string | number)[]
@@ -18,23 +18,22 @@ export interface FormValueOf {
   ref: number | null
   refs: readonly number[]
   pairs: readonly HalfPair[]
-  /** Undefined leaves it as it is. */
+  /** Undefined keeps the stored secret. */
   secret: string | null | undefined
   part: unknown
 }
 
-/** No schema takes it, so that a day half typed is not saved as none. */
+/** Fails every schema, so that an incomplete date is not saved as empty. */
 export const NO_DAY = '-'
 
 interface Rules<Kind extends FieldKind> {
   readonly empty: (field: FieldOf<Kind>) => FormValueOf[Kind]
-  /** From an answer, where there is something. */
+  /** From a stored value. */
   readonly read?: (stored: never) => FormValueOf[Kind]
-  /** As a body carries it, and as it is compared. */
+  /** For a request body and for comparisons. */
   readonly write?: (value: FormValueOf[Kind]) => unknown
 }
 
-/** What a part is without anything in it. */
 const EMPTY_PARTS: Readonly<Record<PartName, unknown>> = {
   schedule: [],
   image: null,
@@ -52,10 +51,10 @@ export const KINDS: { readonly [Kind in FieldKind]: Rules<Kind> } = {
   choices: { empty: () => [] },
   lines: { empty: () => [], write: (lines) => lines.map((line) => line.trim()).filter((line) => line !== '') },
   ref: { empty: () => null },
-  // in whichever order they were chosen
+  // the order of selection does not matter
   refs: { empty: () => [], write: (ids) => ids.toSorted((one, other) => one - other) },
   pairs: { empty: () => [], write: (pairs) => pairs.filter(([one, other]) => one !== null || other !== null) },
-  // an answer says only whether there is one
+  // responses only tell whether there is a secret
   secret: { empty: () => undefined, read: () => undefined },
   part: { empty: ({ part }) => EMPTY_PARTS[part] },
 }

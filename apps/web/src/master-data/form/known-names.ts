@@ -6,7 +6,7 @@ import { createContext, use } from 'react'
 import type { Option } from '../../ui/option-list.tsx'
 import { recordNamesQuery } from '../record.api.ts'
 
-/** How what a form refers to is called: as its answers said, and as it was chosen since. */
+/** Names of referenced records, from responses and from options that the user chose. */
 export type KnownNames = Map<`${OptionList}/${number}`, string>
 
 export const KnownNamesContext = createContext<KnownNames>(new Map())
@@ -19,7 +19,7 @@ export function learnAll(known: KnownNames, { names }: RecordAnswer) {
   for (const [list, options] of Object.entries(names)) learn(known, list as OptionList, options)
 }
 
-/** What is chosen, with its names; those that a draft brought back alone are asked for. */
+/** Options with their names; unknown names, such as those of a restored draft, are fetched. */
 export function useNames(list: OptionList, ids: readonly number[]): readonly Option[] {
   const known = use(KnownNamesContext)
   const unknown = ids.filter((id) => !known.has(`${list}/${id}`)).slice(0, LIMITS.filterValues)

@@ -7,11 +7,10 @@ import { FieldText } from './field-text.tsx'
 interface ReadRowProps {
   field: Field
   value: unknown
-  /** As the answer has it. */
   stored: unknown
 }
 
-/** A field that is only read. */
+/** A read-only field. */
 export function ReadRow({ field, value, stored }: ReadRowProps) {
   const id = useId()
   return (

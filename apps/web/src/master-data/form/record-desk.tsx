@@ -10,9 +10,11 @@ import { useSession } from '../../platform/session.ts'
 import { DESK_BODY, DeskBar } from '../../ui/desk-bar.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import type { DeskHandle } from '../../ui/side-panel.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
+import { t } from '../messages.ts'
 import { FORM_EXTRAS } from '../parts/extras.ts'
 import { RemovalDialog } from '../removal.dialog.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
@@ -25,7 +27,7 @@ import { UsesPanel } from './uses.panel.tsx'
 
 interface RecordDeskProps {
   definition: RecordDefinition
-  /** As it was read last; null of a new one. */
+  /** The stored record; null for a new one. */
   read: RecordAnswer | null
   isReadOnly: boolean
   mayRemove: boolean
@@ -34,7 +36,7 @@ interface RecordDeskProps {
   onSaved: (record: RecordAnswer) => void
 }
 
-/** What is typed into, with what can be done and what is known about the record. */
+/** The form of a record with its actions, uses and history. */
 export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, onClose, onSaved }: RecordDeskProps) {
   const { user } = useSession()
   const userId = user?.userId ?? 0
@@ -62,10 +64,10 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
     else onClose()
   }
   const actions = {
-    cancel: { group: 'Form', label: isReadOnly ? 'Close' : 'Cancel', keys: ['Escape'], run: close },
+    cancel: { group: t('form'), label: tUi(isReadOnly ? 'close' : 'cancel'), keys: ['Escape'], run: close },
     ...(!isReadOnly &&
       !conflict && {
-        save: { group: 'Form', label: 'Save', keys: ['Alt+KeyA'], run: desk.save, isOff: isBusy },
+        save: { group: t('form'), label: t('save'), keys: ['Alt+KeyA'], run: desk.save, isOff: isBusy },
       }),
   } satisfies Record<string, Action>
   useImperativeHandle(handle, () => ({ actions: Object.values(actions), isCovered: asking !== undefined, close }))
@@ -86,8 +88,8 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
         />
       ) : (
         <>
-          <KeptNote desk={desk} one={definition.one} />
-          <Box ref={body} role="group" aria-label="Form" tabIndex={isReadOnly ? 0 : undefined} sx={DESK_BODY}>
+          <KeptNote desk={desk} />
+          <Box ref={body} role="group" aria-label={t('form')} tabIndex={isReadOnly ? 0 : undefined} sx={DESK_BODY}>
             <RecordForm
               definition={definition}
               values={form.values}

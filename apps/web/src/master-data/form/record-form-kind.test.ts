@@ -10,16 +10,16 @@ const opened = valuesOf(keywords, { keyword: 'lager', categoryId: 3, clientId: 2
 const typed = { ...opened, keyword: 'ale' }
 const draft = { userId: 1, of: 'keywords 7', revision: 2, base: opened, form: typed, at: 5 }
 
-test('nothing kept, or nothing that differs, is nothing', () => {
+test('ignores a missing draft and one without changes', () => {
   expect(openingOf({ revision: 2, opened }, undefined, kind)).toEqual({ kind: 'nothing' })
   expect(openingOf({ revision: 3, opened: typed }, draft, kind)).toEqual({ kind: 'nothing' })
 })
 
-test('what was typed into the same revision is back', () => {
+test('restores a draft of the same revision', () => {
   expect(openingOf({ revision: 2, opened }, draft, kind)).toEqual({ kind: 'restored', at: 5, form: typed })
 })
 
-test('a later revision with the same values is no conflict, one with others is', () => {
+test('a later revision conflicts only if its values differ', () => {
   expect(openingOf({ revision: 3, opened }, draft, kind)).toMatchObject({ kind: 'restored' })
   const theirs = { ...opened, categoryId: 9 }
   expect(openingOf({ revision: 3, opened: theirs }, draft, kind)).toEqual({
@@ -29,7 +29,7 @@ test('a later revision with the same values is no conflict, one with others is',
   })
 })
 
-test('a field that is newer than the draft is as it is stored', () => {
+test('a field missing in the draft keeps its stored value', () => {
   const { platformIds: _, ...old } = typed as Record<string, unknown>
   const base = emptyValues(keywords)
   expect(openingOf({ revision: 0, opened: base }, { ...draft, revision: 0, base, form: old }, kind)).toMatchObject({

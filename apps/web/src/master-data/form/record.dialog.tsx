@@ -4,6 +4,8 @@ import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract
 import { useRef } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
 import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { capitalize, translateNoun } from '../labels.ts'
+import { t } from '../messages.ts'
 import { recordQuery } from '../record.api.ts'
 import { RecordDesk } from './record-desk.tsx'
 
@@ -22,8 +24,6 @@ export function RecordDialog({ id, ...props }: RecordDialogProps) {
   return <OpenRecord key={`${props.definition.name} ${id}`} {...props} id={id} />
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 function OpenRecord({ id, definition, mayWrite, onClose, onSaved }: RecordDialogProps & { id: number | 'new' }) {
   const { one, may } = definition
   const desk = useRef<DeskHandle>(null)
@@ -31,7 +31,8 @@ function OpenRecord({ id, definition, mayWrite, onClose, onSaved }: RecordDialog
   const { data } = useQuery({ ...recordQuery(definition, isNew ? 0 : id), enabled: !isNew })
   const mayChange = mayWrite && !data?.isReadOnly
   const isReadOnly = !mayChange || !(isNew ? may.create : may.edit)
-  const title = isReadOnly ? capitalized(one) : `${isNew ? 'New' : 'Edit'} ${one}`
+  const record = translateNoun(one)
+  const title = isReadOnly ? capitalize(record) : t(isNew ? 'newRecord' : 'editRecord', { record })
   const work = { definition, isReadOnly, mayRemove: mayChange && may.remove, handle: desk, onClose, onSaved }
   return (
     <SidePanel title={title} desk={desk} onClose={onClose}>
@@ -49,5 +50,12 @@ function Stored({ id, work }: StoredProps) {
   const { data, error, refetch } = useQuery(recordQuery(work.definition, id))
   if (data) return <RecordDesk {...work} read={data} />
   if (!error) return <PanelWaiting />
-  return <PanelFailed error={error} one={work.definition.one} onRetry={() => void refetch()} onClose={work.onClose} />
+  return (
+    <PanelFailed
+      error={error}
+      one={translateNoun(work.definition.one)}
+      onRetry={() => void refetch()}
+      onClose={work.onClose}
+    />
+  )
 }

@@ -10,14 +10,13 @@ import { ReadRow } from './read-row.tsx'
 interface RecordFormProps {
   definition: RecordDefinition
   values: FormValues
-  /** As the answer has them; undefined of a new record. */
+  /** Stored values; undefined for a new record. */
   stored: Values | undefined
   problems: ReadonlyMap<string, string>
   isReadOnly: boolean
   dispatch: Dispatch<FormAction>
 }
 
-/** The fields of a record in the order of its definition. */
 export function RecordForm({ definition, values, stored, problems, isReadOnly, dispatch }: RecordFormProps) {
   return (
     <Box sx={ROWS}>
@@ -49,7 +48,6 @@ interface FieldRowProps {
   dispatch: Dispatch<FormAction>
 }
 
-/** Drawn anew only when something of its own changes. */
 const FieldRow = memo(function FieldRow({ name, field, value, stored, error, dispatch }: FieldRowProps) {
   const Editor = EDITORS[field.kind] as ComponentType<
     Omit<EditorProps<FieldKind>, 'onChange'> & { onChange: (value: unknown) => void }
@@ -67,7 +65,7 @@ const FieldRow = memo(function FieldRow({ name, field, value, stored, error, dis
   )
 })
 
-/** On a phone the labels stand above their fields. */
+/** On phones, labels are above the fields. */
 const ROWS = {
   display: 'grid',
   gap: { xs: 1.5, md: '8px' },

@@ -6,6 +6,8 @@ import { CallError } from '../../platform/call.ts'
 import { useAttemptKey } from '../../platform/use-attempt-key.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { useStable } from '../../ui/use-stable.ts'
+import { translateTheNoun } from '../labels.ts'
+import { t } from '../messages.ts'
 import { PUTTING_IN, recordQuery, useCreateRecord, useUpdateRecord } from '../record.api.ts'
 import type { Three } from './conflict.model.ts'
 import {
@@ -22,24 +24,24 @@ import {
 import { type KnownNames, learnAll } from './known-names.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 
-/** Somebody else's changes meet one's own. */
+/** The user and someone else changed the same record. */
 export interface Conflict extends Three {
   readonly record: RecordAnswer
 }
 
 interface Opened {
   readonly definition: RecordDefinition
-  /** As it was read last; null of a new one. */
+  /** The stored record; null for a new one. */
   readonly read: RecordAnswer | null
   readonly userId: number
   readonly isReadOnly: boolean
   readonly onSaved: (record: RecordAnswer) => void
   readonly onClose: () => void
-  /** A save met something that is to be fixed first. */
+  /** Called with the fields that must be fixed before saving. */
   readonly onProblems: (names: readonly string[]) => void
 }
 
-/** A record at work: what stands in its form, what is wrong with it, and how it is saved. */
+/** State of a record's form: values, problems, draft, conflict and saving. */
 export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, onClose, onProblems }: Opened) {
   const client = useQueryClient()
   const [record, setRecord] = useState(read)
@@ -49,7 +51,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
   const [known] = useState<KnownNames>(() => new Map())
   useMemo(() => record && learnAll(known, record), [known, record])
   const isChanged = !isSameRecord(definition, form.opened, form.values)
-  // what somebody else changes comes in as long as nothing is typed here
+  // changes by others are shown as long as the form has no changes
   if (read && record && read.revision > record.revision && !isChanged && !conflict) {
     setRecord(read)
     dispatch({ type: 'open', opened: storedOf(read) })
@@ -71,7 +73,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
   const isSaving = create.isPending || update.isPending
   const isPuttingIn = useIsMutating({ mutationKey: PUTTING_IN }) > 0
   const keyFor = useAttemptKey()
-  // what is typed while a save is under way would be gone with the form: it is not taken
+  // ignores input while saving, because it would be lost when the form closes
   const { edit } = useStable({
     edit: (action: FormAction) => {
       if (!isSaving) dispatch(action)
@@ -86,7 +88,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     } else if (problem.error === 'recordChanged' && record) {
       const theirs = await client.fetchQuery(recordQuery(definition, record.id))
       learnAll(known, theirs)
-      // stored already, and only the answer was lost
+      // already stored; only the response was lost
       if (isSameRecord(definition, storedOf(theirs), values)) return done(theirs)
       setConflict({ base: form.opened, mine: values, theirs: storedOf(theirs), record: theirs })
     } else toast(problem.message, { kind: 'alert' })
@@ -94,7 +96,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
 
   async function done(saved: RecordAnswer) {
     await draft.forget()
-    toast(`The ${definition.one} has been saved`)
+    toast(t('saved', { record: translateTheNoun(definition.one) }))
     onSaved(saved)
     onClose()
   }
@@ -111,7 +113,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     }
   }
 
-  /** Says what is wrong, or stores. */
+  /** Shows problems, or stores the values. */
   function tryToStore(values: FormValues, on: RecordAnswer | null) {
     if (isSaving) return
     dispatch({ type: 'try' })
@@ -120,7 +122,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     else void store(values, on)
   }
 
-  // a picture that is still being put in would be left out: the save waits for it, and is off if it cannot be had
+  // saving waits for a running upload and is canceled if the upload fails
   const [isAwaiting, setAwaiting] = useState(false)
   useEffect(() => {
     if (!isAwaiting || isPuttingIn) return
@@ -140,7 +142,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     problems: form.hasTried ? problemsIn(definition, form) : NO_PROBLEMS,
     dispatch: edit,
     save: () => (isPuttingIn ? setAwaiting(true) : tryToStore(form.values, record)),
-    /** With what was chosen, on top of theirs. */
+    /** Saves the chosen values on top of theirs. */
     settle: (theirs: RecordAnswer, values: FormValues) => {
       setConflict(undefined)
       setRecord(theirs)

@@ -8,7 +8,7 @@ interface Kept {
   readonly userId: number
   readonly definition: RecordDefinition
   readonly id: number | 'new'
-  /** 0 of a new one. */
+  /** 0 for a new record. */
   readonly revision: number
   readonly form: RecordForm
   readonly isOn: boolean
@@ -16,7 +16,7 @@ interface Kept {
   readonly onConflict: (base: FormValues, mine: FormValues) => void
 }
 
-/** Brings back what was typed into a record before, and keeps what is typed now. */
+/** Restores and keeps the draft of a record. */
 export function useRecordDraft({ definition, id, form: { opened, values }, ...kept }: Kept) {
   const kind = useMemo(() => recordFormKind(definition), [definition])
   return useKeptDraft({ ...kept, ...kind, of: `${definition.name} ${id}`, opened, form: values })

@@ -3,14 +3,14 @@ import { addressOfUsers, countText, restOf } from './uses.model.ts'
 
 const use = { label: 'categories', count: 1, record: 'categories', users: [{ id: 4, name: 'Beer' }] }
 
-test('users are counted in words', () => {
+test('counts uses in words', () => {
   expect(countText(use)).toBe('1 category')
   expect(countText({ ...use, count: 1042 })).toBe('1,042 categories')
   expect(countText({ label: 'captures', count: 1, record: null, users: [] })).toBe('1 capture')
   expect(countText({ label: 'captures', count: null, record: null, users: [] })).toBe('captures')
 })
 
-test('those with a list of their own are found there', () => {
+test('links to the list of the users', () => {
   expect(addressOfUsers(use)).toBe('/admin/categories')
   expect(addressOfUsers({ ...use, record: null })).toBeUndefined()
   expect(restOf({ ...use, count: 12 })).toBe(11)

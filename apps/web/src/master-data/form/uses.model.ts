@@ -1,24 +1,33 @@
 import { RECORD_NAMES, RECORD_PLACES, type RecordName } from '@vitrine/contract/access/records'
 import type { RecordUse } from '@vitrine/contract/master-data/record.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
-import { formatNumber } from '../../ui/format.ts'
+import { capitalize, translateNoun, translateRecord, uncapitalize } from '../labels.ts'
+import { t } from '../messages.ts'
 
 const recordOf = ({ record }: Pick<RecordUse, 'record'>): RecordName | undefined =>
   RECORD_NAMES.find((name) => name === record)
 
 /** '3 urls', '1 url', 'captures'. */
 export function countText({ count, label, record }: RecordUse): string {
-  if (count === null) return label
   const name = recordOf({ record })
-  const one = name ? RECORDS[name].one : label.replace(/s$/, '')
-  return `${formatNumber(count)} ${count === 1 ? one : label}`
+  const many = translateUse(label, name)
+  if (count === null) return many
+  return t('useCount', { count, one: translateNoun(name ? RECORDS[name].one : label.replace(/s$/, '')), many })
 }
 
-/** Where the users of a record are found, if they have a list of their own. */
+/** 'captures'; records by the title of their list. */
+function translateUse(label: string, name: RecordName | undefined): string {
+  return name ? uncapitalize(translateRecord(RECORD_PLACES[name].title)) : translateRecord(label)
+}
+
+export const getHeading = ({ label, record }: Pick<RecordUse, 'label' | 'record'>): string =>
+  capitalize(translateUse(label, recordOf({ record })))
+
+/** Address of the list with the users of a record, if they have one. */
 export function addressOfUsers(use: RecordUse): string | undefined {
   const name = recordOf(use)
   return name && `/admin/${RECORD_PLACES[name].address}`
 }
 
-/** How many are not named. */
+/** Number of users that are not named. */
 export const restOf = ({ count, users }: RecordUse): number => (count === null ? 0 : count - users.length)

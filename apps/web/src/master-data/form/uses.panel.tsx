@@ -2,10 +2,11 @@ import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { RecordUse } from '@vitrine/contract/master-data/record.contract'
-import { Fragment, useId, useState } from 'react'
-import { formatNumber } from '../../ui/format.ts'
+import { useId, useState } from 'react'
+import { locales } from '../../platform/language.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { addressOfUsers, countText, restOf } from './uses.model.ts'
+import { t } from '../messages.ts'
+import { addressOfUsers, countText, getHeading, restOf } from './uses.model.ts'
 
 /** 'In use by 3 urls and 1,042 captures, so it cannot be deleted.' */
 export function UsesPanel({ uses }: { uses: readonly RecordUse[] | undefined }) {
@@ -18,14 +19,7 @@ export function UsesPanel({ uses }: { uses: readonly RecordUse[] | undefined }) 
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <InfoOutlined sx={{ color: 'text.secondary' }} />
         <Box component="p" sx={{ m: 0, flex: 1 }}>
-          In use by{' '}
-          {uses.map((use, index) => (
-            <Fragment key={use.label}>
-              {index > 0 && (index === uses.length - 1 ? ' and ' : ', ')}
-              <b>{countText(use)}</b>
-            </Fragment>
-          ))}
-          , so it cannot be deleted.
+          {t.rich('inUse', { uses: () => <UseNames key="uses" names={uses.map(countText)} /> })}
         </Box>
         {hasNames && (
           <Button
@@ -35,7 +29,7 @@ export function UsesPanel({ uses }: { uses: readonly RecordUse[] | undefined }) 
             onClick={() => setOpen(!isOpen)}
             sx={{ flex: 'none' }}
           >
-            {isOpen ? 'Hide them' : 'Show them'}
+            {t(isOpen ? 'hideThem' : 'showThem')}
           </Button>
         )}
       </Box>
@@ -48,6 +42,14 @@ export function UsesPanel({ uses }: { uses: readonly RecordUse[] | undefined }) 
   )
 }
 
+const conjunction = new Intl.ListFormat(locales.ui, { style: 'long', type: 'conjunction' })
+
+function UseNames({ names }: { names: readonly string[] }) {
+  return conjunction
+    .formatToParts(names)
+    .map(({ type, value }) => (type === 'element' ? <b key={value}>{value}</b> : value))
+}
+
 function Users({ use }: { use: RecordUse }) {
   const headingId = useId()
   const address = addressOfUsers(use)
@@ -56,7 +58,7 @@ function Users({ use }: { use: RecordUse }) {
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box id={headingId} sx={{ typography: 'caption', fontWeight: 550, color: 'text.secondary' }}>
-        {use.label.charAt(0).toUpperCase() + use.label.slice(1)}
+        {getHeading(use)}
       </Box>
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {use.users.map(({ id, name }) => (
@@ -71,7 +73,7 @@ function Users({ use }: { use: RecordUse }) {
           </Box>
         ))}
       </Box>
-      {rest > 0 && <Box sx={{ typography: 'caption', color: 'custom.text3' }}>and {formatNumber(rest)} more</Box>}
+      {rest > 0 && <Box sx={{ typography: 'caption', color: 'custom.text3' }}>{t('moreUses', { count: rest })}</Box>}
     </Box>
   )
 }

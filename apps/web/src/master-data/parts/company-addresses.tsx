@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { COMPANY_LOGOUT_PATH, getCompanyReturnPath } from '@vitrine/contract/auth/company.contract'
 import { useId } from 'react'
+import { t } from '../messages.ts'
 import type { FormExtraProps } from './extras.ts'
 
 /** The addresses that an Admin registers at the provider. */
@@ -9,13 +10,13 @@ export function CompanyAddresses({ id: companySignInId }: FormExtraProps) {
   const headingId = useId()
   const { origin } = window.location
   const addresses = [
-    ['Redirect URI', `${origin}${getCompanyReturnPath(companySignInId)}`],
-    ['Back-channel logout URI', `${origin}${COMPANY_LOGOUT_PATH}`],
+    [t('redirectUri'), `${origin}${getCompanyReturnPath(companySignInId)}`],
+    [t('logoutUri'), `${origin}${COMPANY_LOGOUT_PATH}`],
   ] as const
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography id={headingId} variant="subtitle1" component="h3" sx={{ mb: 1 }}>
-        Register these at the provider
+        {t('registerAddresses')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         {addresses.map(([label, address]) => (

@@ -5,13 +5,12 @@ import { UserActions } from './user-actions.tsx'
 
 export interface FormExtraProps {
   readonly id: number
-  /** What the record is called. */
   readonly name: string
-  /** As they are stored. */
+  /** Stored values. */
   readonly values: Values
 }
 
-/** What the form of a record shows in addition, below its fields, to those who may write it. */
+/** Extra sections below the fields of a record, for users who may change it. */
 export const FORM_EXTRAS: Readonly<Record<string, ComponentType<FormExtraProps>>> = {
   companySignIns: CompanyAddresses,
   users: UserActions,

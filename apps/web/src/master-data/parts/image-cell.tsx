@@ -1,9 +1,10 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
+import { t as tUi } from '../../ui/messages.ts'
+import { t } from '../messages.ts'
 import type { PartCellProps } from './part.ts'
 
-/** The small form of a stored picture, by its link. */
 const thumbnailOf = (link: string) => `${link}&size=small`
 
 export function ImageCell({ value, name }: PartCellProps) {
@@ -12,7 +13,7 @@ export function ImageCell({ value, name }: PartCellProps) {
   if (link === undefined || isBroken) {
     return (
       <Box component="span" sx={{ ...PLATE, display: 'inline-grid', placeItems: 'center' }}>
-        <ImageOutlined sx={{ fontSize: '1rem', color: 'custom.text3' }} titleAccess="No picture" />
+        <ImageOutlined sx={{ fontSize: '1rem', color: 'custom.text3' }} titleAccess={tUi('noPicture')} />
       </Box>
     )
   }
@@ -20,7 +21,7 @@ export function ImageCell({ value, name }: PartCellProps) {
     <Box
       component="img"
       src={thumbnailOf(link)}
-      alt={`Picture of ${name}`}
+      alt={t('pictureOf', { name })}
       loading="lazy"
       width={40}
       height={30}
@@ -30,7 +31,7 @@ export function ImageCell({ value, name }: PartCellProps) {
   )
 }
 
-/** White as what stands on it was photographed on, in both rooms. */
+/** White in both themes, like the background of product pictures. */
 const PLATE = {
   width: 40,
   height: 30,

@@ -7,15 +7,17 @@ import type { Image } from '@vitrine/contract/master-data/image'
 import { type DragEvent, useRef, useState } from 'react'
 import { ErrorLine } from '../../ui/form-row.tsx'
 import { IMAGE_TYPES, imageIn } from '../../ui/media-file.model.ts'
+import { t as tUi } from '../../ui/messages.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { usePasted } from '../../ui/use-pasted.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { t } from '../messages.ts'
 import { cutText, sourceOf } from './image.model.ts'
 import { ImagePreview } from './image-preview.tsx'
 import type { PartEditorProps } from './part.ts'
 import { useUpload } from './use-upload.ts'
 
-/** A picture, dropped, pasted or chosen. It is put in at once and becomes the record's own when that is saved. */
+/** Uploads a dropped, pasted or chosen picture at once; saving the record attaches it. */
 export function ImageEditor(props: PartEditorProps) {
   const { id, value, onChange, isDisabled, isRequired, hasProblem, describedBy } = props
   const image = (value ?? null) as Image | null
@@ -30,7 +32,7 @@ export function ImageEditor(props: PartEditorProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    // what is no picture is put in as well: the server says why it cannot be taken
+    // also uploads files that are no pictures: the server explains why it rejects them
     give(imageIn(event.dataTransfer.files) ?? event.dataTransfer.files[0])
   }
   return (
@@ -46,14 +48,12 @@ export function ImageEditor(props: PartEditorProps) {
       >
         {source === undefined ? (
           <Box sx={{ p: 2, typography: 'body2', color: 'text.secondary', textAlign: 'center' }}>
-            {isDisabled ? 'No picture' : 'Drop a picture here, paste one, or choose a file.'}
+            {isDisabled ? tUi('noPicture') : t('dropPicture')}
           </Box>
         ) : (
           <ImagePreview source={source} touches={facts?.touches ?? []} />
         )}
-        {isBusy && (
-          <CircularProgress size={28} aria-label="The picture is being put in" sx={{ position: 'absolute' }} />
-        )}
+        {isBusy && <CircularProgress size={28} aria-label={t('uploadingPicture')} sx={{ position: 'absolute' }} />}
       </Box>
       <Box role="status">
         {facts && facts.touches.length > 0 && (
@@ -74,16 +74,17 @@ export function ImageEditor(props: PartEditorProps) {
             aria-describedby={describedBy}
             onClick={() => chooser.current?.click()}
           >
-            <AddPhotoAlternateOutlined /> <span id={`${id}-deed`}>{source === undefined ? 'Choose…' : 'Replace…'}</span>
+            <AddPhotoAlternateOutlined />{' '}
+            <span id={`${id}-deed`}>{source === undefined ? t('choosePicture') : tUi('replaceFile')}</span>
           </Button>
           {source !== undefined && !isRequired && (
             <Button size="small" color="inherit" onClick={() => onChange(null)}>
-              Remove
+              {t('remove')}
             </Button>
           )}
           {facts && (
             <Box sx={{ ...TABULAR, ml: 'auto', typography: 'caption', color: 'custom.text3' }}>
-              {facts.width} × {facts.height} pixels
+              {t('pictureSize', { width: facts.width, height: facts.height })}
             </Box>
           )}
           <input

@@ -1,28 +1,23 @@
 import Box from '@mui/material/Box'
 import { EDGES, type Edge } from '@vitrine/contract/master-data/image'
 import { useState } from 'react'
+import { t } from '../messages.ts'
 
 interface ImagePreviewProps {
   source: string
-  /** Edges at which it may be cut off. */
+  /** Edges where the content may be cut off. */
   touches: readonly Edge[]
 }
 
-/** The whole picture, with a line along each edge that deserves a second look. */
+/** The whole picture, with a line along each edge that the content touches. */
 export function ImagePreview({ source, touches }: ImagePreviewProps) {
   const [broken, setBroken] = useState<string>()
   if (broken === source) {
-    return <Box sx={{ p: 3, typography: 'body2', color: 'text.secondary' }}>The picture cannot be shown.</Box>
+    return <Box sx={{ p: 3, typography: 'body2', color: 'text.secondary' }}>{t('pictureBroken')}</Box>
   }
   return (
     <Box sx={{ position: 'relative', display: 'inline-block', lineHeight: 0, maxWidth: '100%' }}>
-      <Box
-        component="img"
-        src={source}
-        alt="The picture as it is saved"
-        onError={() => setBroken(source)}
-        sx={PICTURE}
-      />
+      <Box component="img" src={source} alt={t('picturePreview')} onError={() => setBroken(source)} sx={PICTURE} />
       {EDGES.filter((edge) => touches.includes(edge)).map((edge) => (
         <Box key={edge} data-edge={edge} sx={{ ...LINE, ...PLACES[edge] }} />
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutText, sourceOf } from './image.model.ts'
 
-test('a picture is shown from where it stands', () => {
+test('builds the address of a stored or new picture', () => {
   expect(sourceOf(null)).toBeUndefined()
   expect(sourceOf({ link: '/api/product-image/1/image?picture=2' })).toBe('/api/product-image/1/image?picture=2')
   expect(sourceOf({ uploadId: '5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab' })).toBe(
@@ -9,7 +9,7 @@ test('a picture is shown from where it stands', () => {
   )
 })
 
-test('which edges are touched is said in words', () => {
-  expect(cutText(['top'])).toBe('What it shows touches the top edge, so it may be cut off there.')
+test('names the touched edges', () => {
+  expect(cutText(['top'])).toBe('The content touches the top edge, so it may be cut off there.')
   expect(cutText(['top', 'right', 'left'])).toContain('the top, right, and left edges')
 })

@@ -1,14 +1,23 @@
 import { type Edge, getUploadedImage, type Image } from '@vitrine/contract/master-data/image'
 import { addressOf } from '../../platform/call.ts'
+import { locales } from '../../platform/language.ts'
+import { t } from '../messages.ts'
 
-/** Where the picture of a field is found: one that was just put in, or the stored one. */
+/** Address of the picture: a new upload or the stored one. */
 export function sourceOf(image: Image | null): string | undefined {
   if (image === null) return undefined
   return 'link' in image ? image.link : addressOf(getUploadedImage.path, { uploadId: image.uploadId })
 }
 
-const words = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const EDGE_NAMES: Readonly<Record<Edge, string>> = {
+  top: t('top'),
+  right: t('right'),
+  bottom: t('bottom'),
+  left: t('left'),
+}
 
-/** 'What it shows touches the top and left edges, so it may be cut off there.' */
+const conjunction = new Intl.ListFormat(locales.ui, { type: 'conjunction' })
+
+/** 'The content touches the top and left edges, so it may be cut off there.' */
 export const cutText = (touches: readonly Edge[]) =>
-  `What it shows touches the ${words.format(touches)} ${touches.length === 1 ? 'edge' : 'edges'}, so it may be cut off there.`
+  t('cutOff', { edges: conjunction.format(touches.map((edge) => EDGE_NAMES[edge])), count: touches.length })

@@ -2,23 +2,23 @@ import type { ComponentType } from 'react'
 
 export interface PartCellProps {
   readonly value: unknown
-  /** Of the record it belongs to. */
+  /** Name of the record. */
   readonly name: string
 }
 
 export interface PartEditorProps {
-  /** Of the field; its label is `${id}-label`. */
+  /** Id of the field; its label has the id `${id}-label`. */
   readonly id: string
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly isDisabled: boolean
   readonly isRequired: boolean
   readonly hasProblem: boolean
-  /** Of what is said about the field below it. */
+  /** Id of the hint or error below the field. */
   readonly describedBy?: string | undefined
 }
 
-/** How a field that is like no other is read and edited. */
+/** Cell and editor of a special field. */
 export interface Part {
   readonly Cell: ComponentType<PartCellProps>
   readonly Editor?: ComponentType<PartEditorProps>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { t } from '../messages.ts'
 import type { PartCellProps } from './part.ts'
 import { describeRules } from './role-map.model.ts'
 
@@ -6,7 +7,7 @@ export function RoleMapCell({ value }: PartCellProps) {
   const text = describeRules(value)
   return (
     <Box component="span" title={text} sx={text === '' ? { color: 'custom.text3' } : {}}>
-      {text || 'Set in Users'}
+      {text || t('setInUsers')}
     </Box>
   )
 }

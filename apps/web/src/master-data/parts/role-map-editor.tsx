@@ -1,4 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from '../messages.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import type { PartEditorProps } from './part.ts'
 import { NEW_RULE, readRules, setRuleValue, toggleRole } from './role-map.model.ts'
@@ -13,8 +14,8 @@ export function RoleMapEditor({ value, onChange, ...field }: PartEditorProps) {
       lines={rules}
       most={LIMITS.masterData.lines}
       newLine={NEW_RULE}
-      addLabel="Add claim value"
-      emptyText="Set in Users"
+      addLabel={t('addClaim')}
+      emptyText={t('setInUsers')}
       onChange={onChange}
       renderLine={(rule, index, onRemove) => (
         <RoleMapRow

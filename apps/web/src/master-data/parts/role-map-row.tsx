@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import type { RoleId } from '@vitrine/contract/access/roles'
 import type { RoleRule } from '@vitrine/contract/master-data/role-map'
 import { CHECK_ROW } from '../form/editors/check-look.ts'
+import { t } from '../messages.ts'
 import { ROLE_CHOICES } from './role-map.model.ts'
 
 interface RoleMapRowProps {
@@ -20,23 +21,28 @@ interface RoleMapRowProps {
 
 export function RoleMapRow({ number, rule, isDisabled, onValue, onRole, onRemove }: RoleMapRowProps) {
   return (
-    <Box role="group" aria-label={`Claim value ${number}`} sx={FRAME}>
+    <Box role="group" aria-label={t('claimNumbered', { number })} sx={FRAME}>
       <TextField
         fullWidth
-        placeholder="Claim value"
+        placeholder={t('claim')}
         value={rule.value}
         disabled={isDisabled}
         onChange={(event) => onValue(event.target.value)}
         slotProps={{
-          htmlInput: { 'aria-label': `Claim value ${number}`, maxLength: 200, autoComplete: 'off', spellCheck: false },
+          htmlInput: {
+            'aria-label': t('claimNumbered', { number }),
+            maxLength: 200,
+            autoComplete: 'off',
+            spellCheck: false,
+          },
         }}
       />
       {!isDisabled && (
-        <IconButton size="small" aria-label={`Remove claim value ${number}`} onClick={onRemove}>
+        <IconButton size="small" aria-label={t('removeClaim', { number })} onClick={onRemove}>
           <DeleteOutline sx={{ fontSize: '1.125rem' }} />
         </IconButton>
       )}
-      <Box role="group" aria-label={`Roles ${number}`} sx={ROLES_GRID}>
+      <Box role="group" aria-label={t('rolesNumbered', { number })} sx={ROLES_GRID}>
         {ROLE_CHOICES.map(({ roleId, label }) => (
           <FormControlLabel
             key={roleId}

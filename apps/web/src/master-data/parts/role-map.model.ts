@@ -1,10 +1,14 @@
 import { ROLE_NAMES, ROLES, type RoleId } from '@vitrine/contract/access/roles'
 import { ROLE_LABELS } from '@vitrine/contract/master-data/formats'
 import type { RoleRule } from '@vitrine/contract/master-data/role-map'
+import { translateRecord } from '../labels.ts'
 
 export const NEW_RULE: RoleRule = { value: '', roleIds: [] }
 
-export const ROLE_CHOICES = ROLE_NAMES.map((name) => ({ roleId: ROLES[name], label: ROLE_LABELS[name] }))
+export const ROLE_CHOICES = ROLE_NAMES.map((name) => ({
+  roleId: ROLES[name],
+  label: translateRecord(ROLE_LABELS[name]),
+}))
 
 export const readRules = (value: unknown): readonly RoleRule[] =>
   Array.isArray(value) ? (value as readonly RoleRule[]) : []

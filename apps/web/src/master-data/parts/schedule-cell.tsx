@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import type { PartCellProps } from './part.ts'
 import { scheduleText } from './schedule.model.ts'
 
@@ -7,7 +8,7 @@ export function ScheduleCell({ value }: PartCellProps) {
   const text = scheduleText(value)
   return (
     <Box component="span" title={text} sx={{ ...TABULAR, ...(text === '' && { color: 'custom.text3' }) }}>
-      {text || 'When asked for'}
+      {text || t('onRequest')}
     </Box>
   )
 }

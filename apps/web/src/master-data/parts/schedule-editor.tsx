@@ -1,12 +1,12 @@
+import { t } from '../messages.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import type { PartEditorProps } from './part.ts'
 import { entriesOf, NEW_ENTRY } from './schedule.model.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 
-/** As many as a week could need. */
 const MOST = 14
 
-/** Weekdays and times, in as many lines as it takes. */
+/** Lines of weekdays and times. */
 export function ScheduleEditor({ value, onChange, ...field }: PartEditorProps) {
   const entries = entriesOf(value)
   return (
@@ -15,8 +15,8 @@ export function ScheduleEditor({ value, onChange, ...field }: PartEditorProps) {
       lines={entries}
       most={MOST}
       newLine={NEW_ENTRY}
-      addLabel={entries.length === 0 ? 'Add days and times' : 'Add more'}
-      emptyText="When asked for"
+      addLabel={t(entries.length === 0 ? 'addDays' : 'addMore')}
+      emptyText={t('onRequest')}
       onChange={onChange}
       renderLine={(_entry, index, onRemove) => (
         <ScheduleRow

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { roomy } from '../../ui/density.ts'
+import { t } from '../messages.ts'
 import { type ScheduleEntry, WEEKDAYS, withoutTime, withTime, withWeekdays } from './schedule.model.ts'
 import { TimeField, TimeTag } from './schedule-times.tsx'
 
@@ -15,16 +16,16 @@ interface ScheduleRowProps {
   onRemove: () => void
 }
 
-/** Some days with the same times. */
+/** Days that share the same times. */
 export function ScheduleRow({ entries, index, isDisabled, onChange, onRemove }: ScheduleRowProps) {
   const entry = entries[index]
   if (!entry) return null
-  const place = entries.length > 1 ? ` ${index + 1}` : ''
+  const number = entries.length > 1 ? index + 1 : undefined
   return (
     <Box sx={FRAME}>
       <ToggleButtonGroup
         value={entry.weekdays}
-        aria-label={`Days${place}`}
+        aria-label={number ? t('daysNumbered', { number }) : t('days')}
         disabled={isDisabled}
         onChange={(_event, weekdays: number[]) => onChange(withWeekdays(entries, index, weekdays))}
         sx={{ minWidth: 0 }}
@@ -36,11 +37,15 @@ export function ScheduleRow({ entries, index, isDisabled, onChange, onRemove }: 
         ))}
       </ToggleButtonGroup>
       {!isDisabled && (
-        <IconButton size="small" aria-label={`Remove days and times${place}`} onClick={onRemove}>
+        <IconButton
+          size="small"
+          aria-label={number ? t('removeDaysNumbered', { number }) : t('removeDays')}
+          onClick={onRemove}
+        >
           <DeleteOutline sx={{ fontSize: '1.125rem' }} />
         </IconButton>
       )}
-      <Box role="group" aria-label={`Times${place}`} sx={TIMES}>
+      <Box role="group" aria-label={number ? t('timesNumbered', { number }) : t('times')} sx={TIMES}>
         {entry.times.map((time) => (
           <TimeTag
             key={time}
@@ -49,7 +54,10 @@ export function ScheduleRow({ entries, index, isDisabled, onChange, onRemove }: 
           />
         ))}
         {!isDisabled && (
-          <TimeField label={`Add a time${place}`} onTime={(time) => onChange(withTime(entries, index, time))} />
+          <TimeField
+            label={number ? t('addTimeNumbered', { number }) : t('addTime')}
+            onTime={(time) => onChange(withTime(entries, index, time))}
+          />
         )}
       </Box>
     </Box>

@@ -5,16 +5,17 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { roomy } from '../../ui/density.ts'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import { timeOf } from './schedule.model.ts'
 
-/** One time of the day; pressed, it goes. */
+/** A time of day; a click removes it. */
 export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => void }) {
   if (!onRemove) return <Box sx={TAG}>{time}</Box>
   return (
     <ButtonBase
-      aria-label={`Remove ${time}`}
+      aria-label={t('removeTime', { time })}
       onClick={({ currentTarget }) => {
-        // it goes, and would take the focus along
+        // keeps the focus when the tag is removed
         currentTarget.closest('[role=group]')?.querySelector('input')?.focus()
         onRemove()
       }}
@@ -26,12 +27,12 @@ export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => voi
   )
 }
 
-/** Nothing more can follow. */
+/** A complete time. */
 const WHOLE = /^(\d{1,2}[:.]\d{2}|\d{4})$/
 
 /**
- * Takes a time as soon as it is whole, a short one with ENTER or when somebody goes on: what was typed is meant. Not the
- * browser's own field for times: that would ask for a.m. and p.m. beside tags that do not know them.
+ * Accepts a time once it is complete, and a short one such as `8` on ENTER or blur. The time input of browsers may use
+ * a.m. and p.m., which the tags don't.
  */
 export function TimeField({ label, onTime }: { label: string; onTime: (time: string) => void }) {
   const [text, setText] = useState('')
@@ -45,7 +46,7 @@ export function TimeField({ label, onTime }: { label: string; onTime: (time: str
   return (
     <TextField
       value={text}
-      placeholder="hh:mm"
+      placeholder={t('timeFormat')}
       error={isWrong}
       onChange={({ target: { value } }) => {
         if (WHOLE.test(value)) return take(value)

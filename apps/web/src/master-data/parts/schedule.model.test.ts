@@ -18,7 +18,7 @@ test.each([
   [[1, 2, 3, 5, 6], 'Mon to Wed, Fri, Sat'],
 ])('%o reads %s', (days, text) => expect(daysText(days)).toBe(text))
 
-test('a schedule is one line, and what is not understood says nothing', () => {
+test('writes a schedule on one line, and nothing for invalid values', () => {
   const schedule = [
     { weekdays: [1, 2, 3, 4, 5], times: ['08:00', '14:00'] },
     { weekdays: [6], times: ['10:30'] },
@@ -28,7 +28,7 @@ test('a schedule is one line, and what is not understood says nothing', () => {
   expect(scheduleText({ odd: true })).toBe('')
 })
 
-test('days and times stay in order and each once', () => {
+test('sorts days and times without duplicates', () => {
   let entries: readonly ScheduleEntry[] = [NEW_ENTRY, NEW_ENTRY]
   for (const time of ['14:00', '08:00', '14:00']) entries = withTime(entries, 1, time)
   entries = withWeekdays(entries, 1, [7, 2])

@@ -1,17 +1,21 @@
 import { Schedule } from '@vitrine/contract/master-data/schedule'
+import { t } from '../messages.ts'
 
 export type ScheduleEntry = Schedule[number]
 
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+export const WEEKDAYS = [
+  ...[t('monday'), t('tuesday'), t('wednesday'), t('thursday'), t('friday')],
+  ...[t('saturday'), t('sunday')],
+]
 const nameOf = (weekday: number) => WEEKDAYS[weekday - 1] ?? ''
 
-/** So many in a row are said by the first and the last. */
+/** From this length on, consecutive days are a range. */
 const A_RUN = 3
 
 /** 'Mon to Fri', 'Mon, Wed', 'Every day'. */
 export function daysText(weekdays: readonly number[]): string {
   const days = [...weekdays].sort((one, other) => one - other)
-  if (days.length === WEEKDAYS.length) return 'Every day'
+  if (days.length === WEEKDAYS.length) return t('everyDay')
   const runs: number[][] = []
   for (const day of days) {
     const run = runs.at(-1)
@@ -20,7 +24,9 @@ export function daysText(weekdays: readonly number[]): string {
   }
   return runs
     .map((run) =>
-      run.length < A_RUN ? run.map(nameOf).join(', ') : `${nameOf(run[0] ?? 0)} to ${nameOf(run.at(-1) ?? 0)}`,
+      run.length < A_RUN
+        ? run.map(nameOf).join(', ')
+        : t('dayRange', { first: nameOf(run[0] ?? 0), last: nameOf(run.at(-1) ?? 0) }),
     )
     .join(', ')
 }
@@ -31,10 +37,10 @@ export function scheduleText(value: unknown): string {
   return entries.map(({ weekdays, times }) => `${daysText(weekdays)} ${times.join(', ')}`).join('; ')
 }
 
-/** What a new one begins with: the usual week, its times still to be said. */
+/** A new entry has the working days and no times. */
 export const NEW_ENTRY: ScheduleEntry = { weekdays: [1, 2, 3, 4, 5], times: [] }
 
-/** As the form keeps it: an entry may still lack its days or times. */
+/** Form values: an entry may still lack days or times. */
 export const entriesOf = (value: unknown): readonly ScheduleEntry[] => (Array.isArray(value) ? value : [])
 
 const replaced = (entries: readonly ScheduleEntry[], index: number, change: Partial<ScheduleEntry>) =>
@@ -45,14 +51,14 @@ const inOrder = <T extends number | string>(values: readonly T[]) => [...new Set
 export const withWeekdays = (entries: readonly ScheduleEntry[], index: number, weekdays: readonly number[]) =>
   replaced(entries, index, { weekdays: inOrder(weekdays) })
 
-/** What somebody means by '8', '8:30', '0830' or '14.30'; undefined where it is no time of a day. */
+/** Parses '8', '8:30', '0830' or '14.30'; undefined if it is not a time of day. */
 export function timeOf(text: string): string | undefined {
   const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(text.trim()) ?? []
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** Twice the same is once. */
+/** Ignores duplicates. */
 export function withTime(entries: readonly ScheduleEntry[], index: number, time: string): readonly ScheduleEntry[] {
   return replaced(entries, index, { times: inOrder([...(entries[index]?.times ?? []), time]) })
 }

@@ -6,7 +6,7 @@ import { PUTTING_IN } from '../record.api.ts'
 
 const NAME_LENGTH = 200
 
-/** Puts a picture in; what was learned of it is said as long as the field shows it. */
+/** Uploads a picture; `facts` describe it while the field shows it. */
 export function useUpload(image: Image | null, onChange: (image: Image) => void) {
   const { mutate, data, error, isPending } = useMutation({
     mutationKey: PUTTING_IN,

@@ -5,15 +5,16 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ConfirmDialog } from '../../ui/confirm.dialog.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
+import { t } from '../messages.ts'
 import { useRecordsReload } from '../record.api.ts'
 import type { FormExtraProps } from './extras.ts'
 import { USER_DEEDS, type UserDeed } from './user-deeds.ts'
 
-/** What an administrator does for somebody who cannot get in, or should not. Each asks first, and stands in the history. */
+/** Account actions for administrators. Each asks for confirmation and is recorded in the history. */
 export function UserActions({ id: userId, name }: FormExtraProps) {
   const headingId = useId()
   const reload = useRecordsReload()
-  // the question stays while it fades out
+  // kept while the dialog fades out
   const [deed, setDeed] = useState<UserDeed>()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
@@ -25,7 +26,7 @@ export function UserActions({ id: userId, name }: FormExtraProps) {
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography id={headingId} variant="subtitle1" component="h3" sx={{ mb: 1 }}>
-        Sign-in
+        {t('signIn')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {USER_DEEDS.map((one) => (
@@ -40,7 +41,7 @@ export function UserActions({ id: userId, name }: FormExtraProps) {
               setAsking(true)
             }}
           >
-            <one.icon /> {one.label}…
+            <one.icon /> {t('withDots', { label: one.label })}
           </Button>
         ))}
       </Box>

@@ -6,13 +6,16 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import { AddingNote } from '../../ui/adding-note.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { DropVeil } from '../../ui/drop-veil.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import type { Option } from '../../ui/option-list.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { refreshLists } from '../image-captures.api.ts'
+import { t } from '../messages.ts'
 import { NewImageForm } from './new-image.form.tsx'
 import { useNewImage } from './use-new-image.ts'
 
@@ -24,15 +27,17 @@ interface NewImageDialogProps {
   onClose: () => void
 }
 
-const STAGES = { uploading: 'Uploading the picture…', processing: 'Reading the picture…' } as const
+const STAGES = { uploading: t('uploading'), processing: t('processing') } as const
 
-/** Adds a picture from a store by hand. */
+/** Adds a store picture by hand. */
 export function NewImageDialog({ file, stores, onOpen, onClose }: NewImageDialogProps) {
   const titleId = useId()
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   const model = useNewImage(file, (imageCaptureId) => {
-    toast(`Image #${imageCaptureId} added`, { action: { label: 'Analyze', run: () => onOpen(imageCaptureId) } })
+    toast(t('imageAdded', { id: imageCaptureId }), {
+      action: { label: t('analyze'), run: () => onOpen(imageCaptureId) },
+    })
     void refreshLists(client)
     onClose()
   })
@@ -48,27 +53,23 @@ export function NewImageDialog({ file, stores, onOpen, onClose }: NewImageDialog
       slotProps={{ paper: { sx: { maxWidth: 560, m: { xs: 2, md: 4 }, width: '100%' } } }}
     >
       <Box {...choice.dropProps} sx={{ display: 'contents' }}>
-        <DialogTitle id={titleId}>Add image</DialogTitle>
+        <DialogTitle id={titleId}>{t('addImage')}</DialogTitle>
         <DialogContent>
           <NewImageForm model={model} stores={stores} />
         </DialogContent>
         <AddingNote
           progress={stage && STAGES[stage]}
-          problem={
-            unreadable === undefined
-              ? problem
-              : `${unreadable} It is in the list without a picture. Choose another file to add it again.`
-          }
+          problem={unreadable === undefined ? problem : t('unreadable', { reason: translateLabel(unreadable) })}
         />
         <DialogActions>
           <Button variant="text" color="inherit" onClick={cancel}>
-            Cancel
+            {tUi('cancel')}
           </Button>
           <BusyButton isBusy={stage !== undefined} onClick={model.add}>
-            {problem === undefined ? 'Add' : 'Try again'}
+            {problem === undefined ? t('add') : tUi('tryAgain')}
           </BusyButton>
         </DialogActions>
-        <DropVeil isShown={choice.isOver}>Drop to use this picture</DropVeil>
+        <DropVeil isShown={choice.isOver}>{t('dropToUse')}</DropVeil>
         <DiscardChangesDialog open={isLeaving} onYes={onClose} onNo={() => setLeaving(false)} />
       </Box>
     </Dialog>

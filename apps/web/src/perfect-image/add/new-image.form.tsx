@@ -9,6 +9,7 @@ import type { Option } from '../../ui/option-list.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextRow } from '../../ui/text-row.tsx'
 import { useLocalPicture } from '../../ui/use-local-picture.ts'
+import { t } from '../messages.ts'
 import type { NewImageModel } from './use-new-image.ts'
 
 const EAN_DIGITS = 13
@@ -18,7 +19,7 @@ interface NewImageFormProps {
   stores: readonly Option[] | undefined
 }
 
-/** The picture, and the fields that say where and when it was taken. */
+/** The picture, and where and when it was taken. */
 export function NewImageForm({ model, stores }: NewImageFormProps) {
   const { image, change, choice, shown, today } = model
   const picture = useLocalPicture(choice.file)
@@ -26,7 +27,12 @@ export function NewImageForm({ model, stores }: NewImageFormProps) {
     <>
       {picture?.preview ? (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'center', mb: 2 }}>
-          <Box component="img" src={picture.preview} alt={`Picture to add: ${picture.fileName}`} sx={PREVIEW} />
+          <Box
+            component="img"
+            src={picture.preview}
+            alt={t('pictureToAdd', { fileName: picture.fileName })}
+            sx={PREVIEW}
+          />
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, maxWidth: 1, typography: 'body2' }}>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
               {picture.fileName}
@@ -42,9 +48,9 @@ export function NewImageForm({ model, stores }: NewImageFormProps) {
       )}
       <Box sx={{ display: 'grid', gap: 1 }}>
         <SelectField
-          label="Store"
+          label={t('store')}
           isRequired
-          placeholder="Choose a store"
+          placeholder={t('chooseStore')}
           options={stores ?? NO_STORES}
           isWaiting={stores === undefined}
           value={image.storeId}
@@ -52,7 +58,7 @@ export function NewImageForm({ model, stores }: NewImageFormProps) {
           error={shown.storeId}
         />
         <DateField
-          label="Date"
+          label={t('date')}
           isInForm
           value={image.day}
           onChange={(day) => change({ day })}
@@ -61,19 +67,19 @@ export function NewImageForm({ model, stores }: NewImageFormProps) {
           sx={DATE_ROW}
         />
         <TextRow
-          label="EAN"
+          label={t('ean')}
           value={image.ean}
           onChange={(ean) => change({ ean })}
           maxLength={EAN_DIGITS}
           inputMode="numeric"
-          placeholder="Any product"
+          placeholder={t('anyProduct')}
           error={shown.ean}
         />
         <FormControlLabel
           control={
             <Checkbox checked={image.isScreenShot} onChange={(_event, isScreenShot) => change({ isScreenShot })} />
           }
-          label="This is a screenshot of a page"
+          label={t('isScreenshot')}
         />
       </Box>
     </>

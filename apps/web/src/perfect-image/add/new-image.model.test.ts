@@ -3,7 +3,7 @@ import { newImageProblems } from './new-image.model.ts'
 
 const sound = { storeId: 1, day: '2026-11-15', ean: '', isScreenShot: false }
 
-test('a picture, a store and a day are enough', () => {
+test('a picture, a store and a day are required', () => {
   expect(newImageProblems(sound, true, '2026-11-15')).toEqual({})
   expect(newImageProblems({ ...sound, ean: ' 4006381333931 ' }, true, '2026-11-15')).toEqual({})
 })
@@ -14,7 +14,7 @@ test('names what is missing or wrong, by field', () => {
       file: 'Choose a picture.',
       storeId: 'Choose a store.',
       day: 'The date is required.',
-      ean: 'An EAN has 8 or 13 digits with a right check digit.',
+      ean: 'An EAN has 8 or 13 digits with a valid check digit.',
     },
   )
   expect(newImageProblems({ ...sound, day: '2026-11-16' }, true, '2026-11-15')).toEqual({

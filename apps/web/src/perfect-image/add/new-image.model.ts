@@ -1,10 +1,11 @@
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import { Ean } from '@vitrine/contract/ingest/facts'
+import { t } from '../messages.ts'
 
-/** What a new image capture says of itself. */
+/** Fields of a new image capture. */
 export interface NewImage {
   readonly storeId: number | null
-  /** As in 2026-11-15; undefined while it is not a whole day. */
+  /** As in 2026-11-15; undefined while incomplete. */
   readonly day: string | undefined
   readonly ean: string
   readonly isScreenShot: boolean
@@ -12,7 +13,7 @@ export interface NewImage {
 
 type Place = 'file' | 'storeId' | 'day' | 'ean'
 
-/** What keeps it from being added, by field. `today` is the day at the store. */
+/** Problems by field. `today` is the day at the store. */
 export function newImageProblems(
   { storeId, day, ean }: NewImage,
   hasFile: boolean,
@@ -20,10 +21,10 @@ export function newImageProblems(
 ): Partial<Record<Place, Problem['message']>> {
   const code = ean.trim()
   return {
-    ...(!hasFile && { file: 'Choose a picture.' }),
-    ...(storeId === null && { storeId: 'Choose a store.' }),
-    ...(day === undefined && { day: 'The date is required.' }),
-    ...(day !== undefined && today !== undefined && day > today && { day: 'The date cannot be later than today.' }),
-    ...(code !== '' && !Ean.safeParse(code).success && { ean: 'An EAN has 8 or 13 digits with a right check digit.' }),
+    ...(!hasFile && { file: t('fileMissing') }),
+    ...(storeId === null && { storeId: t('storeMissing') }),
+    ...(day === undefined && { day: t('dateMissing') }),
+    ...(day !== undefined && today !== undefined && day > today && { day: t('dateInFuture') }),
+    ...(code !== '' && !Ean.safeParse(code).success && { ean: t('eanInvalid') }),
   }
 }

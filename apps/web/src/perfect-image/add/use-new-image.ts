@@ -12,7 +12,7 @@ const localDay = () => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, DAY)
 }
 
-/** An image capture that is not stored yet: its file, its fields, and how far it is. */
+/** A new image capture: its file, fields and progress. */
 export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: number) => void) {
   const [image, setImage] = useState<NewImage>(() => ({ storeId: null, day: localDay(), ean: '', isScreenShot: false }))
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
     setChecked(true)
     if (!file || storeId === null || Object.keys(problems).length > 0) return
     await attempt(async (signal) => {
-      // the store's clock may still be on its way
+      // the store's time may still be loading
       const clock = (await client.ensureQueryData(newImageQuery(storeId))).when
       if (Object.keys(newImageProblems(image, true, clock.slice(0, DAY))).length > 0) return
       const when = `${day}${clock.slice(DAY)}`
@@ -50,7 +50,7 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
     problem: problem ?? start.error?.message,
     unreadable,
     today: start.data?.when.slice(0, DAY),
-    /** Shown from the first attempt on. */
+    /** Problems are shown after the first attempt. */
     shown: isChecked ? problems : {},
     add: () => void store(),
   }

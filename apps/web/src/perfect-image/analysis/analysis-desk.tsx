@@ -8,14 +8,17 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react
 import { Canvas } from '../../canvas/canvas.tsx'
 import { canRedo, canUndo } from '../../canvas/history.model.ts'
 import { useCanvasControl } from '../../canvas/use-canvas-control.ts'
+import { translateLabel } from '../../platform/labels.ts'
 import { DraftNote, restoredText } from '../../ui/draft-note.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { t as tUi } from '../../ui/messages.ts'
 import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { isTextField } from '../../ui/use-shortcuts.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
+import { t } from '../messages.ts'
 import { analysisActions, CANVAS_ACTIONS, toolActions } from './analysis.actions.ts'
 import { type AnalysisDocument, type AnalysisTab, liveTexts, PRODUCT_KEY, proposalsIn } from './analysis.model.ts'
 import { AnalysisBar, type AnalysisPlace } from './analysis-bar.tsx'
@@ -35,21 +38,21 @@ interface AnalysisDeskProps extends RoomProps {
   capture: ImageCapture
   userId: number
   place: AnalysisPlace
-  /** Another one has been asked for and is on its way. */
+  /** Another image is loading. */
   isLeaving: boolean
   onStored: (captureStateId: ImageCaptureStateId) => Promise<void>
   onCancel: () => void
 }
 
-/** One picture with all that is worked out of it. */
+/** One picture with its texts and its product. */
 export function AnalysisDesk(props: AnalysisDeskProps) {
   const { titleId, handle, userId, place, isLeaving, onStored, onCancel } = props
   const side = useRef<HTMLDivElement>(null)
   const control = useCanvasControl()
   const [isListing, list] = useState(false)
-  /** What is being moved, as it is now. */
+  /** The shape that is being moved. */
   const [live, setLive] = useState<{ key: string; shape: Shape } | null>(null)
-  /** The text that the focus goes to as soon as it is there. */
+  /** The text to focus as soon as it is rendered. */
   const [wanted, want] = useState<string | null>(null)
   const model = useAnalysis({
     capture: props.capture,
@@ -63,7 +66,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
   const { picture } = capture
   const [width, height] = [picture?.width, picture?.height]
   const size = useMemo(() => (width && height ? { width, height } : null), [width, height])
-  // what was kept on this device comes first
+  // drafts of this device load first
   const isHeld = isBusy || isLeaving || conflict !== undefined || !model.draft.isLooked
   const texts = useMemo(() => liveTexts(document), [document])
   const marks = useMemo(() => marksOf(document, tab), [document, tab])
@@ -74,7 +77,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
     line?.focus()
     return line !== undefined && line !== null
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again whenever the texts change, until it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the texts change, until the field exists
   useEffect(() => {
     if (wanted !== null && focusText(wanted)) want(null)
   }, [wanted, texts, tab])
@@ -89,7 +92,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
     select: (key: string | null) => dispatch({ type: 'select', key }),
     draw: (shape: Shape) => {
       if (tab === 'texts' && document.texts.length >= LIMITS.imageText.perImage)
-        return toast(TOO_MANY_TEXTS, { kind: 'alert' })
+        return toast(translateLabel(TOO_MANY_TEXTS), { kind: 'alert' })
       dispatch({ type: 'draw', shape })
       if (tab === 'texts') want(`new-${analysis.nextNumber}`)
     },
@@ -101,7 +104,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
       model.settle(theirs, chosen)
       control.focus()
     },
-    /** What has to be mended: its tab, its place in the picture, its field. */
+    /** Shows a problem: its tab, its shape in the picture and its field. */
     show: (key: string) => {
       dispatch({ type: 'select', key })
       control.reveal(key)
@@ -109,7 +112,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
     },
   })
   const cancel = () => {
-    if (hasChanges && !isBusy) toast(`Your changes to #${capture.imageCaptureId} are kept on this device.`)
+    if (hasChanges && !isBusy) toast(t('draftKept', { id: capture.imageCaptureId }))
     onCancel()
   }
   const actions = analysisActions(
@@ -126,7 +129,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
       send: model.send,
       save: model.save,
       cancel,
-      // in an unfinished polygon, its last corner
+      // removes the last corner of an unfinished polygon first
       undo: () => control.back() || dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       find: () => {
@@ -161,7 +164,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
   }
   const all = [...Object.values(actions), ...tools]
   useImperativeHandle(handle, () => ({ actions: all, isCovered: isListing, escape: leaveInnermost }))
-  // the keys of the picture work from the first moment
+  // so that the shortcuts of the picture work immediately
   useEffect(() => control.focus(), [control])
 
   const { restoredAt, isElsewhere } = model.draft
@@ -183,7 +186,11 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
             {model.isFinding && <FindingNote onCancel={stopFinding} />}
             {size && picture?.preview ? (
               <Canvas
-                picture={{ src: picture.preview, ...size, alt: `Picture ${capture.fileName} from ${capture.name}` }}
+                picture={{
+                  src: picture.preview,
+                  ...size,
+                  alt: t('pictureFrom', { fileName: capture.fileName, store: capture.name }),
+                }}
                 marks={marks}
                 selectedId={selected}
                 tool={tool}
@@ -198,8 +205,8 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
               />
             ) : (
               <Box sx={{ flex: 1, display: 'grid', placeItems: 'center', bgcolor: 'custom.mat' }}>
-                <EmptyState title="The picture cannot be shown now.">
-                  {picture?.problem ?? 'It is not there yet.'}
+                <EmptyState title={tUi('pictureUnavailable')}>
+                  {picture?.problem ? translateLabel(picture.problem) : t('pictureMissing')}
                 </EmptyState>
               </Box>
             )}
@@ -210,7 +217,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
             {restoredAt !== undefined && hasChanges && (
               <DraftNote onDrop={model.drop}>{restoredText(restoredAt)}</DraftNote>
             )}
-            {isElsewhere && <DraftNote>Another tab of this browser works on this picture, too.</DraftNote>}
+            {isElsewhere && <DraftNote>{t('openElsewhere')}</DraftNote>}
           </Box>
           {conflict ? (
             <ConflictPanel key={conflict.capture.revision} conflict={conflict} onSettle={on.settle} />
@@ -253,7 +260,7 @@ const DESK = {
   minHeight: 0,
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
-  // a window that is enlarged is low as well: rather scrolled than crushed
+  // zoomed windows are low, too: scroll instead of shrinking
   gridTemplateRows: { xs: 'minmax(320px, 11fr) minmax(240px, 9fr)', md: 'minmax(0, 1fr)' },
   overflowY: { xs: 'auto', md: 'hidden' },
 } as const

@@ -3,6 +3,7 @@ import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image
 import { CaptureTime } from '../../ui/capture-time.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { ImageStateChip } from '../image-state-chip.tsx'
+import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 
 interface AnalysisHeadProps {
@@ -12,17 +13,15 @@ interface AnalysisHeadProps {
   actions: Pick<AnalysisActions, 'keys' | 'cancel'>
 }
 
-/** Which picture it is, where it was taken and how it stands. */
+/** The picture's number, store, file, time and state. */
 export function AnalysisHead({ titleId, capture, hasChanges, actions }: AnalysisHeadProps) {
   const { captureStateId, name, fileName, date, whenGmt } = capture
   return (
     <DialogHead titleId={titleId} number={capture.imageCaptureId} keys={actions.keys} close={actions.cancel}>
-      <span>
-        Perfect Image, <b>{name}</b>
-      </span>
+      <span>{t.rich('title', { store: name, b: (children) => <b>{children}</b> })}</span>
       <ImageStateChip stateId={captureStateId} />
       <Box component="span" sx={FACTS}>
-        {hasChanges && <span>Your changes are kept on this device</span>}
+        {hasChanges && <span>{t('draftSaved')}</span>}
         <span>{fileName}</span>
         <span>
           <CaptureTime of={{ when: date, whenGmt }} isInWords />
@@ -38,7 +37,7 @@ const FACTS = {
   pr: 1.5,
   minWidth: 0,
   whiteSpace: 'nowrap',
-  // on a phone the picture needs the room
+  // phones need the room for the picture
   display: { xs: 'none', md: 'flex' },
   columnGap: 2,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -8,6 +8,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { useHasKeys } from '../../ui/use-has-keys.ts'
+import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 import type { AnalysisTab } from './analysis.model.ts'
 import { percentWords } from './coverage-foot.tsx'
@@ -22,7 +23,7 @@ interface AnalysisTabsProps {
 export const PANEL_ID = 'analysis-panel'
 export const tabId = (tab: AnalysisTab) => `analysis-tab-${tab}`
 
-/** Texts and product, each with what there is of it. */
+/** Texts with their number, and the product with its coverage. */
 export function AnalysisTabs({ tab, texts, share, actions }: AnalysisTabsProps) {
   const showsKeys = useHasKeys()
   const label = (icon: ReactElement, { label, keys }: Action, count: string) => (
@@ -39,7 +40,7 @@ export function AnalysisTabs({ tab, texts, share, actions }: AnalysisTabsProps) 
     <Tabs
       value={tab}
       onChange={(_event, chosen: AnalysisTab) => actions[chosen].run()}
-      aria-label="Analysis"
+      aria-label={t('analysis')}
       variant="fullWidth"
       sx={{ flex: 'none', minHeight: 40, borderBottom: 1, borderColor: 'divider' }}
     >

@@ -5,10 +5,11 @@ import { TOOLS } from '../../canvas/tools/tools.ts'
 import type { CanvasControl } from '../../canvas/use-canvas-control.ts'
 import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
+import { t } from '../messages.ts'
 import type { AnalysisTab } from './analysis.model.ts'
 
 interface AnalysisFacts {
-  /** Nothing can be decided now: it is being saved, the next one is on its way, or somebody else's changes come first. */
+  /** Disabled while saving, while the next image loads, or while a conflict is open. */
   readonly isHeld: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -34,11 +35,13 @@ interface AnalysisDeeds {
 }
 
 const { panStep } = LIMITS.viewer
-/** These move the picture, and may be held down. */
+// the headings of the review dialog
+const DECIDE = REVIEW_KEYS.send.group
+const FILL_IN = REVIEW_KEYS.quick.group
 const PICTURE = REVIEW_KEYS.zoomIn.group
-const SHAPES = 'Shapes'
+const SHAPES = t('shapes')
 
-/** What can be done in the analysis dialog, once: buttons, tooltips, keys and their list all read it. */
+/** Actions of the analysis dialog, for buttons, tooltips, shortcuts and the list of shortcuts. */
 export function analysisActions(facts: AnalysisFacts, deeds: AnalysisDeeds, control: CanvasControl) {
   const { isHeld, hasPicture } = facts
   const pan = (label: string, key: string, x: number, y: number) => ({
@@ -48,52 +51,52 @@ export function analysisActions(facts: AnalysisFacts, deeds: AnalysisDeeds, cont
     run: () => control.pan(x * panStep, y * panStep),
   })
   return {
-    send: { label: 'Send', group: 'Decide', keys: ['Alt+Enter'], isOff: isHeld, run: deeds.send },
-    save: { label: 'Save', group: 'Decide', keys: ['Alt+KeyA'], isOff: isHeld, run: deeds.save },
-    cancel: { label: 'Cancel', group: 'Decide', keys: ['Escape'], run: deeds.cancel },
-    undo: { label: 'Undo', group: 'Decide', keys: ['Mod+KeyZ'], isOff: isHeld || !facts.canUndo, run: deeds.undo },
+    send: { label: t('send'), group: DECIDE, keys: ['Alt+Enter'], isOff: isHeld, run: deeds.send },
+    save: { label: t('save'), group: DECIDE, keys: ['Alt+KeyA'], isOff: isHeld, run: deeds.save },
+    cancel: { label: t('cancel'), group: DECIDE, keys: ['Escape'], run: deeds.cancel },
+    undo: { label: t('undo'), group: DECIDE, keys: ['Mod+KeyZ'], isOff: isHeld || !facts.canUndo, run: deeds.undo },
     redo: {
-      label: 'Redo',
-      group: 'Decide',
+      label: t('redo'),
+      group: DECIDE,
       keys: ['Mod+Shift+KeyZ', 'Mod+KeyY'],
       isOff: isHeld || !facts.canRedo,
       run: deeds.redo,
     },
 
-    texts: { label: 'Texts', group: 'Fill in', keys: ['Alt+KeyT'], run: () => deeds.showTab('texts') },
-    product: { label: 'Product', group: 'Fill in', keys: ['Alt+KeyP'], run: () => deeds.showTab('product') },
+    texts: { label: t('texts'), group: FILL_IN, keys: ['Alt+KeyT'], run: () => deeds.showTab('texts') },
+    product: { label: t('product'), group: FILL_IN, keys: ['Alt+KeyP'], run: () => deeds.showTab('product') },
     addText: {
-      label: 'Add text',
-      group: 'Fill in',
+      label: t('addText'),
+      group: FILL_IN,
       keys: ['Alt+KeyN'],
       isOff: isHeld || !hasPicture,
       run: deeds.addText,
     },
     confirmAll: {
-      label: 'Confirm all proposals',
-      group: 'Fill in',
+      label: t('confirmAllProposals'),
+      group: FILL_IN,
       keys: ['Alt+KeyC'],
       isOff: isHeld || !facts.hasProposals,
       run: deeds.confirmAll,
     },
     find: {
-      label: 'Find product',
-      group: 'Fill in',
+      label: t('findProduct'),
+      group: FILL_IN,
       keys: ['Alt+KeyD'],
       isOff: isHeld || facts.isFinding || !hasPicture,
       run: deeds.find,
     },
 
-    zoomIn: { label: 'Zoom in', group: PICTURE, keys: ['Shift+PlusSign'], run: control.zoomIn },
-    zoomOut: { label: 'Zoom out', group: PICTURE, keys: ['Shift+MinusSign'], run: control.zoomOut },
-    fit: { label: 'Fit', group: PICTURE, keys: ['Alt+KeyF'], run: control.fit },
-    panLeft: pan('Pan left', 'Shift+ArrowLeft', -1, 0),
-    panRight: pan('Pan right', 'Shift+ArrowRight', 1, 0),
-    panUp: pan('Pan up', 'Shift+ArrowUp', 0, -1),
-    panDown: pan('Pan down', 'Shift+ArrowDown', 0, 1),
+    zoomIn: { label: t('zoomIn'), group: PICTURE, keys: ['Shift+PlusSign'], run: control.zoomIn },
+    zoomOut: { label: t('zoomOut'), group: PICTURE, keys: ['Shift+MinusSign'], run: control.zoomOut },
+    fit: { label: t('fit'), group: PICTURE, keys: ['Alt+KeyF'], run: control.fit },
+    panLeft: pan(t('panLeft'), 'Shift+ArrowLeft', -1, 0),
+    panRight: pan(t('panRight'), 'Shift+ArrowRight', 1, 0),
+    panUp: pan(t('panUp'), 'Shift+ArrowUp', 0, -1),
+    panDown: pan(t('panDown'), 'Shift+ArrowDown', 0, 1),
 
     remove: {
-      label: 'Delete the shape',
+      label: t('deleteShape'),
       group: SHAPES,
       keys: ['Delete'],
       isOff: isHeld || !facts.hasSelected,
@@ -105,7 +108,7 @@ export function analysisActions(facts: AnalysisFacts, deeds: AnalysisDeeds, cont
 
 export type AnalysisActions = ReturnType<typeof analysisActions>
 
-/** Each tool by its letter. */
+/** One shortcut per tool. */
 export const toolActions = (isHeld: boolean, choose: AnalysisDeeds['choose']): readonly Action[] =>
   TOOL_NAMES.map((name) => ({
     label: TOOLS[name].label,
@@ -115,7 +118,7 @@ export const toolActions = (isHeld: boolean, choose: AnalysisDeeds['choose']): r
     run: () => choose(name),
   }))
 
-/** The keys of the canvas itself, for the list alone: it answers to them while it has the focus. */
+/** Shortcuts that the canvas handles while it has the focus; only for the list of shortcuts. */
 export const CANVAS_ACTIONS: readonly Action[] = CANVAS_KEYS.map(({ label, group, keys }) => ({
   label,
   group,

@@ -43,7 +43,7 @@ const after = (...events: readonly AnalysisEvent[]): Analysis => events.reduce(r
 const texts = (analysis: Analysis) => documentOf(analysis).texts
 
 describe('texts', () => {
-  test('a shape drawn in the tab Texts is a new, empty text, and selected', () => {
+  test('a shape drawn on the Texts tab becomes a new, empty, selected text', () => {
     const drawn = after({ type: 'choose', tool: 'rectangle' }, { type: 'draw', shape: at(50) })
     expect(texts(drawn).at(-1)).toMatchObject({ imageCaptureTextId: 0, text: '', polygon: at(50), isProposed: false })
     expect(drawn.selected).toBe(texts(drawn).at(-1)?.key)
@@ -51,7 +51,7 @@ describe('texts', () => {
     expect(new Set(texts(again).map(({ key }) => key)).size).toBe(5)
   })
 
-  test('what somebody writes or moves is no proposal any more', () => {
+  test('a text that is edited or moved is no longer a proposal', () => {
     const [first, second] = opened.texts
     const changed = after(
       { type: 'write', key: first?.key ?? '', text: 'Skin' },
@@ -64,7 +64,7 @@ describe('texts', () => {
     ])
   })
 
-  test('a stored text is flagged, a new one is gone; the flag can be taken back', () => {
+  test('deleting flags a stored text, which can be restored, and removes a new one', () => {
     const [first] = opened.texts
     const key = first?.key ?? ''
     const deleted = after({ type: 'select', key }, { type: 'delete', key })
@@ -75,7 +75,7 @@ describe('texts', () => {
     expect(texts(reduceAnalysis(drawn, { type: 'delete', key: drawn.selected ?? '' }))).toHaveLength(3)
   })
 
-  test('a text that is empty keeps it from being sent, and a shape that crosses itself', () => {
+  test('an empty text or a self-intersecting shape prevents sending', () => {
     const drawn = after({ type: 'draw', shape: at(50) })
     expect([...problemsIn(documentOf(drawn))]).toEqual([[drawn.selected, BLANK_TEXT]])
     const crossed: Shape = {
@@ -93,7 +93,7 @@ describe('texts', () => {
 })
 
 describe('product', () => {
-  test('a shape drawn in the tab Product is the product, whatever was there', () => {
+  test('a shape drawn on the Product tab replaces the product', () => {
     const drawn = after(
       { type: 'showTab', tab: 'product' },
       { type: 'draw', shape: at(1) },
@@ -103,7 +103,7 @@ describe('product', () => {
     expect(texts(drawn)).toHaveLength(3)
   })
 
-  test('what was found is a proposal until it is confirmed or changed', () => {
+  test('a found product is a proposal until it is confirmed or changed', () => {
     const found = after({ type: 'find', found: { by: 'reference', polygon: at(3), confidence: 88 } })
     expect(found).toMatchObject({ tab: 'product', selected: PRODUCT_KEY })
     expect(proposalsIn(documentOf(found))).toBe(4)
@@ -128,7 +128,7 @@ describe('undo', () => {
     { type: 'delete', key: 'new-1' },
   ]
 
-  test('[PI-07] steps back through every change, and redo forward again', () => {
+  test('[PI-07] steps back through every change, and redo steps forward', () => {
     const states = events.map((_, index) => documentOf(after(...events.slice(0, index + 1))))
     let analysis = after(...events)
     for (const before of [...states.slice(0, -1).reverse(), opened]) {
@@ -143,22 +143,22 @@ describe('undo', () => {
     }
   })
 
-  test('confirming where nothing waits for it is no step', () => {
+  test('confirming without proposals adds no step', () => {
     const confirmed = after({ type: 'confirmAll' })
     expect(reduceAnalysis(confirmed, { type: 'confirmAll' }).history).toBe(confirmed.history)
   })
 
-  test('a word that is typed is one step', () => {
+  test('a typed word is one step', () => {
     const typed = ['S', 'Sk', 'Ski'].map((text) => ({ type: 'write', key: 'text-1', text }) as const)
     expect(documentOf(reduceAnalysis(after(...typed), { type: 'undo' }))).toBe(opened)
   })
 
-  test('what is no longer there is no longer selected', () => {
+  test('deselects a shape that undo removed', () => {
     expect(reduceAnalysis(after({ type: 'draw', shape: at(50) }), { type: 'undo' }).selected).toBeNull()
   })
 })
 
-test('what comes back from a draft is one step, and new texts after it have names of their own', () => {
+test('restoring a draft is one step, and later texts get unique keys', () => {
   const draft = documentOf(after({ type: 'draw', shape: at(50) }))
   const restored = after({ type: 'restore', document: draft }, { type: 'draw', shape: at(80) })
   expect(texts(restored).map(({ key }) => key)).toEqual(['text-1', 'text-2', 'text-3', 'new-1', 'new-2'])

@@ -9,7 +9,7 @@ import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { type History, record, redo, start, undo } from '../../canvas/history.model.ts'
 import type { ToolName } from '../../canvas/tools/tool.ts'
 
-/** A text with a name of its own, which it keeps while it has no number yet. */
+/** A text with a key, since new texts have no id yet. */
 export interface AnalysisText extends Omit<ImageCaptureText, 'imageCaptureId'> {
   readonly key: string
 }
@@ -20,7 +20,7 @@ interface AnalysisProduct {
   readonly confidence: number | null
 }
 
-/** What is worked on. Undo goes back through all of its states. */
+/** The edited content. Undo goes through its versions. */
 export interface AnalysisDocument {
   readonly texts: readonly AnalysisText[]
   readonly product: AnalysisProduct | null
@@ -33,12 +33,12 @@ export interface Analysis {
   readonly opened: AnalysisDocument
   readonly history: History<AnalysisDocument>
   readonly tab: AnalysisTab
-  /** Of a text, or the product's. */
+  /** The key of a text, or `PRODUCT_KEY`. */
   readonly selected: string | null
   readonly tool: ToolName
-  /** Of the next new text. */
+  /** Number in the key of the next new text. */
   readonly nextNumber: number
-  /** Somebody tried to send: from then on the texts say what is wrong with them. */
+  /** After the first attempt to send, texts show their problems. */
   readonly hasTried: boolean
 }
 
@@ -52,12 +52,12 @@ export type AnalysisEvent =
   | { readonly type: 'write'; readonly key: string; readonly text: string }
   | { readonly type: 'delete' | 'bringBack' | 'confirm'; readonly key: string }
   | { readonly type: 'confirmAll' | 'undo' | 'redo' | 'try' }
-  /** Quiet where somebody is at work elsewhere: nothing is taken out of their hands. */
+  /** Quiet while the user is typing or drawing: tab and selection stay. */
   | { readonly type: 'find'; readonly found: FoundProduct; readonly isQuiet?: boolean }
 
 export const documentOf = ({ history }: Analysis): AnalysisDocument => history.present
 
-/** As it was read. */
+/** The document as loaded. */
 export function openedDocument(capture: ImageCapture): AnalysisDocument {
   const { productPolygon: polygon, isProductProposed: isProposed, productConfidence: confidence } = capture
   return {
@@ -69,7 +69,7 @@ export function openedDocument(capture: ImageCapture): AnalysisDocument {
   }
 }
 
-/** As it is sent. */
+/** The document as sent to the server. */
 export function givenDocument({ texts, product }: AnalysisDocument): ImageCaptureDocument {
   return {
     productPolygon: product?.polygon ?? null,
@@ -94,11 +94,11 @@ export const isSameDocument = (one: AnalysisDocument, other: AnalysisDocument) =
 
 export const liveTexts = ({ texts }: AnalysisDocument) => texts.filter(({ isDeleted }) => !isDeleted)
 
-/** What still waits for somebody's word. */
+/** Number of unconfirmed proposals. */
 export const proposalsIn = (document: AnalysisDocument): number =>
   liveTexts(document).filter(({ isProposed }) => isProposed).length + (document.product?.isProposed ? 1 : 0)
 
-/** What keeps it from being sent, by the key of what it concerns. */
+/** Problems that prevent sending, by the key of the text or product. */
 export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, string> {
   const keyOf = ({ text }: ImageCaptureProblem) =>
     text === undefined ? PRODUCT_KEY : (document.texts[text]?.key ?? PRODUCT_KEY)
@@ -106,7 +106,7 @@ export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, stri
   return new Map(problems.map((problem) => [keyOf(problem), problem.message]))
 }
 
-/** A text that somebody changed is theirs, and no proposal any more. */
+/** A text that the user changed is no longer a proposal. */
 function withText(document: AnalysisDocument, key: string, change: Partial<AnalysisText>): AnalysisDocument {
   return {
     ...document,
@@ -129,7 +129,7 @@ function withReshaped(document: AnalysisDocument, key: string, polygon: Shape): 
   return { ...document, product: { polygon, isProposed: false, confidence: null } }
 }
 
-/** One that is stored stays and is flagged; a new one goes for good, and undo brings it back. */
+/** Stored texts are flagged as deleted; new ones are removed, and undo restores them. */
 function without(document: AnalysisDocument, key: string): AnalysisDocument {
   if (key === PRODUCT_KEY) return { ...document, product: null }
   const isNew = document.texts.find((text) => text.key === key)?.imageCaptureTextId === 0
@@ -138,7 +138,7 @@ function without(document: AnalysisDocument, key: string): AnalysisDocument {
     : withText(document, key, { isDeleted: true })
 }
 
-/** The same document where nothing of it waited for a word. */
+/** Confirms proposals; returns the same document when there are none. */
 function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean): AnalysisDocument {
   const { product, texts } = document
   const isNext = (text: AnalysisText) => text.isProposed && isMeant(text.key)
@@ -150,10 +150,9 @@ function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean
   }
 }
 
-/** Which tab something stands in. */
 const tabOf = (key: string): AnalysisTab => (key === PRODUCT_KEY ? 'product' : 'texts')
 
-/** Undo may have taken away what was selected. */
+/** Undo may have removed the selected shape. */
 function withHistory(analysis: Analysis, history: History<AnalysisDocument>): Analysis {
   const { selected } = analysis
   const { texts, product } = history.present
@@ -213,7 +212,7 @@ export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analys
   }
 }
 
-/** What comes back from a draft brings names along that must not be given twice. */
+/** Drafts contain keys of new texts, which must stay unique. */
 function nextNumberAfter({ texts }: AnalysisDocument, least: number): number {
   const numbers = texts.flatMap(({ key }) => (key.startsWith('new-') ? [Number(key.slice(4))] : []))
   return Math.max(least, ...numbers.map((number) => number + 1))

@@ -11,6 +11,7 @@ import { EDIT_HINT, TOOLS } from '../../canvas/tools/tools.ts'
 import { type CanvasControl, useCanvasScale } from '../../canvas/use-canvas-control.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { TOOLBAR, ToolButton, ToolRule } from '../../ui/toolbar.tsx'
+import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 
 interface CanvasBarProps {
@@ -21,11 +22,11 @@ interface CanvasBarProps {
   isFinding: boolean
 }
 
-/** Above the picture: what the tool in hand does, and all that can be done with the picture. */
+/** Toolbar above the picture, with a hint about the current tool. */
 export function CanvasBar({ actions, control, tool, hasSelected, isFinding }: CanvasBarProps) {
   const { label, hint } = tool === 'select' && hasSelected ? EDIT_HINT : TOOLS[tool]
   return (
-    <Box role="toolbar" aria-label="Picture" sx={TOOLBAR}>
+    <Box role="toolbar" aria-label={t('picture')} sx={TOOLBAR}>
       <Box component="b" sx={LABEL}>
         {label}
       </Box>
@@ -50,11 +51,11 @@ export function CanvasBar({ actions, control, tool, hasSelected, isFinding }: Ca
   )
 }
 
-/** By itself: it changes with each turn of the wheel. */
+/** Separate because it rerenders on every turn of the wheel. */
 function Scale({ control }: { control: CanvasControl }) {
   const scale = useCanvasScale(control)
   return (
-    <Box component="output" aria-label="Zoom" sx={{ ...TABULAR, flex: 'none', minWidth: 44, textAlign: 'center' }}>
+    <Box component="output" aria-label={t('zoom')} sx={{ ...TABULAR, flex: 'none', minWidth: 44, textAlign: 'center' }}>
       {scale}
     </Box>
   )

@@ -27,7 +27,7 @@ const theirs: AnalysisDocument = {
   product: null,
 }
 
-test('every place where two differ, and who changed it', () => {
+test('lists every difference and who made it', () => {
   expect(differencesIn({ base, mine, theirs }).map(({ path, number, changedBy }) => [path, number, changedBy])).toEqual(
     [
       ['product', undefined, 'me'],
@@ -39,14 +39,14 @@ test('every place where two differ, and who changed it', () => {
   expect(differencesIn({ base, mine, theirs: mine })).toEqual([])
 })
 
-test('a new text that is stored already, since its answer was lost, is there once', () => {
+test('keeps one copy of a new text whose save succeeded but whose response was lost', () => {
   const stored = { ...base, texts: [...base.texts, text(4, 'mine', { polygon: at(0) })] }
   const result = merged({ base, mine: { ...mine, product: null }, theirs: stored }, () => 'mine')
   expect(result.texts.map((one) => one.text)).toEqual(['Uno', 'Two', 'Tres', 'mine'])
   expect(result.texts[1]?.isProposed).toBe(false)
 })
 
-test('what is chosen goes on, and the new texts of both', () => {
+test('merges the chosen versions and the new texts of both', () => {
   const sides = { product: 'mine', 'text-1': 'mine', 'text-2': 'theirs', 'text-3': 'theirs' } as const
   const result = merged({ base, mine, theirs }, (path) => sides[path as keyof typeof sides])
   expect(result.product).toBe(mine.product)

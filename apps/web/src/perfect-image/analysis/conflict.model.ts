@@ -2,22 +2,22 @@ import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
 import { type AnalysisDocument, type AnalysisText, PRODUCT_KEY } from './analysis.model.ts'
 
-/** What both began from, what stands here, and what somebody else saved. */
+/** The common base, the user's own version, and the version that another user saved. */
 export interface Three {
   readonly base: AnalysisDocument
   readonly mine: AnalysisDocument
   readonly theirs: AnalysisDocument
 }
 
-/** A place where two analyses differ; undefined = there is none on that side. */
+/** A difference between two analyses; undefined = missing on that side. */
 interface Difference extends Readonly<Record<Side, Part | undefined>> {
   readonly path: string
-  /** From 1, of a text among theirs. */
+  /** Of a text in their version, starting at 1. */
   readonly number?: number
   readonly changedBy: ChangedBy
 }
 
-/** What of a text or the product is compared: nobody has to decide about what is merely proposed. */
+/** The compared fields of a text or product. Whether it is proposed does not matter. */
 export interface Part {
   readonly text?: string
   readonly polygon: Shape
@@ -30,7 +30,7 @@ const productOf = ({ product }: AnalysisDocument): Part | undefined =>
   product ? { polygon: product.polygon } : undefined
 const find = ({ texts }: AnalysisDocument, key: string) => texts.find((text) => text.key === key)
 
-/** New texts meet none of the other side: they all stay. */
+/** New texts have no counterpart and are all kept. */
 export function differencesIn({ base, mine, theirs }: Three): Difference[] {
   const compared = (path: string, [was, here, there]: readonly (Part | undefined)[], number?: number) =>
     isSame(here, there)
@@ -50,10 +50,10 @@ export function differencesIn({ base, mine, theirs }: Three): Difference[] {
   ]
 }
 
-/** Theirs, with what was chosen of mine and the texts that are new here. */
+/** Their version, with the chosen parts of mine and my new texts. */
 export function merged({ base, mine, theirs }: Three, sideOf: (path: string) => Side | undefined): AnalysisDocument {
   const isMine = (path: string) => sideOf(path) === 'mine'
-  // where an answer was lost, what is 'theirs' may be one's own
+  // after a lost response, 'theirs' may be the user's own save
   const newTheirs = theirs.texts.filter(({ key }) => !find(base, key))
   const isThere = (text: AnalysisText) => newTheirs.some((other) => isSame(partOf(other), partOf(text)))
   return {
@@ -62,7 +62,7 @@ export function merged({ base, mine, theirs }: Three, sideOf: (path: string) => 
       ...theirs.texts.map((text) => {
         const own = find(mine, text.key)
         if (!own) return text
-        // confirmed by either is confirmed
+        // confirmed if either side confirmed it
         return { ...(isMine(text.key) ? own : text), isProposed: own.isProposed && text.isProposed }
       }),
       ...mine.texts.filter((text) => text.imageCaptureTextId === 0 && !isThere(text)),

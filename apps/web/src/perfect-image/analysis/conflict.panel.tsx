@@ -4,10 +4,12 @@ import Typography from '@mui/material/Typography'
 import { MESSAGES } from '@vitrine/contract/errors'
 import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { useEffect, useMemo, useRef } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
-import { formatCount } from '../../ui/format.ts'
+import { t as tUi } from '../../ui/messages.ts'
+import { t } from '../messages.ts'
 import { type AnalysisDocument, PRODUCT_KEY } from './analysis.model.ts'
 import { differencesIn, merged, type Part } from './conflict.model.ts'
 import { shapeWords } from './shape-words.ts'
@@ -19,13 +21,13 @@ interface ConflictPanelProps {
 }
 
 function partWords(part: Part | undefined) {
-  if (!part) return 'Not marked'
+  if (!part) return t('notMarked')
   const { text, polygon, isDeleted = false } = part
-  const words = [text === undefined ? [] : [text || 'Empty'], [shapeWords(polygon)], isDeleted ? ['deleted'] : []]
+  const words = [text === undefined ? [] : [text || t('empty')], [shapeWords(polygon)], isDeleted ? [t('deleted')] : []]
   return words.flat().join(', ')
 }
 
-/** Two people analysed the same picture: what differs, and which of the two counts. */
+/** Differences after two users analyzed the same picture, and which version to keep. */
 export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
   const differences = useMemo(() => differencesIn(conflict), [conflict])
   const choices = useChoices(differences)
@@ -33,7 +35,7 @@ export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
   useEffect(() => body.current?.focus(), [])
   const places = differences.map(({ path, number, changedBy, mine, theirs }) => ({
     path,
-    name: path === PRODUCT_KEY ? 'Product' : `Text ${number}`,
+    name: path === PRODUCT_KEY ? t('product') : t('text', { number: number ?? 0 }),
     changedBy,
     mine: partWords(mine),
     theirs: partWords(theirs),
@@ -41,20 +43,20 @@ export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
   const { openCount } = choices
   return (
     <>
-      <Box ref={body} tabIndex={-1} role="group" aria-label="Edited by another user" sx={BODY}>
-        <ConflictMessage message={MESSAGES.editedByAnother} />
+      <Box ref={body} tabIndex={-1} role="group" aria-label={t('editedByAnother')} sx={BODY}>
+        <ConflictMessage message={translateLabel(MESSAGES.editedByAnother)} />
         <ConflictChoices places={places} choices={choices} />
       </Box>
       <Box sx={FOOT}>
         <Typography role="status" variant="caption" sx={{ flex: 1, color: 'text.secondary' }}>
-          {openCount > 0 ? `${formatCount(openCount, 'place')} still to decide` : 'Nothing is saved yet.'}
+          {openCount > 0 ? t('toDecide', { count: openCount }) : tUi('nothingSavedYet')}
         </Typography>
         <Button
           variant="contained"
           disabled={openCount > 0}
           onClick={() => onSettle(conflict.capture, merged(conflict, choices.of))}
         >
-          Go on with these
+          {t('apply')}
         </Button>
       </Box>
     </>

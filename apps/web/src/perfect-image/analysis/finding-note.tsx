@@ -5,22 +5,23 @@ import { useEffect, useState } from 'react'
 import { KeyCaps } from '../../ui/key-caps.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { useHasKeys } from '../../ui/use-has-keys.ts'
+import { t } from '../messages.ts'
 
-/** The product is being looked for, which takes seconds: for how long by now, and how to stop it. */
+/** Progress of the product search, with elapsed seconds and a button to stop it. */
 export function FindingNote({ onCancel }: { onCancel: () => void }) {
   const seconds = useSeconds()
   const hasKeys = useHasKeys()
   return (
     <Box sx={NOTE}>
-      <LinearProgress aria-label="Looking for the product" sx={{ position: 'absolute', inset: '0 0 auto' }} />
+      <LinearProgress aria-label={t('searching')} sx={{ position: 'absolute', inset: '0 0 auto' }} />
       <Box component="span" role="status">
-        Looking for the product…
+        {t('searchingNow')}
       </Box>
       <Box component="span" sx={{ ...TABULAR, flex: 1, color: 'text.secondary' }}>
-        {seconds} s
+        {t('seconds', { count: seconds })}
       </Box>
       <Button size="small" color="inherit" onClick={onCancel} sx={{ gap: 1 }}>
-        Stop looking
+        {t('stopSearching')}
         {hasKeys && <KeyCaps of="Escape" isShort />}
       </Button>
     </Box>

@@ -3,30 +3,31 @@ import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract
 import { useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
+import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { DialogFrame, type RoomHandle, type RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogWaiting } from '../../ui/work-dialog/dialog-waiting.tsx'
 import type { AnalysisResult } from '../analysis-result.ts'
 import { imageCaptureQuery } from '../image-captures.api.ts'
+import { t } from '../messages.ts'
 import type { AnalysisPlace } from './analysis-bar.tsx'
 import { AnalysisDesk } from './analysis-desk.tsx'
 
 interface ImageAnalysisDialogProps {
   imageCaptureId: number
   place: AnalysisPlace
-  /** The one that comes next, fetched while this one is looked at. */
+  /** The next image, which is prefetched. */
   nextId?: number | undefined
-  /** Done when the next one is there, or the dialog has gone. */
+  /** Resolves when the next image is open or the dialog is closed. */
   onClose: (result: AnalysisResult) => Promise<void>
 }
 
-/** In the pending list a save leads on. */
 const resultOf = ({ from }: AnalysisPlace, captureStateId: ImageCaptureStateId): AnalysisResult => {
   if (from !== 'pending') return 'Updated'
   return captureStateId === IMAGE_CAPTURE_STATE.analyzed ? 'UpdatedAndNext' : 'SaveAndNext'
 }
 
-/** The analysis of a picture from a store, over its list. */
+/** The analysis of a store picture. */
 export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: ImageAnalysisDialogProps) {
   const titleId = useId()
   const room = useRef<RoomHandle>(null)
@@ -34,12 +35,12 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   const { user } = useSession()
   const { data, error } = useQuery({ ...imageCaptureQuery(imageCaptureId), placeholderData: keepPreviousData })
   usePrefetched(nextId)
-  // a refetch that fails leaves what is there
+  // a failed refetch keeps the loaded data
   const isMissing = error !== null && data?.imageCaptureId !== imageCaptureId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!isMissing) return
-    tellLoadingFailed(error, `Image ${imageCaptureId}`)
+    tellLoadingFailed(error, t('image', { id: imageCaptureId }))
     void onClose('Cancel')
   }, [isMissing])
   useForgotten(imageCaptureId)
@@ -64,7 +65,7 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   )
 }
 
-/** What was left is fetched anew when it is opened again: it may have been saved here, and must not be shown as it was before. */
+/** Drops the cached image on leaving, since it may have been saved; it is refetched when opened again. */
 function useForgotten(imageCaptureId: number) {
   const client = useQueryClient()
   useEffect(
@@ -73,7 +74,7 @@ function useForgotten(imageCaptureId: number) {
   )
 }
 
-/** What comes next, and its picture decoded: it stands there in the moment in which it is asked for. */
+/** Loads the next image and decodes its picture, so that it opens without delay. */
 function usePrefetched(nextId: number | undefined) {
   const client = useQueryClient()
   useEffect(() => {
@@ -86,7 +87,7 @@ function usePrefetched(nextId: number | undefined) {
         ahead.src = picture.preview
         return ahead.decode()
       })
-      // it is fetched when it is needed
+      // it is loaded when it opens
       .catch(() => {})
     return () => {
       ahead.src = ''
@@ -101,6 +102,6 @@ interface WaitingProps extends RoomProps {
 
 function Waiting({ titleId, handle, number, onCancel }: WaitingProps) {
   useImperativeHandle(handle, () => ({ actions: [], isCovered: false, escape: onCancel }))
-  const close = { label: 'Cancel', group: 'Decide', keys: ['Escape'], run: onCancel }
+  const close = { label: t('cancel'), group: REVIEW_KEYS.cancel.group, keys: ['Escape'], run: onCancel }
   return <DialogWaiting titleId={titleId} number={number} close={close} />
 }

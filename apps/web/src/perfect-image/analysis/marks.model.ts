@@ -2,7 +2,7 @@ import { crossesItself } from '@vitrine/contract/perfect-image/shape'
 import type { Mark } from '../../canvas/mark.ts'
 import { type AnalysisDocument, type AnalysisTab, liveTexts, PRODUCT_KEY } from './analysis.model.ts'
 
-/** What lies on the picture. The product lies below the texts, which stand on it; those of the other tab step back. */
+/** Shapes on the picture. The product is below the texts; shapes of the other tab are faded. */
 export function marksOf(document: AnalysisDocument, tab: AnalysisTab): Mark[] {
   const { product } = document
   const texts = liveTexts(document).map(

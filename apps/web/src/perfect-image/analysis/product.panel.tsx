@@ -6,8 +6,10 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import type { ReactNode } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 import { PRODUCT_KEY } from './analysis.model.ts'
 import { percentWords, productShare } from './coverage-foot.tsx'
@@ -20,14 +22,14 @@ interface ProductPanelProps {
   model: AnalysisModel
   actions: AnalysisActions
   isOff: boolean
-  /** As it is now, also while it is being moved. */
+  /** The current shape, even while it is being moved. */
   shape: Shape | undefined
   picture: Size | null
-  /** The button that was pressed is gone; the focus is not. */
+  /** Moves the focus, since the pressed button disappears. */
   onDone: () => void
 }
 
-/** The product in the picture: found or drawn, and what it takes up. */
+/** The product in the picture, found or drawn, and its coverage. */
 export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: ProductPanelProps) {
   const { capture, document, dispatch, problems, isFinding } = model
   const { product } = document
@@ -40,23 +42,23 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
   return (
     <Box sx={PANEL}>
       <Box component="dl" sx={FACTS}>
-        <Fact name="Expected">{capture.product ?? 'Not in the product list'}</Fact>
-        <Fact name="EAN">{capture.ean ?? 'Not given'}</Fact>
-        {shape && <Fact name="Shape">{shapeWords(shape)}</Fact>}
-        {share !== null && <Fact name="Coverage">{percentWords(share)}</Fact>}
+        <Fact name={t('expected')}>{capture.product ?? t('notInProductList')}</Fact>
+        <Fact name={t('ean')}>{capture.ean ?? t('notGiven')}</Fact>
+        {shape && <Fact name={t('shape')}>{shapeWords(shape)}</Fact>}
+        {share !== null && <Fact name={t('coverage')}>{percentWords(share)}</Fact>}
       </Box>
       {shape && picture ? (
         <Box sx={{ display: 'grid', justifyItems: 'center', py: 1 }}>
           <Silhouette shape={shape} picture={picture} side={200} />
         </Box>
       ) : (
-        <EmptyState icon={<CategoryOutlined />} title="The product is not marked yet.">
-          Have it found, or choose a tool and draw around it.
+        <EmptyState icon={<CategoryOutlined />} title={t('notMarkedYet')}>
+          {t('notMarkedHint')}
         </EmptyState>
       )}
       {problem !== undefined && (
         <Box role="alert" sx={{ typography: 'body2', color: 'error.main' }}>
-          {problem}
+          {translateLabel(problem)}
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -69,12 +71,12 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
         {product && (
           <Button color="inherit" disabled={isOff} onClick={() => settle('delete')}>
             <DeleteOutlined />
-            Remove
+            {t('remove')}
           </Button>
         )}
         {product?.isProposed && (
           <ProposedMark
-            name="the product’s polygon"
+            name={t('productPolygon')}
             confidence={product.confidence}
             isOff={isOff}
             onConfirm={() => settle('confirm')}

@@ -3,31 +3,35 @@ import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
+import { locales } from '../../platform/language.ts'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
+
+const percents = new Intl.NumberFormat(locales.ui, { style: 'percent' })
 
 interface ProposedMarkProps {
-  /** Of what is proposed, for the ear. */
+  /** Accessible name of the proposal. */
   name: string
-  /** Percent; null where nobody said. */
+  /** Percent; null if unknown. */
   confidence: number | null
   isOff: boolean
   onConfirm: () => void
 }
 
-/** Says that a machine proposed it and how sure it is; a click says that it is right. */
+/** Marks a proposal with its confidence; a click confirms it. */
 export function ProposedMark({ name, confidence, isOff, onConfirm }: ProposedMarkProps) {
-  const sure = confidence === null ? '' : `${Math.round(confidence)} %`
+  const sure = confidence === null ? undefined : percents.format(confidence / 100)
   return (
     <Box component="span" sx={{ flex: 'none', display: 'inline-flex', alignItems: 'center' }}>
-      <Tooltip title={`Proposed${sure && `, ${sure} sure`}. Confirm it, change it, or send all as it is.`}>
+      <Tooltip title={sure === undefined ? t('proposed') : t('proposedSure', { sure })}>
         <Box component="span" sx={SURE}>
           <AutoAwesomeOutlined sx={{ fontSize: '0.875rem' }} />
           {sure}
         </Box>
       </Tooltip>
-      <Tooltip title="Confirm">
+      <Tooltip title={t('confirm')}>
         <span>
-          <IconButton aria-label={`Confirm ${name}`} size="small" disabled={isOff} onClick={onConfirm}>
+          <IconButton aria-label={t('confirmProposal', { name })} size="small" disabled={isOff} onClick={onConfirm}>
             <Check />
           </IconButton>
         </span>

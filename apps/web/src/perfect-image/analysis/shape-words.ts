@@ -1,18 +1,18 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
+import { t } from '../messages.ts'
 
-const WORDS: Readonly<Record<Shape['type'], string>> = {
-  [SHAPE_TYPE.rectangle]: 'rectangle',
-  [SHAPE_TYPE.polygon]: 'polygon',
-  [SHAPE_TYPE.dot]: 'dot',
-  [SHAPE_TYPE.line]: 'line',
-  [SHAPE_TYPE.circle]: 'circle',
+const WORDS: Readonly<Record<Shape['type'], (corners: number) => string>> = {
+  [SHAPE_TYPE.rectangle]: () => t('rectangle'),
+  [SHAPE_TYPE.polygon]: (count) => t('polygon', { count }),
+  [SHAPE_TYPE.dot]: () => t('dot'),
+  [SHAPE_TYPE.line]: () => t('line'),
+  [SHAPE_TYPE.circle]: () => t('circle'),
 }
 
 /** 'polygon, 16 corners' */
-export const shapeWords = ({ type, points }: Shape): string =>
-  type === SHAPE_TYPE.polygon ? `${WORDS[type]}, ${points.length} corners` : WORDS[type]
+export const shapeWords = ({ type, points }: Shape): string => WORDS[type](points.length)
 
-/** What an SVG path draws of it. */
+/** The shape as an SVG path. */
 export function pathOf({ type, points }: Shape): string {
   const [[ax, ay], [bx, by]] = [points[0] as Point, points.at(-1) as Point]
   if (type === SHAPE_TYPE.rectangle) return `M${ax} ${ay}H${bx}V${by}H${ax}Z`

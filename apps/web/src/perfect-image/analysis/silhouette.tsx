@@ -6,11 +6,11 @@ import { pathOf } from './shape-words.ts'
 interface SilhouetteProps {
   shape: Shape | undefined
   picture: Size
-  /** Of its longer side, in pixels. */
+  /** Length of the longer side in pixels. */
   side: number
 }
 
-/** How much of the picture the shape takes up, at a glance. */
+/** A miniature of the picture with the shape. */
 export function Silhouette({ shape, picture, side }: SilhouetteProps) {
   const scale = side / Math.max(picture.width, picture.height)
   return (

@@ -6,7 +6,9 @@ import InputBase from '@mui/material/InputBase'
 import Tooltip from '@mui/material/Tooltip'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, memo, useId } from 'react'
+import { translateLabel } from '../../platform/labels.ts'
 import { TABULAR } from '../../ui/theme.ts'
+import { t } from '../messages.ts'
 import type { AnalysisText } from './analysis.model.ts'
 import { ProposedMark } from './proposed-mark.tsx'
 
@@ -15,7 +17,7 @@ interface TextDeeds {
   readonly write: (key: string, text: string) => void
   readonly remove: (key: string) => void
   readonly confirm: (key: string) => void
-  /** To the text below or above it. */
+  /** Moves to the next or previous text. */
   readonly step: (key: string, by: 1 | -1) => void
 }
 
@@ -30,11 +32,11 @@ interface TextLineProps {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
 
-/** One text of the picture: its number, its words, and what a machine thinks of them. */
+/** One text of the picture: number, text, and its confidence while proposed. */
 export const TextLine = memo(function TextLine({ text, number, isSelected, isOff, problem, on }: TextLineProps) {
   const problemId = useId()
   const { key, isProposed, confidence } = text
-  const name = text.text === '' ? `text ${number}` : `“${text.text}”`
+  const name = text.text === '' ? t('textReference', { number }) : t('textQuote', { text: text.text })
   const press = (event: KeyboardEvent) => {
     const by = STEPS[event.key]
     if (
@@ -52,7 +54,7 @@ export const TextLine = memo(function TextLine({ text, number, isSelected, isOff
   return (
     <Box component="li" data-key={key} aria-current={isSelected || undefined} sx={[LINE, isSelected && SELECTED]}>
       <ButtonBase
-        aria-label={`Show text ${number} in the picture`}
+        aria-label={t('showText', { number })}
         tabIndex={-1}
         onClick={() => on.select(key)}
         sx={[BADGE, isSelected && BADGE_SELECTED]}
@@ -63,14 +65,14 @@ export const TextLine = memo(function TextLine({ text, number, isSelected, isOff
         <InputBase
           fullWidth
           value={text.text}
-          placeholder="What does it say?"
+          placeholder={t('textPlaceholder')}
           readOnly={isOff}
           error={problem !== undefined}
           onFocus={() => on.select(key)}
           onChange={({ target }) => on.write(key, target.value)}
           onKeyDown={press}
           inputProps={{
-            'aria-label': `Text ${number}`,
+            'aria-label': t('text', { number }),
             'aria-describedby': problem === undefined ? undefined : problemId,
             maxLength: LIMITS.imageText.characters,
           }}
@@ -78,16 +80,21 @@ export const TextLine = memo(function TextLine({ text, number, isSelected, isOff
         />
         {problem !== undefined && (
           <Box id={problemId} sx={{ typography: 'caption', color: 'error.main', pl: 1 }}>
-            {problem}
+            {translateLabel(problem)}
           </Box>
         )}
       </Box>
       {isProposed && (
         <ProposedMark name={name} confidence={confidence} isOff={isOff} onConfirm={() => on.confirm(key)} />
       )}
-      <Tooltip title="Delete">
+      <Tooltip title={t('delete')}>
         <span>
-          <IconButton aria-label={`Delete ${name}`} size="small" disabled={isOff} onClick={() => on.remove(key)}>
+          <IconButton
+            aria-label={t('deleteText', { text: name })}
+            size="small"
+            disabled={isOff}
+            onClick={() => on.remove(key)}
+          >
             <DeleteOutlined />
           </IconButton>
         </span>

@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useMemo } from 'react'
 import { ActionTooltip } from '../../ui/action-tooltip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatCount } from '../../ui/format.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { useStable } from '../../ui/use-stable.ts'
+import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 import { liveTexts } from './analysis.model.ts'
 import { TextLine } from './text-line.tsx'
@@ -17,13 +17,13 @@ interface TextsPanelProps {
   model: AnalysisModel
   actions: AnalysisActions
   isOff: boolean
-  /** Brings it into view in the picture. */
+  /** Scrolls the shape into view. */
   onReveal: (key: string) => void
-  /** Null: nothing is left to have the focus. */
+  /** Null: no text is left to focus. */
   onFocus: (key: string | null) => void
 }
 
-/** The texts of the picture, in step with their shapes. */
+/** The texts of the picture. */
 export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPanelProps) {
   const { analysis, document, dispatch, problems } = model
   const texts = useMemo(() => liveTexts(document), [document])
@@ -43,7 +43,7 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
     },
     confirm: (key: string) => {
       dispatch({ type: 'confirm', key })
-      // the button that was pressed is gone; the focus is not
+      // the pressed button disappears
       onFocus(key)
     },
     step: (key: string, by: 1 | -1) => {
@@ -55,18 +55,14 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
     <>
       <Box sx={HEAD}>
         <Typography component="h3" variant="body2" noWrap sx={{ flex: 1, color: 'text.secondary', fontWeight: 550 }}>
-          Texts read in the picture
+          {t('textsInPicture')}
         </Typography>
-        <HeadButton action={actions.confirmAll} words="Confirm all" />
-        <HeadButton action={actions.addText} icon={<Add />} words="Add text" />
+        <HeadButton action={actions.confirmAll} words={t('confirmAll')} />
+        <HeadButton action={actions.addText} icon={<Add />} words={t('addText')} />
       </Box>
       <Box sx={LIST}>
-        {texts.length === 0 && (
-          <EmptyState title="No text in this picture.">
-            Choose ‘Add text’ and draw a rectangle around what is written, then type it.
-          </EmptyState>
-        )}
-        <Box component="ol" aria-label="Texts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {texts.length === 0 && <EmptyState title={t('noTexts')}>{t('noTextsHint')}</EmptyState>}
+        <Box component="ol" aria-label={t('texts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {texts.map((text, index) => (
             <TextLine
               key={text.key}
@@ -82,13 +78,13 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
         {deleted.length > 0 && (
           <Box component="details" sx={{ px: 2, py: 1 }}>
             <Box component="summary" sx={{ typography: 'body2', color: 'text.secondary', cursor: 'pointer' }}>
-              {formatCount(deleted.length, 'deleted text')}
+              {t('deletedTextCount', { count: deleted.length })}
             </Box>
-            <Box component="ul" aria-label="Deleted texts" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ul" aria-label={t('deletedTexts')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {deleted.map(({ key, text }) => (
                 <Box component="li" key={key} sx={DELETED}>
                   <Box component="s" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                    {text || 'Empty text'}
+                    {text || t('emptyText')}
                   </Box>
                   <Button
                     size="small"
@@ -99,7 +95,7 @@ export function TextsPanel({ model, actions, isOff, onReveal, onFocus }: TextsPa
                       onFocus(key)
                     }}
                   >
-                    Bring back
+                    {t('restore')}
                   </Button>
                 </Box>
               ))}

@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import { TOOL_NAMES, type ToolName } from '../../canvas/tools/tool.ts'
 import { TOOLS } from '../../canvas/tools/tools.ts'
 import { ActionTooltip } from '../../ui/action-tooltip.tsx'
+import { t } from '../messages.ts'
 
 interface ToolRailProps {
   tool: ToolName
@@ -10,10 +11,10 @@ interface ToolRailProps {
   onChoose: (tool: ToolName) => void
 }
 
-/** The tools beside the picture; on a phone above it. */
+/** The tools next to the picture; above it on a phone. */
 export function ToolRail({ tool, isOff, onChoose }: ToolRailProps) {
   return (
-    <Box role="toolbar" aria-label="Drawing tools" sx={RAIL}>
+    <Box role="toolbar" aria-label={t('drawingTools')} sx={RAIL}>
       {TOOL_NAMES.map((name) => {
         const { label, icon: Icon, keys } = TOOLS[name]
         return (

@@ -7,9 +7,11 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { CallError } from '../../platform/call.ts'
 import type { FormKind } from '../../platform/keeping/opening.model.ts'
 import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
+import { translateLabel } from '../../platform/labels.ts'
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { findTheProduct, imageCaptureQuery, saveAnalysis } from '../image-captures.api.ts'
+import { t } from '../messages.ts'
 import {
   type AnalysisDocument,
   documentOf,
@@ -22,7 +24,7 @@ import {
 } from './analysis.model.ts'
 import type { Three } from './conflict.model.ts'
 
-/** Somebody else's analysis meets one's own. */
+/** Another user saved the same image in the meantime. */
 export interface AnalysisConflict extends Three {
   readonly capture: ImageCapture
 }
@@ -30,11 +32,11 @@ export interface AnalysisConflict extends Three {
 interface Opened {
   readonly capture: ImageCapture
   readonly userId: number
-  /** Done when the next one is there, or the dialog has gone. */
+  /** Resolves when the next image is open or the dialog is closed. */
   readonly onStored: (captureStateId: ImageCaptureStateId) => Promise<void>
-  /** A send met something that is to be mended first. */
+  /** Called with the first problem when a send is blocked. */
   readonly onProblem: (key: string) => void
-  /** Somebody types or draws: what comes late must not take it out of their hands. */
+  /** The user is typing or drawing, so late results must not change tab or selection. */
   readonly isAtWork: () => boolean
 }
 
@@ -44,11 +46,7 @@ const KIND: FormKind<AnalysisDocument> = {
   complete: (kept) => kept,
 }
 
-const FOUND = 'The product was found. See the tab Product.'
-const NOT_FOUND = 'The product was not found in this picture.'
-const BY_FOREGROUND = 'No reference image was recognized. The largest object in the picture is proposed instead.'
-
-/** An image capture at work: what stands in it, what is wrong with it, and how it is saved. */
+/** An open image capture: its document, its problems, and saving. */
 export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWork }: Opened) {
   const client = useQueryClient()
   const [capture, setCapture] = useState(read)
@@ -66,7 +64,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     setCapture(newer)
     dispatch({ type: 'open', document: openedDocument(newer) })
   }
-  // what somebody else saves comes in as long as nothing was done here
+  // load saves of other users as long as there are no changes here
   if (read.revision > revision && !hasChanges && !conflict) open(read)
 
   const draft = useKeptDraft({
@@ -81,7 +79,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     onConflict: (base, mine) => setConflict({ capture, base, mine, theirs: openedDocument(capture) }),
   })
 
-  // what was asked for this picture is nothing to the next one
+  // the next image must not get the results of this one
   const left = useRef(new AbortController())
   useEffect(() => {
     const ended = new AbortController()
@@ -94,7 +92,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     latest.current = { isHeld: isBusy || conflict !== undefined, isAtWork }
   })
 
-  /** The same content under the same key is stored once, however often it has to be sent. */
+  /** Retries of the same content use the same key, so that it is stored once. */
   const lastKey = useRef({ body: '', key: '' })
   const keyFor = (body: string) => {
     if (lastKey.current.body !== body) lastKey.current = { body, key: crypto.randomUUID() }
@@ -102,7 +100,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
   }
 
   const meetAnother = async () => {
-    toast(MESSAGES.editedByAnother, { kind: 'alert' })
+    toast(translateLabel(MESSAGES.editedByAnother), { kind: 'alert' })
     const latest = await client.fetchQuery({ ...imageCaptureQuery(imageCaptureId), staleTime: 0 })
     if (hasChanges) setConflict({ capture: latest, base: opened, mine: document, theirs: openedDocument(latest) })
     else open(latest)
@@ -142,14 +140,16 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
       try {
         const found = await findTheProduct(imageCaptureId, signal)
         if (latest.current.isHeld) return
-        if (!found) return toast(NOT_FOUND, { kind: 'alert' })
+        if (!found) return toast(t('productNotFound'), { kind: 'alert' })
         const isQuiet = latest.current.isAtWork()
-        if (found.by === 'foreground') toast(BY_FOREGROUND)
-        else if (isQuiet) toast(FOUND)
+        if (found.by === 'foreground') toast(t('foundByForeground'))
+        else if (isQuiet) toast(t('productFound'))
         dispatch({ type: 'find', found, isQuiet })
       } catch (problem) {
         if (signal.aborted || (problem instanceof CallError && problem.error === 'signedOut')) return
-        toast(problem instanceof CallError ? problem.message : ERRORS.communication.message, { kind: 'alert' })
+        toast(problem instanceof CallError ? problem.message : translateLabel(ERRORS.communication.message), {
+          kind: 'alert',
+        })
       } finally {
         if (search.current === stopped) setFinding(false)
       }
@@ -158,14 +158,14 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
       search.current?.abort()
       search.current = undefined
       setFinding(false)
-      toast('The search was stopped.')
+      toast(t('searchStopped'))
     },
-    /** Back to what is stored. */
+    /** Discards the changes. */
     drop: () => {
       dispatch({ type: 'open', document: opened })
       void draft.forget()
     },
-    /** Goes on from theirs with what was chosen; nothing is saved yet. */
+    /** Continues from their version with the chosen parts; nothing is saved yet. */
     settle: (theirs: ImageCapture, chosen: AnalysisDocument) => {
       open(theirs)
       dispatch({ type: 'restore', document: chosen })

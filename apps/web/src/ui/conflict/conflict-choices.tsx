@@ -4,10 +4,11 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Theme } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
+import { t } from '../messages.ts'
 import { type ChangedBy, SIDES, type Side } from './conflict.model.ts'
 import type { Choices } from './use-choices.ts'
 
-/** A place where two versions differ, in words. */
+/** A difference between two versions, as text. */
 export interface ConflictPlace extends Readonly<Record<Side, ReactNode>> {
   readonly path: string
   readonly name: string
@@ -15,17 +16,18 @@ export interface ConflictPlace extends Readonly<Record<Side, ReactNode>> {
 }
 
 const CHANGED: Readonly<Record<ChangedBy, string>> = {
-  me: 'Only you changed it',
-  them: 'Only they changed it',
-  both: 'Both of you changed it',
+  me: t('onlyYouChanged'),
+  them: t('onlyTheyChanged'),
+  both: t('bothChanged'),
 }
-const WORDS: Readonly<Record<Side, string>> = { theirs: 'Take theirs', mine: 'Keep mine' }
+const WORDS: Readonly<Record<Side, string>> = { theirs: t('takeTheirs'), mine: t('keepMine') }
+const FOR_ALL: Readonly<Record<Side, string>> = { theirs: t('takeTheirsForAll'), mine: t('keepMineForAll') }
 
-/** What differs, place by place, with a button for each side; and both for all places at once. */
+/** The differences with a button for each side, and buttons for all differences at once. */
 export function ConflictChoices({ places, choices }: { places: readonly ConflictPlace[]; choices: Choices }) {
   return (
     <>
-      <Box role="group" aria-label="For all" sx={{ display: 'flex', gap: 1, my: 2 }}>
+      <Box role="group" aria-label={t('forAll')} sx={{ display: 'flex', gap: 1, my: 2 }}>
         {SIDES.map((side) => (
           <Button
             key={side}
@@ -34,7 +36,7 @@ export function ConflictChoices({ places, choices }: { places: readonly Conflict
             aria-pressed={choices.isAll(side)}
             onClick={() => choices.chooseAll(side)}
           >
-            {WORDS[side]} for all
+            {FOR_ALL[side]}
           </Button>
         ))}
       </Box>

@@ -6,16 +6,16 @@ import { t } from '../messages.ts'
 
 interface ConflictDeskProps {
   label: string
-  /** Fields that nobody has decided on yet. */
+  /** Fields that are not decided yet. */
   openCount: number
   isBusy: boolean
   onSettle: () => void
   onCancel: () => void
-  /** Whose change it meets, and the choices. */
+  /** The message and the choices. */
   children: ReactNode
 }
 
-/** A form that somebody else has changed meanwhile: what differs stands in it until each field is decided. */
+/** Replaces a form after a conflict, until each differing field is decided. */
 export function ConflictDesk({ label, openCount, isBusy, onSettle, onCancel, children }: ConflictDeskProps) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus(), [])

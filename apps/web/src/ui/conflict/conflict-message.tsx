@@ -1,10 +1,11 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { t } from '../messages.ts'
 
 interface ConflictMessageProps {
   message: string
-  /** Who it was and when, as soon as that is known. */
+  /** Who changed it and when, once loaded. */
   children?: ReactNode
 }
 
@@ -27,7 +28,7 @@ export function ConflictMessage({ message, children }: ConflictMessageProps) {
           {message}
         </Box>
         <Box component="p" sx={{ m: 0, mt: 0.5, minHeight: 18 }}>
-          {children} What only one of you changed is chosen already.
+          {children} {t('preselected')}
         </Box>
       </Box>
     </Box>

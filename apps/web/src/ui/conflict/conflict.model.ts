@@ -1,17 +1,17 @@
 export type Side = 'theirs' | 'mine'
 export const SIDES: readonly Side[] = ['theirs', 'mine']
 
-/** Who changed a place since both began. */
+/** Who changed a place since the common base. */
 export type ChangedBy = 'me' | 'them' | 'both'
 
 interface Changed {
   readonly changedBy: ChangedBy
 }
 
-/** In every part, whatever they are. */
+/** Deep equality. */
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Of a place where the two differ. */
+/** Who changed a place where both versions differ. */
 export function changedBy<T>(
   [base, mine, theirs]: readonly [T, T, T],
   same: (one: T, other: T) => boolean = isSame,
@@ -22,5 +22,5 @@ export function changedBy<T>(
 
 const BEFORE: Readonly<Record<ChangedBy, Side | undefined>> = { me: 'mine', them: 'theirs', both: undefined }
 
-/** What is chosen without being asked: what one side alone changed counts. Where both did, somebody must choose. */
+/** The preselected side: the one that changed the place. If both did, the user must choose. */
 export const choiceBefore = ({ changedBy }: Changed): Side | undefined => BEFORE[changedBy]

@@ -7,7 +7,7 @@ interface Place {
 }
 
 export interface Choices {
-  /** Of a place; undefined while somebody must choose. */
+  /** The chosen side of a place; undefined while undecided. */
   readonly of: (path: string) => Side | undefined
   readonly openCount: number
   readonly choose: (path: string, side: Side) => void
@@ -15,7 +15,7 @@ export interface Choices {
   readonly isAll: (side: Side) => boolean
 }
 
-/** Which of two versions counts, place by place. */
+/** The chosen version of each place. */
 export function useChoices(places: readonly Place[]): Choices {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const choices = new Map(places.map((place) => [place.path, chosen.get(place.path) ?? choiceBefore(place)]))

@@ -15,7 +15,7 @@ const FRAMES = {
   zoom: { 1: [zoomIn, fadeOut], '-1': [zoomIn, fadeOut] },
 } as const
 
-/** How the next image enters and the one before leaves, for as long as the gallery takes no further step. */
+/** Animations of the entering and the leaving image, as long as the lock of the gallery. */
 export function animationStyles(animation: GalleryAnimation, direction: 1 | -1) {
   const [enter, leave] = FRAMES[animation][direction]
   const run = `${LOCK[animation]}ms cubic-bezier(.2, 0, 0, 1)`

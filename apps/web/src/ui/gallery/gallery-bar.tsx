@@ -10,8 +10,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { ReactElement } from 'react'
-import { formatNumber } from '../format.ts'
 import { heldIf } from '../held.ts'
+import { t } from '../messages.ts'
 import { TABULAR } from '../theme.ts'
 import type { GalleryEvent, GalleryState } from './gallery.model.ts'
 
@@ -26,7 +26,7 @@ interface GalleryBarProps {
   onPreview: () => void
 }
 
-/** Above the large image: what it is, and what can be done with it. */
+/** The toolbar above the large image. */
 export function GalleryBar({ label, count, state, dispatch, address, onPreview }: GalleryBarProps) {
   const { isPlaying } = state
   return (
@@ -35,38 +35,38 @@ export function GalleryBar({ label, count, state, dispatch, address, onPreview }
         {label}
       </Box>
       <Box component="span" sx={FACT}>
-        {formatNumber(state.shown + 1)} of {formatNumber(count)}
+        {t('numberOfTotal', { number: state.shown + 1, total: count })}
       </Box>
       {count > 1 && (
         <Tool
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={t(isPlaying ? 'pause' : 'play')}
           icon={isPlaying ? <Pause /> : <PlayArrow />}
           onClick={() => dispatch({ type: isPlaying ? 'pause' : 'play' })}
         />
       )}
       <Tool
-        label="Zoom out"
+        label={t('zoomOut')}
         icon={<ZoomOut />}
         isOff={state.zoom <= zoom.min}
         onClick={() => dispatch({ type: 'zoom', by: -1 })}
       />
       <Tool
-        label="Zoom in"
+        label={t('zoomIn')}
         icon={<ZoomIn />}
         isOff={state.zoom >= zoom.max}
         onClick={() => dispatch({ type: 'zoom', by: 1 })}
       />
-      <Tool label="Rotate right" icon={<RotateRight />} onClick={() => dispatch({ type: 'rotate' })} />
+      <Tool label={t('rotateRight')} icon={<RotateRight />} onClick={() => dispatch({ type: 'rotate' })} />
       <Box component="span" sx={PREVIEW}>
-        <Tool label="Full preview" icon={<Fullscreen />} onClick={onPreview} />
+        <Tool label={t('fullPreview')} icon={<Fullscreen />} onClick={onPreview} />
       </Box>
-      <Tooltip title="Open in a new tab">
+      <Tooltip title={t('openInNewTab')}>
         <IconButton
           component="a"
           href={address}
           target="_blank"
           rel="noopener"
-          aria-label="Open in a new tab"
+          aria-label={t('openInNewTab')}
           sx={ROOMY}
         >
           <OpenInNew />
@@ -109,5 +109,5 @@ const BAR = {
 const LABEL = { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 48 } as const
 const FACT = { ...TABULAR, flex: '1 0 auto', px: 1, color: 'custom.text3' } as const
 const ROOMY = { '@container (max-width: 460px)': { display: 'none' } } as const
-/** On the smallest screens the image already has all there is. */
+/** On the smallest screens the image already fills the width. */
 const PREVIEW = { [`@media (max-width: ${previewOffAt}px)`]: { display: 'none' } } as const

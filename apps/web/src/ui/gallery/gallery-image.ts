@@ -1,12 +1,12 @@
-/** One image of a gallery in its three sizes, by their addresses. */
+/** One image of a gallery, with the addresses of its three sizes. */
 export interface GalleryImage {
   readonly key: number
   readonly small: string
   readonly medium: string
   readonly big: string
   readonly description: string
-  /** Where it is opened by itself. */
+  /** Address for opening it in a new tab. */
   readonly url: string
-  /** In a word, as in '1'. */
+  /** Short label, such as '1'. */
   readonly label: string
 }

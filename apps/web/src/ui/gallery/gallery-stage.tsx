@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from '../messages.ts'
 import type { GalleryAnimation, GalleryState } from './gallery.model.ts'
 import { animationStyles } from './gallery-animation.ts'
 import type { GalleryImage } from './gallery-image.ts'
@@ -12,13 +13,13 @@ import { NumberTag } from './number-tag.tsx'
 
 interface GalleryStageProps {
   image: GalleryImage
-  /** The image shown before, drawn until it has left. */
+  /** The previous image, during the animation. */
   leaving: GalleryImage | undefined
   state: GalleryState
-  /** null where nothing may move. */
+  /** Null if motion is disabled. */
   animation: GalleryAnimation | null
   isAlone: boolean
-  /** On the whole screen. */
+  /** In full screen. */
   isLarge: boolean
   isChosen: boolean
   onStep: (by: 1 | -1) => void
@@ -53,10 +54,10 @@ export function GalleryStage(props: GalleryStageProps) {
       <NumberTag sx={{ top: 8, left: 8 }}>{image.label}</NumberTag>
       {!isAlone && (
         <>
-          <IconButton aria-label="Previous image" onClick={() => onStep(-1)} sx={{ ...ARROW, left: 8 }}>
+          <IconButton aria-label={t('previousImage')} onClick={() => onStep(-1)} sx={{ ...ARROW, left: 8 }}>
             <ChevronLeft />
           </IconButton>
-          <IconButton aria-label="Next image" onClick={() => onStep(1)} sx={{ ...ARROW, right: 8 }}>
+          <IconButton aria-label={t('nextImage')} onClick={() => onStep(1)} sx={{ ...ARROW, right: 8 }}>
             <ChevronRight />
           </IconButton>
         </>
@@ -64,7 +65,7 @@ export function GalleryStage(props: GalleryStageProps) {
       {onChoose && (
         <Button size="small" variant="outlined" aria-pressed={isChosen} onClick={onChoose} sx={[USE, isChosen && USED]}>
           {isChosen && <CheckCircle fontSize="small" />}
-          {isChosen ? 'Reference used' : 'Use this reference'}
+          {t(isChosen ? 'referenceUsed' : 'useReference')}
         </Button>
       )}
     </Box>

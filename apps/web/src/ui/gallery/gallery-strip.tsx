@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { heldIf } from '../held.ts'
+import { t } from '../messages.ts'
 import { type GalleryState, STRIP } from './gallery.model.ts'
 import type { GalleryImage } from './gallery-image.ts'
 import { NumberTag } from './number-tag.tsx'
@@ -21,12 +22,12 @@ interface GalleryStripProps {
   onChoose: ((key: number) => void) | undefined
 }
 
-/** The thumbnails: a click looks, ENTER or the mark in the corner chooses, and takes the choice back. */
+/** The thumbnails: a click shows an image; ENTER or the mark in the corner toggles the choice. */
 export function GalleryStrip({ label, images, state, chosen, onShow, onTurn, onChoose }: GalleryStripProps) {
   const list = useRef<HTMLDivElement>(null)
   const { first, shown } = state
   useEffect(() => {
-    // the focus goes along, if it is here
+    // moves the focus along, if it is here
     if (list.current?.contains(document.activeElement))
       list.current.querySelector<HTMLElement>(`[data-index="${shown}"]`)?.focus()
   }, [shown])
@@ -36,7 +37,7 @@ export function GalleryStrip({ label, images, state, chosen, onShow, onTurn, onC
   return (
     <Box sx={STRIP_BOX}>
       {isTurned && <Turn by={-1} isEnd={first <= 0} onTurn={onTurn} />}
-      <Box ref={list} role="listbox" aria-label={`${label}, all images`} aria-orientation="horizontal" sx={LIST}>
+      <Box ref={list} role="listbox" aria-label={t('allImagesOf', { label })} aria-orientation="horizontal" sx={LIST}>
         {visible.map((image, at) => {
           const index = first + at
           const isChosen = image.key === chosen
@@ -49,7 +50,7 @@ export function GalleryStrip({ label, images, state, chosen, onShow, onTurn, onC
               aria-label={`${image.label}. ${image.description}`}
               aria-selected={isChosen}
               aria-current={index === shown}
-              // the tab stop is the shown one, or the first where the strip was turned away from it
+              // the tab stop is the shown image, or the first if the strip shows another page
               tabIndex={index === shown || (at === 0 && (shown < first || shown >= first + STRIP)) ? 0 : -1}
               onClick={(event: MouseEvent<HTMLElement>) => {
                 const isOnMark = event.target instanceof Element && event.target.closest('[data-choose]')
@@ -85,11 +86,11 @@ interface TurnProps {
   onTurn: (by: 1 | -1) => void
 }
 
-/** At an end it is not seen, unless it has just brought somebody there: the focus stays. */
+/** Hidden at an end, unless it has the focus. */
 function Turn({ by, isEnd, onTurn }: TurnProps) {
   return (
     <IconButton
-      aria-label={by === 1 ? 'More images' : 'Earlier images'}
+      aria-label={t(by === 1 ? 'moreImages' : 'earlierImages')}
       {...heldIf(isEnd, () => onTurn(by))}
       sx={{ ...TURN, ...(by === 1 ? { right: 0 } : { left: 0 }), ...(isEnd && END) }}
     >
@@ -120,7 +121,7 @@ const THUMBNAIL = {
   '&:hover .mark, &:focus-visible .mark, &[aria-selected=true] .mark': { opacity: 1 },
 } as const
 const SHOWN = { borderColor: 'text.secondary', boxShadow: 'inset 0 0 0 1px var(--v-palette-text-secondary)' } as const
-/** The ring of the choice stands off the image, so that it is seen on any. */
+/** The ring is outside the image, so that it is visible on any image. */
 const CHOSEN = {
   overflow: 'visible',
   '&::after': {
@@ -133,10 +134,10 @@ const CHOSEN = {
     pointerEvents: 'none',
   },
 } as const
-/** Its middle, as large as the place allows: the whole is seen above. */
+/** Cropped to the center; the large view shows the whole image. */
 const IMAGE = { display: 'block', width: '100%', height: '100%', objectFit: 'cover', borderRadius: '3px' } as const
 
-/** Teal on its own white, whatever lies under it; as large as a finger's tip. */
+/** Teal on white, visible on any image and large enough for touch. */
 const MARK = {
   position: 'absolute',
   top: 0,

@@ -6,14 +6,14 @@ const FADING = { count: 6, animation: 'fade' } as const
 const run = (events: readonly GalleryEvent[], setting: Parameters<typeof reduceGallery>[2] = FADING) =>
   events.reduce((now: GalleryState, event) => reduceGallery(now, event, setting), startGallery(0, setting.count, false))
 
-test('[VIEW-04e] it zooms in tenths between a half and two, without crumbs', () => {
+test('[VIEW-04e] zooms in steps of 0.1 between 0.5 and 2, without rounding errors', () => {
   const zooms = (by: 1 | -1, times: number) =>
     run(Array.from({ length: times }, () => ({ type: 'zoom', by }) as const)).zoom
   expect([zooms(1, 1), zooms(1, 3), zooms(1, 100)]).toEqual([1.1, 1.3, 2])
   expect([zooms(-1, 1), zooms(-1, 3), zooms(-1, 100)]).toEqual([0.9, 0.7, 0.5])
 })
 
-test('[VIEW-04f] it turns by quarters', () => {
+test('[VIEW-04f] rotates by 90 degrees', () => {
   expect(
     [1, 2, 4, 5].map((times) => run(Array.from({ length: times }, () => ({ type: 'rotate' }) as const)).rotation),
   ).toEqual([90, 180, 0, 90])
@@ -23,7 +23,7 @@ test.each([
   ['slide', 500],
   ['fade', 500],
   ['zoom', 1000],
-] as const)('[VIEW-04g] while it moves by %s, a step is not taken for %i ms', (animation, ms) => {
+] as const)('[VIEW-04g] the animation %s blocks steps for %i ms', (animation, ms) => {
   const shown = (at: number) =>
     run(
       [
@@ -35,13 +35,13 @@ test.each([
   expect([shown(10_000 + ms - 1), shown(10_000 + ms)]).toEqual([1, 2])
 })
 
-test('remembers the image that leaves and the side that the next one comes from', () => {
+test('remembers the leaving image and the direction', () => {
   expect(run([{ type: 'step', by: 1, at: 0 }])).toMatchObject({ shown: 1, leaving: 0, direction: 1 })
   expect(run([{ type: 'step', by: -1, at: 0 }])).toMatchObject({ shown: 5, leaving: 0, direction: -1 })
   expect(run([{ type: 'show', index: 0, at: 0 }])).toMatchObject({ shown: 0, leaving: null })
 })
 
-test('it goes round at both ends', () => {
+test('wraps around at both ends', () => {
   expect(run([{ type: 'step', by: -1, at: 0 }]).shown).toBe(5)
   expect(
     run([
@@ -51,7 +51,7 @@ test('it goes round at both ends', () => {
   ).toBe(0)
 })
 
-test('it plays only when asked, and a hand on it stops it', () => {
+test('plays only on request, and a manual step stops it', () => {
   const tick = { type: 'tick', at: 5000 } as const
   expect(run([tick]).shown).toBe(0)
   expect(run([{ type: 'play' }, tick])).toMatchObject({ shown: 1, isPlaying: true })
@@ -62,7 +62,7 @@ test('it plays only when asked, and a hand on it stops it', () => {
   expect(run([{ type: 'play' }], { count: 1, animation: 'fade' }).isPlaying).toBe(false)
 })
 
-test('the shown one is always among the thumbnails to be seen', () => {
+test('the thumbnail of the shown image is always visible', () => {
   const event: fc.Arbitrary<GalleryEvent> = fc.oneof(
     fc.record({ type: fc.constant('step'), by: fc.constantFrom(1, -1), at: fc.nat() }),
     fc.record({ type: fc.constant('show'), index: fc.integer({ min: -5, max: 200 }), at: fc.nat() }),

@@ -1,35 +1,35 @@
 import { LIMITS } from '@vitrine/contract/limits'
 
 const { zoom, rotationStep, animationLock, thumbnailColumns, thumbnailRows } = LIMITS.gallery
-/** Thumbnails to be seen at once. */
+/** Number of visible thumbnails. */
 export const STRIP = thumbnailColumns * thumbnailRows
 
-/** How one image gives way to the next. */
+/** Animations between images. */
 export const GALLERY_ANIMATIONS = ['slide', 'fade', 'zoom'] as const
 export type GalleryAnimation = (typeof GALLERY_ANIMATIONS)[number]
 
-/** What is being looked at. What is chosen is not in here: looking never chooses. */
+/** State of the view. The choice is not part of it, because showing an image never chooses it. */
 export interface GalleryState {
   readonly shown: number
-  /** The image shown before, while it leaves. */
+  /** The previous image, during the animation. */
   readonly leaving: number | null
-  /** Forward or back: the side that the next image comes from. */
+  /** Forward or back. */
   readonly direction: 1 | -1
-  /** The first thumbnail to be seen. */
+  /** The first visible thumbnail. */
   readonly first: number
   readonly zoom: number
   readonly rotation: number
   readonly isPlaying: boolean
-  /** Until then the image is still moving, and a step is not taken. */
+  /** Steps are ignored until then, because the animation is running. */
   readonly lockedUntil: number
 }
 
 export type GalleryEvent =
   | { readonly type: 'step'; readonly by: 1 | -1; readonly at: number }
-  /** Autoplay's own step. */
+  /** A step by autoplay. */
   | { readonly type: 'tick'; readonly at: number }
   | { readonly type: 'show'; readonly index: number; readonly at: number }
-  /** The image in use has changed: shown at once, without a movement. */
+  /** The chosen image has changed: shown immediately, without an animation. */
   | { readonly type: 'follow'; readonly index: number }
   | { readonly type: 'turnStrip'; readonly by: 1 | -1 }
   | { readonly type: 'zoom'; readonly by: 1 | -1 }
@@ -49,7 +49,7 @@ export const LOCK: Readonly<Record<GalleryAnimation, number>> = {
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The strip moves only as far as it must for a thumbnail to be seen. */
+/** Scrolls the strip just far enough to show a thumbnail. */
 function firstOf(first: number, shown: number, count: number): number {
   const moved = clamp(first, shown - STRIP + 1, shown)
   return clamp(moved, 0, Math.max(0, count - STRIP))
@@ -66,7 +66,7 @@ export const startGallery = (shown: number, count: number, isPlaying: boolean): 
   lockedUntil: 0,
 })
 
-/** In whole steps, so that a hundred of them lead to no crumbs. */
+/** In whole steps, to avoid rounding errors. */
 const zoomed = (now: number, by: number) => {
   const steps = Math.round(now / zoom.step) + by
   return clamp(Math.round(steps * zoom.step * 10) / 10, zoom.min, zoom.max)
@@ -93,7 +93,7 @@ export function reduceGallery(
         }
   switch (event.type) {
     case 'step':
-      // a hand on it: it no longer plays
+      // manual steps stop autoplay
       return event.at < now.lockedUntil ? now : show((now.shown + event.by + count) % count, event.by, event.at, false)
     case 'tick':
       return event.at < now.lockedUntil || !now.isPlaying ? now : show((now.shown + 1) % count, 1, event.at, true)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { EmptyState } from '../empty-state.tsx'
+import { t } from '../messages.ts'
 import type { GalleryAnimation } from './gallery.model.ts'
 import { GalleryBar } from './gallery-bar.tsx'
 import type { GalleryImage } from './gallery-image.ts'
@@ -13,15 +14,15 @@ import { useGallery } from './use-gallery.ts'
 interface GalleryProps {
   images: readonly GalleryImage[]
   label: string
-  /** The key of the one in use. Looking at another does not change it. */
+  /** Key of the chosen image. Showing another does not change it. */
   chosen: number | null
-  /** The key of the one to look at first, as long as none is chosen. */
+  /** Key of the image to show first if none is chosen. */
   expected?: number | null
-  /** What the images belong to. Another one, another expectation or another choice is shown at once. */
+  /** Id of what the images belong to. A change of it, of the expected or of the chosen image is shown immediately. */
   subject?: number
-  /** Absent where nothing can be chosen. */
+  /** Absent if nothing can be chosen. */
   onChoose?: (key: number | null) => void
-  /** Goes on by itself from the beginning. */
+  /** Starts playing automatically. */
   isAutoplay: boolean
   animation: GalleryAnimation
 }
@@ -29,7 +30,7 @@ interface GalleryProps {
 const { margin, breakpoints } = LIMITS.gallery
 const [COLUMN_BELOW] = breakpoints
 
-/** Reference images: one large, the others small below it. Another list begins anew. */
+/** Reference images: one large, all as thumbnails below. Another list resets the gallery. */
 export function Gallery(props: GalleryProps) {
   const { images, label } = props
   if (images.length === 0) return <NoImages label={label} />
@@ -46,7 +47,7 @@ function Filled(props: GalleryProps) {
   const [followed, setFollowed] = useState({ subject, chosen, expected })
   if (followed.subject !== subject || followed.chosen !== chosen || followed.expected !== expected) {
     setFollowed({ subject, chosen, expected })
-    // whoever takes a choice back goes on looking at that image
+    // clearing the choice keeps the image shown
     const isTakenBack = followed.subject === subject && followed.expected === expected && chosen === null
     if (!isTakenBack && state.shown !== wantedAt) dispatch({ type: 'follow', index: wantedAt })
   }
@@ -101,7 +102,7 @@ function NoImages({ label }: { label: string }) {
   return (
     <Box component="section" aria-label={label} sx={FRAME}>
       <Box sx={BODY}>
-        <EmptyState title="There is no reference image of this product yet." />
+        <EmptyState title={t('noReferenceYet')} />
       </Box>
     </Box>
   )
@@ -114,7 +115,7 @@ const FRAME = {
   display: 'flex',
   flexDirection: 'column',
   bgcolor: 'background.paper',
-  // there it stands above the picture, and has a height of its own
+  // on narrow screens it is above the picture and needs a fixed height
   [`@media (max-width: ${COLUMN_BELOW}px)`]: { height: 'min(560px, 80dvh)' },
 } as const
 

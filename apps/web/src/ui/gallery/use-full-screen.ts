@@ -5,7 +5,7 @@ const subscribe = (tell: () => void) => {
   return () => document.removeEventListener('fullscreenchange', tell)
 }
 
-/** Whether an element fills the screen, and the switch for it. */
+/** Whether an element is in full screen, and a function to toggle it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>): [isFull: boolean, toggle: () => void] {
   const isFull = useSyncExternalStore(
     subscribe,
@@ -13,7 +13,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): [isFull: 
   )
   const toggle = useCallback(() => {
     const asked = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen()
-    // a browser that refuses leaves everything as it is
+    // the browser may refuse
     asked?.catch(() => {})
   }, [element])
   return [isFull, toggle]

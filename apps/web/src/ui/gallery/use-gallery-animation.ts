@@ -1,8 +1,13 @@
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { t } from '../messages.ts'
 import { store, useStored } from '../stored.ts'
 import { GALLERY_ANIMATIONS, type GalleryAnimation } from './gallery.model.ts'
 
-export const ANIMATION_LABELS: Record<GalleryAnimation, string> = { slide: 'Slide', fade: 'Fade', zoom: 'Zoom' }
+export const ANIMATION_LABELS: Record<GalleryAnimation, string> = {
+  slide: t('slide'),
+  fade: t('fade'),
+  zoom: t('zoom'),
+}
 
 /** The animation of reference images, as chosen in this browser. */
 export function useGalleryAnimation(): [animation: GalleryAnimation, set: (animation: GalleryAnimation) => void] {

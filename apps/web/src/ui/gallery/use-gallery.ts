@@ -9,7 +9,7 @@ import {
   startGallery,
 } from './gallery.model.ts'
 
-/** What a gallery shows, and its clock. */
+/** The state of a gallery and the timer of autoplay. */
 export function useGallery(count: number, startAt: number, isAutoplay: boolean, animation: GalleryAnimation) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const [state, dispatch] = useReducer(

@@ -14,34 +14,35 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
-import { Kbd } from '../kbd.tsx'
+import { KeyCaps } from '../key-caps.tsx'
+import { t } from '../messages.ts'
 import type { CompareEvent, CompareMode, Comparison } from './compare.model.ts'
 
 interface CompareBarProps {
   comparison: Comparison
   dispatch: (event: CompareEvent) => void
-  /** What the two pictures are called. */
+  /** Labels of the two pictures. */
   shown: string
   other: string
   onClose: () => void
 }
 
 const MODES: readonly { mode: CompareMode; label: string; icon: typeof SvgIcon }[] = [
-  { mode: 'beside', label: 'Side by side', icon: VerticalSplitOutlined },
-  { mode: 'over', label: 'Overlay', icon: LayersOutlined },
-  { mode: 'blink', label: 'Blink', icon: FlipOutlined },
+  { mode: 'beside', label: t('sideBySide'), icon: VerticalSplitOutlined },
+  { mode: 'over', label: t('overlay'), icon: LayersOutlined },
+  { mode: 'blink', label: t('blink'), icon: FlipOutlined },
 ]
 
-/** How the two pictures are compared. */
+/** The toolbar of a comparison. */
 export function CompareBar({ comparison, dispatch, shown, other, onClose }: CompareBarProps) {
   const { mode, isTogether } = comparison
   return (
-    <Box role="toolbar" aria-label="Compare" sx={BAR}>
+    <Box role="toolbar" aria-label={t('compare')} sx={BAR}>
       <ToggleButtonGroup
         exclusive
         value={mode}
         onChange={(_event, next: CompareMode | null) => next && dispatch({ type: 'choose', mode: next })}
-        aria-label="How to compare"
+        aria-label={t('howToCompare')}
       >
         {MODES.map(({ mode, label, icon: Icon }) => (
           <ToggleButton key={mode} value={mode} aria-label={label} sx={TOGGLE}>
@@ -60,19 +61,19 @@ export function CompareBar({ comparison, dispatch, shown, other, onClose }: Comp
           sx={TOGGLE}
         >
           <LinkOutlined fontSize="small" />
-          Zoom together
+          {t('syncZoom')}
         </ToggleButton>
       )}
       {mode === 'over' && <Fader comparison={comparison} dispatch={dispatch} shown={shown} other={other} />}
       {mode === 'blink' && <Blinker comparison={comparison} dispatch={dispatch} />}
       <Box sx={{ flex: 1 }} />
-      <Tooltip title="Swap the two pictures">
-        <IconButton aria-label="Swap the two pictures" onClick={() => dispatch({ type: 'swap' })}>
+      <Tooltip title={t('swapPictures')}>
+        <IconButton aria-label={t('swapPictures')} onClick={() => dispatch({ type: 'swap' })}>
           <SwapHoriz />
         </IconButton>
       </Tooltip>
-      <Tooltip title="Stop comparing">
-        <IconButton aria-label="Stop comparing" onClick={onClose}>
+      <Tooltip title={t('stopComparing')}>
+        <IconButton aria-label={t('stopComparing')} onClick={onClose}>
           <Close />
         </IconButton>
       </Tooltip>
@@ -91,7 +92,7 @@ function Fader({ comparison, dispatch, shown, other }: Omit<CompareBarProps, 'on
         step={5}
         value={Math.round(comparison.opacity * 100)}
         onChange={(_event, value) => dispatch({ type: 'fade', opacity: Number(value) / 100 })}
-        getAriaLabel={() => `Opacity of ${other}`}
+        getAriaLabel={() => t('opacityOf', { name: other })}
         getAriaValueText={(value) => `${value}%`}
         sx={{ width: 112, minWidth: 64 }}
       />
@@ -101,7 +102,7 @@ function Fader({ comparison, dispatch, shown, other }: Omit<CompareBarProps, 'on
 }
 
 function Blinker({ comparison: { isSteady }, dispatch }: Pick<CompareBarProps, 'comparison' | 'dispatch'>) {
-  const label = isSteady ? 'Pause' : 'Blink steadily'
+  const label = t(isSteady ? 'pause' : 'blinkAutomatically')
   return (
     <>
       <Tooltip title={label}>
@@ -110,7 +111,7 @@ function Blinker({ comparison: { isSteady }, dispatch }: Pick<CompareBarProps, '
         </IconButton>
       </Tooltip>
       <Button size="small" color="inherit" onClick={() => dispatch({ type: 'toggle' })}>
-        Show the other <Kbd aria-hidden>Space</Kbd>
+        {t('switchPicture')} <KeyCaps of="Space" />
       </Button>
     </>
   )
@@ -129,7 +130,7 @@ const BAR = {
   whiteSpace: 'nowrap',
   borderBottom: 1,
   borderColor: 'divider',
-  // where it is narrow the pictures carry the words
+  // narrow bars show only icons
   '@container (max-width: 720px)': { '& .word': { display: 'none' } },
   '@container (max-width: 480px)': { '& .end': { display: 'none' } },
 } as const

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { type KeyboardEvent, type ReactNode, useEffect, useReducer } from 'react'
+import { t } from '../messages.ts'
 import { OWN_ARROWS } from '../work-dialog/mode.ts'
 import { overlayOpacity, reduceComparison, startComparison } from './compare.model.ts'
 import { CompareBar } from './compare-bar.tsx'
@@ -12,9 +13,9 @@ import { useTogether } from './use-together.ts'
 export interface ComparedPicture {
   readonly key: PictureKey
   readonly picture: PictureLinks
-  /** As in 'Picture of capture 12'. */
+  /** For example 'Picture of capture 12'. */
   readonly name: string
-  /** In a few words over the picture, as in 'Captured 07/11/2026'. */
+  /** Short label above the picture, such as 'Captured 07/11/2026'. */
   readonly label: string
 }
 
@@ -26,10 +27,10 @@ interface CompareViewerProps {
   onPainted?: (key: PictureKey) => void
 }
 
-/** Half a second each: one whole blink a second. */
+/** Each picture is shown for half a second. */
 const BLINK_MS = 500
 
-/** Two pictures held against each other, in place of the plain viewer; moved by the same handle. */
+/** Compares two pictures. Replaces the plain viewer and uses the same handle. */
 export function CompareViewer({ viewer, shown, other, onClose, onPainted }: CompareViewerProps) {
   const [comparison, dispatch] = useReducer(reduceComparison, null, () => startComparison('beside', prefersStillness()))
   const { isSteady, isTogether, isOtherFirst, isOther } = comparison
@@ -76,7 +77,7 @@ export function CompareViewer({ viewer, shown, other, onClose, onPainted }: Comp
               picture={other.picture}
               pictureKey={other.key}
               name={other.name}
-              regionName="Compared picture"
+              regionName={t('comparedPicture')}
             />
           </Pane>
         )}
@@ -87,12 +88,12 @@ export function CompareViewer({ viewer, shown, other, onClose, onPainted }: Comp
 
 interface PaneProps {
   label: string | undefined
-  /** Keys move its own picture, not the one that the screen's keys belong to. */
+  /** Keys move this picture, not the main one. */
   hasOwnArrows?: boolean
   children: ReactNode
 }
 
-/** The label stands above the picture: over it, it would cover the shop's logo. */
+/** The label is above the picture, so that it does not cover the shop's logo. */
 function Pane({ label, hasOwnArrows = false, children }: PaneProps) {
   return (
     <Box {...(hasOwnArrows && OWN_ARROWS)} sx={PANE}>

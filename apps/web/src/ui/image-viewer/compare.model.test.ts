@@ -11,24 +11,24 @@ import {
 
 const after = (...events: CompareEvent[]) => events.reduce(reduceComparison, startComparison('beside', false))
 
-test('side by side nothing lies over the picture; over it as chosen; blinking all or nothing', () => {
+test('the overlay has no opacity side by side, the chosen one as overlay, and 0 or 1 while blinking', () => {
   expect(overlayOpacity(after())).toBeUndefined()
   expect(overlayOpacity(after({ type: 'choose', mode: 'over' }, { type: 'fade', opacity: 0.3 }))).toBe(0.3)
   expect(overlayOpacity(after({ type: 'choose', mode: 'blink' }))).toBe(0)
   expect(overlayOpacity(after({ type: 'choose', mode: 'blink' }, { type: 'tick' }))).toBe(1)
 })
 
-test('a hand that blinks stops the steady blinking, and it can be started again', () => {
+test('switching manually stops automatic blinking, which can be started again', () => {
   const stopped = after({ type: 'choose', mode: 'blink' }, { type: 'toggle' })
   expect(stopped).toMatchObject({ isOther: true, isSteady: false })
   expect(reduceComparison(stopped, { type: 'toggleSteady' }).isSteady).toBe(true)
 })
 
-test('who asked for less motion blinks by hand', () => {
+test('does not blink automatically with reduced motion', () => {
   expect(startComparison('blink', true).isSteady).toBe(false)
 })
 
-test('swapping twice is not swapping', () => {
+test('swapping twice restores the order', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (opacity) => {
       const once = after({ type: 'choose', mode: 'over' }, { type: 'fade', opacity }, { type: 'swap' })
@@ -40,7 +40,7 @@ test('swapping twice is not swapping', () => {
   )
 })
 
-test('moved together, there and back is where it was', () => {
+test('converting a view to the other picture and back returns the same view', () => {
   const side = fc.integer({ min: 10, max: 20_000 })
   const size = fc.record({ width: side, height: side })
   const number = fc.double({ min: 0, max: 20_000, noNaN: true })

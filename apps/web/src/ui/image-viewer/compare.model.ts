@@ -1,19 +1,19 @@
 import { type Fit, overlayPlace, type Size, type View } from './view.model.ts'
 
-/** How two pictures are held against each other. */
+/** Ways to compare two pictures. */
 export type CompareMode = 'beside' | 'over' | 'blink'
 
 export interface Comparison {
   readonly mode: CompareMode
-  /** How much of the other picture is to be seen when it lies over this one, 0 to 1. */
+  /** Opacity of the other picture as an overlay, 0 to 1. */
   readonly opacity: number
-  /** Blinking, which of the two is to be seen. */
+  /** While blinking, the other picture is shown. */
   readonly isOther: boolean
-  /** Blinking by itself, not only by hand. */
+  /** Blinks automatically. */
   readonly isSteady: boolean
-  /** Side by side, the two are moved as one. */
+  /** Side by side, both are moved together. */
   readonly isTogether: boolean
-  /** Side by side, the other stands on the left. */
+  /** Side by side, the other is on the left. */
   readonly isOtherFirst: boolean
 }
 
@@ -22,7 +22,7 @@ export type CompareEvent =
   | { readonly type: 'fade'; readonly opacity: number }
   | { readonly type: 'swap' | 'tick' | 'toggle' | 'toggleSteady' | 'toggleTogether' }
 
-/** Who asked for less motion blinks by hand. */
+/** With reduced motion, blinking is manual. */
 export const startComparison = (mode: CompareMode, prefersStillness: boolean): Comparison => ({
   mode,
   opacity: 0.5,
@@ -41,7 +41,7 @@ export function reduceComparison(now: Comparison, event: CompareEvent): Comparis
     case 'tick':
       return { ...now, isOther: !now.isOther }
     case 'toggle':
-      // a hand on it: it does not turn again by itself
+      // switching manually stops automatic blinking
       return { ...now, isOther: !now.isOther, isSteady: false }
     case 'toggleSteady':
       return { ...now, isSteady: !now.isSteady }
@@ -52,14 +52,14 @@ export function reduceComparison(now: Comparison, event: CompareEvent): Comparis
   }
 }
 
-/** How much of the other picture lies over this one; undefined where it does not lie there. */
+/** Opacity of the other picture over this one; undefined without an overlay. */
 export function overlayOpacity({ mode, opacity, isOther }: Comparison): number | undefined {
   if (mode === 'beside') return undefined
   if (mode === 'over') return opacity
   return isOther ? 1 : 0
 }
 
-/** The view of another picture that shows the same place, as if it lay over this one. */
+/** The view of the other picture that shows the same place, as if it were an overlay. */
 export function viewOfOther(view: View, size: Size, other: Size, fit: Fit): View {
   const place = overlayPlace(size, other, fit)
   const along = (at: number, start: number) => ((at / size.width - start) / place.width) * other.width
@@ -70,7 +70,7 @@ export function viewOfOther(view: View, size: Size, other: Size, fit: Fit): View
   }
 }
 
-/** And back: the view of this picture that shows what is in view of the other. */
+/** The inverse of viewOfOther. */
 export function viewFromOther(view: View, size: Size, other: Size, fit: Fit): View {
   const place = overlayPlace(size, other, fit)
   const along = (at: number, start: number) => ((at / other.width) * place.width + start) * size.width

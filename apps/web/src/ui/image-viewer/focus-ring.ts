@@ -2,7 +2,7 @@ interface OnElement {
   readonly currentTarget: HTMLElement
 }
 
-/** A press gives the focus without the ring, as anywhere; the next key shows it. */
+/** A pointer press gives the focus without the ring; the next key shows it. */
 export const hideRing = ({ currentTarget }: OnElement) => {
   currentTarget.dataset.pressed = ''
 }
@@ -10,7 +10,7 @@ export const showRing = ({ currentTarget }: OnElement) => {
   delete currentTarget.dataset.pressed
 }
 
-/** Of the frame around what has the focus: the ring lies over the picture, which would cover an outline. */
+/** For the frame of the focused element: the ring is drawn over the picture, which would cover an outline. */
 export const RING_OVER = {
   '&:has(> :focus-visible:not([data-pressed]))::after': {
     content: '""',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { type KeyboardEvent, type PointerEvent, type Ref, use, useEffect, useLayoutEffect, useState } from 'react'
+import { t } from '../messages.ts'
 import { hideRing, RING_OVER, showRing } from './focus-ring.ts'
 import { PictureStage } from './picture-stage.tsx'
 import { NoPicture } from './picture-states.tsx'
@@ -21,14 +22,14 @@ interface UpcomingPicture {
 interface ImageViewerProps {
   viewer: ImageViewerHandle
   picture: PictureLinks | null
-  /** Another key is another picture: it opens at its start, unturned. */
+  /** Another key is another picture: it opens at its top, not rotated. */
   pictureKey: PictureKey
-  /** Loaded and drawn ahead, so that the step to one of them is a change of visibility. */
+  /** Drawn ahead, so that a step only changes visibility. */
   upcoming?: readonly UpcomingPicture[]
   name: string
-  /** What the place of the picture is called, where there are two of them. */
+  /** Name of the region, if there are two of them. */
   regionName?: string
-  /** Laid over the picture, to see where the two differ. */
+  /** A picture over this one, for comparing. */
   overlay?: Overlay
   /** The first sharp frame of a picture is on the screen. */
   onPainted?: (key: PictureKey) => void
@@ -39,9 +40,19 @@ const NONE: readonly UpcomingPicture[] = []
 const isDrawn = (picture: PictureLinks | null): picture is PictureLinks =>
   picture !== null && picture.preview !== null && picture.video === null
 
-/** The picture on its mat: deep zoom, map, keys. The toolbar and the other keys come through the same handle. */
+/** A picture with deep zoom, minimap and keys. The toolbar and other keys use the same handle. */
 export function ImageViewer(props: ImageViewerProps) {
-  const { viewer, picture, pictureKey, upcoming = NONE, name, regionName = 'Picture', overlay, onPainted, ref } = props
+  const {
+    viewer,
+    picture,
+    pictureKey,
+    upcoming = NONE,
+    name,
+    regionName = t('picture'),
+    overlay,
+    onPainted,
+    ref,
+  } = props
   const pool = use(StagePoolContext)
   const [room, roomRef] = useSize(pool?.room())
   useEffect(() => {
@@ -100,18 +111,18 @@ export function ImageViewer(props: ImageViewerProps) {
   )
 }
 
-/** OpenSeadragon keeps a press to itself, and with it the focus that it would give; without the ring, as after any press. */
+/** OpenSeadragon prevents the default action of a press, so the focus is set here, without the ring. */
 const takeFocus = ({ currentTarget, target }: PointerEvent<HTMLElement>) => {
   if (!(target instanceof Element) || target.closest('button, video')) return
   hideRing({ currentTarget })
   currentTarget.focus({ preventScroll: true })
 }
 
-/** The upcoming ones wait until the shown one is sharp; those that were begun go on. */
+/** Upcoming pictures start loading when the shown one is sharp; those that started continue. */
 function useReady(upcoming: readonly UpcomingPicture[], mayBegin: boolean): readonly UpcomingPicture[] {
   const [begun, begin] = useState<ReadonlySet<PictureKey>>(new Set())
   const keys = upcoming.map(({ key }) => key).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by their keys
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by keys
   useEffect(() => {
     if (mayBegin) begin(new Set(upcoming.map(({ key }) => key)))
   }, [keys, mayBegin])

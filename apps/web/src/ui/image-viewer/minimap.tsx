@@ -5,10 +5,10 @@ import { mapSize, type Part, type Size } from './view.model.ts'
 
 const MAP_WIDTH = 64
 const PADDING = 16
-/** The column beside a tall page. */
+/** Width of the column next to a tall page. */
 export const MAP_COLUMN = MAP_WIDTH + 2 * PADDING
 
-/** A point of the map, as shares of the picture's sides. */
+/** A point of the map, as fractions of the picture's sides. */
 function shareOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / width, y: (clientY - top) / height }
@@ -25,18 +25,18 @@ const frameStyle = ({ x, y, width, height }: Part) => ({
 interface MinimapProps {
   stage: Stage
   room: Size
-  /** In a column of its own, as for a tall page; otherwise it lies over a corner of the picture. */
+  /** In a separate column for a tall page; otherwise over a corner of the picture. */
   isBeside: boolean
 }
 
-/** The whole picture in small, with a frame around what is in view: a click or a drag goes there. For the hand alone. */
+/** A small map of the picture with a frame around the visible part. Clicking or dragging moves there; pointer only. */
 export function Minimap({ stage, room, isBeside }: MinimapProps) {
   const paper = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const [isWhole, setWhole] = useState(stage.seen().isWhole)
 
   useLayoutEffect(() => {
-    // every frame of a movement: past React, straight to the style
+    // runs in every frame of a movement, so it bypasses React
     const follow = () => {
       const seen = stage.seen()
       setWhole(seen.isWhole)
@@ -55,7 +55,7 @@ export function Minimap({ stage, room, isBeside }: MinimapProps) {
         map.style.cssText = 'display: block; width: 100%; height: 100%'
         paper.current?.replaceChildren(map)
       })
-      // the picture itself says what is wrong
+      // the picture shows the error
       .catch(() => {})
     return () => {
       isOver = true
@@ -102,7 +102,7 @@ const CORNER = {
 
 const MAP = { position: 'relative', mx: 'auto', cursor: 'pointer', touchAction: 'none', bgcolor: 'custom.sub' } as const
 
-/** On a picture: the colour of the accent with a dark halo, so that it shows on any image. */
+/** The accent color with a dark halo, visible on any image. */
 const FRAME = {
   position: 'absolute',
   minHeight: 4,

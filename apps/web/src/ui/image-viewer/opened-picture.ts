@@ -2,12 +2,12 @@ import { openPicture, type PictureAddresses } from './picture-file.ts'
 import { createStage, type Stage } from './stage.ts'
 import type { Fit } from './view.model.ts'
 
-/** How much of a picture is on the screen. */
+/** Progress of drawing a picture. */
 export type Progress = 'blank' | 'drawn' | 'sharp' | 'failed'
 
 const ORDER: readonly Progress[] = ['blank', 'drawn', 'sharp']
 
-/** Never backwards: a part of the picture that fails to load later must not cover the parts already shown. */
+/** Never goes back: a tile that fails later must not hide the tiles already shown. */
 function advance(now: Progress, next: Progress): Progress {
   if (now === 'failed') return now
   if (next === 'failed') return now === 'blank' ? 'failed' : now
@@ -23,7 +23,7 @@ export interface OpenedPicture {
   readonly close: () => void
 }
 
-/** Opens a picture in an element of its own, which fills `parent`. */
+/** Opens a picture in a new element that fills `parent`. */
 export function openInHost(parent: HTMLElement, addresses: PictureAddresses, fit: Fit): OpenedPicture {
   const listeners = new Set<() => void>()
   const host = document.createElement('div')

@@ -8,18 +8,18 @@ const MAP_WIDTH = 128
 
 export type PictureAddresses = Pick<PictureLinks, 'width' | 'height' | 'preview' | 'tiles'>
 
-/** A picture that can be drawn piece by piece. Everything is decoded away from the page's own thread. */
+/** A picture that can be drawn in tiles. Decoding happens off the main thread. */
 export interface PictureFile {
   readonly size: Size
   readonly maxLevel: number
   addressOf: (place: TilePlace) => string
   drawTile: (place: TilePlace, signal: AbortSignal) => Promise<CanvasRenderingContext2D>
-  /** The whole picture in small. */
+  /** The whole picture, scaled down. */
   drawMap: () => Promise<HTMLCanvasElement>
   close: () => void
 }
 
-/** Fetched once, kept by the browser for ever: the address belongs to these bytes. */
+/** The browser caches the file forever, because the address identifies its content. */
 async function decode(address: string, signal: AbortSignal): Promise<ImageBitmap> {
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`The server answered with ${answer.status}`)
@@ -50,7 +50,7 @@ const sizeOfTile = (whole: Size, { column, row }: TilePlace): Size => ({
 const addressOfTile = (pattern: string, place: TilePlace) =>
   pattern.replace(/{(level|column|row)}/g, (_part, name: keyof TilePlace) => String(place[name]))
 
-/** A picture too large for one piece: each tile is a file. */
+/** A large picture: each tile is a file. */
 function tiledFile(pattern: string, size: Size): PictureFile {
   const levels = tileLevels(size.width, size.height)
   const closing = new AbortController()
@@ -90,13 +90,13 @@ function drawn(bitmap: ImageBitmap): CanvasRenderingContext2D {
   return context
 }
 
-/** A picture in one file: decoded once, and cut into the same tiles here. */
+/** A picture in one file: decoded once and cut into tiles here. */
 function wholeFile(address: string, size: Size, decoded: () => Promise<ImageBitmap>, close: () => void): PictureFile {
   const levels = tileLevels(size.width, size.height)
   return {
     size,
     maxLevel: levels.length - 1,
-    // not fetched: the name of a piece in the viewer's cache
+    // not fetched: the key of a tile in the viewer's cache
     addressOf: ({ level, column, row }) => `${address}#${level}/${column}/${row}`,
     drawTile: async (place) => {
       const bitmap = await decoded()
@@ -119,7 +119,7 @@ function wholeFile(address: string, size: Size, decoded: () => Promise<ImageBitm
   }
 }
 
-/** Opens a picture; one whose size is not known is read first. */
+/** Opens a picture; if its size is unknown, it is decoded first. */
 export async function openPicture({ width, height, preview, tiles }: PictureAddresses): Promise<PictureFile> {
   if (tiles !== null && width !== null && height !== null) return tiledFile(tiles, { width, height })
   if (preview === null) throw new Error('There is no picture')
@@ -127,7 +127,7 @@ export async function openPicture({ width, height, preview, tiles }: PictureAddr
   let bitmap: Promise<ImageBitmap> | undefined
   const decoded = () => {
     bitmap ??= decode(preview, closing.signal).catch((error: unknown) => {
-      // the next one who asks tries again
+      // the next call tries again
       bitmap = undefined
       throw error
     })

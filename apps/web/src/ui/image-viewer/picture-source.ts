@@ -2,7 +2,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import OpenSeadragon from 'openseadragon'
 import type { PictureFile } from './picture-file.ts'
 
-/** Hands a picture's pieces to OpenSeadragon, decoded and ready to be drawn. */
+/** Provides decoded tiles to OpenSeadragon. */
 export class PictureSource extends OpenSeadragon.TileSource {
   readonly file: PictureFile
   readonly #running = new Map<OpenSeadragon.ImageJob, AbortController>()

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../messages.ts'
 import type { PictureKey } from './image-viewer.tsx'
 import { MAP_COLUMN, Minimap } from './minimap.tsx'
 import { CannotBeShown, PictureSkeleton } from './picture-states.tsx'
@@ -22,10 +23,10 @@ interface PictureStageProps {
   onPainted: () => void
 }
 
-/** In a smaller one, as on a phone, the picture needs all of it. */
+/** Minimum width for the map. */
 const ROOM_FOR_MAP = 560
 
-/** One picture with its map. One that is not shown yet lies ready, drawn where it will be opened. */
+/** One picture with its map. An upcoming picture is drawn hidden. */
 export function PictureStage(props: PictureStageProps) {
   const { viewer, picture, pictureKey, name, room, isShown, overlay, onSettled, onPainted } = props
   const element = useRef<HTMLDivElement>(null)
@@ -40,7 +41,7 @@ export function PictureStage(props: PictureStageProps) {
 
   useLayoutEffect(() => (isShown && stage ? viewer.remote.attach(stage) : undefined), [isShown, stage, viewer.remote])
   useAfterPaint(isShown && progress === 'sharp', onPainted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is nothing new
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is not a change
   useEffect(() => {
     if (isShown && (progress === 'sharp' || progress === 'failed')) onSettled()
   }, [isShown, progress])
@@ -53,12 +54,12 @@ export function PictureStage(props: PictureStageProps) {
         aria-label={name}
         aria-busy={progress === 'blank'}
         data-progress={progress}
-        // whole pixels, whatever the shares of the window come to: a canvas that is stretched by a half is not sharp
+        // whole pixels, because a canvas stretched by half a pixel is not sharp
         style={{ width: room.width - (isTall ? MAP_COLUMN : 0), height: room.height }}
         sx={[{ position: 'absolute', top: 0, left: 0 }, progress === 'failed' && { visibility: 'hidden' }]}
       />
       {stage && hasMap && progress !== 'failed' && <Minimap stage={stage} room={room} isBeside={isTall} />}
-      <Box role="status">{lacksOverlay && <Box sx={NOTE}>The other picture cannot be shown now.</Box>}</Box>
+      <Box role="status">{lacksOverlay && <Box sx={NOTE}>{t('otherPictureUnavailable')}</Box>}</Box>
       {progress === 'blank' && <PictureSkeleton />}
       {progress === 'failed' && <CannotBeShown onRetry={tryAgain} />}
     </Box>
@@ -77,7 +78,7 @@ const NOTE = {
   bgcolor: 'custom.inverse',
 } as const
 
-/** Once, when the frame in which it became true has been put on the screen. */
+/** Calls `tell` once, after the frame in which the condition became true was painted. */
 function useAfterPaint(isReached: boolean, tell: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is not a new frame
   useEffect(() => {

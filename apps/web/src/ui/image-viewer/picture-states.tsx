@@ -2,6 +2,7 @@ import BrokenImageOutlined from '@mui/icons-material/BrokenImageOutlined'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
+import { translateLabel } from '../../platform/labels.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { t } from '../messages.ts'
 
@@ -9,12 +10,10 @@ const ICON = <BrokenImageOutlined sx={{ fontSize: 28, color: 'text.secondary' }}
 
 export function NoPicture({ picture }: { picture: PictureLinks | null }) {
   const isOnItsWay = picture?.state === 'announced' || picture?.state === 'waiting'
+  const missing = t(isOnItsWay ? 'pictureBeingPrepared' : 'captureHasNoPicture')
   return (
-    <EmptyState
-      title={picture?.problem ?? (isOnItsWay ? 'The picture is being prepared.' : 'This capture has no picture.')}
-      icon={ICON}
-    >
-      {picture?.original && 'The file is kept as it came. You can download it above.'}
+    <EmptyState title={picture?.problem ? translateLabel(picture.problem) : missing} icon={ICON}>
+      {picture?.original && t('originalKept')}
     </EmptyState>
   )
 }

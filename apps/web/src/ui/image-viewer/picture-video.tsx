@@ -5,14 +5,14 @@ import { CannotBeShown } from './picture-states.tsx'
 import type { ImageViewerHandle } from './use-image-viewer.ts'
 
 interface PictureVideoProps {
-  /** Where its keys come from. */
+  /** Provides the keys. */
   viewer: ImageViewerHandle
   picture: PictureLinks
   name: string
   onPainted: () => void
 }
 
-/** A video is seen whole, with the browser's own controls. */
+/** A video with the browser's controls, scaled to fit. */
 export function PictureVideo({ viewer, picture, name, onPainted }: PictureVideoProps) {
   const { video, preview, width, height } = picture
   const [hasFailed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts'
 
 export type Remote = ReturnType<typeof createRemote>
 
-/** Between the picture in view and who moves it: the toolbar, the keys, another viewer. */
+/** Connects the visible picture with the toolbar, the keys and other viewers that control it. */
 export function createRemote() {
   const listeners = new Set<() => void>()
   let stage: Stage | null = null
@@ -25,7 +25,7 @@ export function createRemote() {
       picture = shown
       tell()
     },
-    /** The stage of the picture in view; answers with how to leave it again. */
+    /** Attaches the stage of the visible picture; returns a function that detaches it. */
     attach: (shown: Stage) => {
       stage = shown
       const unsubscribe = shown.subscribe(tell)
@@ -37,7 +37,7 @@ export function createRemote() {
       }
     },
     hasVideo: () => video !== null,
-    /** The player of the video in view; answers with how to leave it again. */
+    /** Attaches the player of the visible video; returns a function that detaches it. */
     attachVideo: (shown: HTMLVideoElement) => {
       video = shown
       tell()
@@ -47,7 +47,7 @@ export function createRemote() {
       }
     },
     togglePlay: () => {
-      // a browser that refuses to play leaves it paused
+      // the browser may refuse to play
       if (video?.paused) void video.play().catch(() => {})
       else video?.pause()
     },
@@ -55,12 +55,12 @@ export function createRemote() {
       if (video) video.currentTime = Math.max(0, video.currentTime + seconds)
     },
     focus: () => frame?.querySelector<HTMLElement>('[role=region]')?.focus({ preventScroll: true }),
-    /** What fills the screen in full screen. */
+    /** The element to show in full screen. */
     setFrame: (element: HTMLElement | null) => {
       frame = element
     },
     toggleFullscreen: () => {
-      // a browser that refuses leaves everything as it is
+      // the browser may refuse
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
       else void frame?.requestFullscreen().catch(() => {})
     },

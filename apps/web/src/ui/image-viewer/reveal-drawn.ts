@@ -1,11 +1,11 @@
 import type { PictureKey } from './image-viewer.tsx'
 
-/** Marks where a picture is drawn, so that revealDrawn() finds it. */
+/** Marks a drawn picture for revealDrawn(). */
 export const stageMark = (key: PictureKey) => ({ 'data-stage': key })
 
 /**
- * Shows a picture that lies drawn under the one on the screen, without React: only two elements change, so it is there with
- * the next frame. Returns how to hand both back to React; undefined where the picture is not drawn.
+ * Shows a picture that is drawn under the visible one, without React: only two elements change, so it appears in the next
+ * frame. Returns a function that hands both back to React; undefined if the picture is not drawn.
  */
 export function revealDrawn(key: PictureKey): (() => void) | undefined {
   const marked = [...document.querySelectorAll<HTMLElement>('[data-stage]')].filter((stage) => stage.checkVisibility())

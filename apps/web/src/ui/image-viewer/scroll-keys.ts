@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Stage } from './stage.ts'
 
-/** As far as a browser scrolls by an arrow. */
+/** The scroll distance of an arrow key in browsers. */
 const LINE = 40
 
 const KEYS: Readonly<Record<string, (stage: Stage) => void>> = {
@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, (stage: Stage) => void>> = {
   End: (stage) => stage.toEnd('bottom'),
 }
 
-/** The keys that scroll any page, for the picture that has the focus. */
+/** Standard scroll keys for the focused picture. */
 export function scrollByKey(stage: Stage, event: KeyboardEvent): boolean {
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
   const move = isPlain && event.target === event.currentTarget ? KEYS[event.key] : undefined

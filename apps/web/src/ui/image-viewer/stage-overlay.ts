@@ -3,7 +3,7 @@ import type { PictureFile } from './picture-file.ts'
 import { PictureSource } from './picture-source.ts'
 import { type Fit, overlayPlace, type Size } from './view.model.ts'
 
-/** Another picture over the one on a stage, in the same world: it moves, turns and grows with it. */
+/** Another picture over the one on a stage, moved, rotated and scaled with it. */
 export function createOverlay(viewer: OpenSeadragon.Viewer, size: Size, fit: Fit) {
   let laid: { file: PictureFile; item?: OpenSeadragon.TiledImage } | undefined
   let opacity = 1
@@ -24,7 +24,7 @@ export function createOverlay(viewer: OpenSeadragon.Viewer, size: Size, fit: Fit
         tileSource: new PictureSource(file),
         fitBounds: new OpenSeadragon.Rect(x, y, width, height),
         opacity,
-        // kept ready while it is not to be seen
+        // loaded while invisible
         preload: true,
         success: (event) => {
           const { item } = event as unknown as { item: OpenSeadragon.TiledImage }

@@ -13,7 +13,7 @@ function picture(closed: string[], name: string, progress: Progress = 'sharp', i
   }
 }
 
-test('a picture that was kept is taken once', () => {
+test('returns a kept picture once', () => {
   const pool = createStagePool()
   const kept = picture([], 'a')
   pool.keep('a', kept)
@@ -21,7 +21,7 @@ test('a picture that was kept is taken once', () => {
   expect(pool.take('a')).toBeUndefined()
 })
 
-test('at most five are kept: the oldest is closed', () => {
+test('keeps at most five pictures and closes the oldest', () => {
   const closed: string[] = []
   const pool = createStagePool()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) pool.keep(name, picture(closed, name))
@@ -30,7 +30,7 @@ test('at most five are kept: the oldest is closed', () => {
   expect(closed).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
 })
 
-test('pictures that failed or never opened are closed, and so is everything that comes after the pool was closed', () => {
+test('closes pictures that failed or never opened, and all pictures after the pool was closed', () => {
   const closed: string[] = []
   const pool = createStagePool()
   pool.keep('failed', picture(closed, 'failed', 'failed'))

@@ -2,18 +2,18 @@ import { createContext, useEffect, useState } from 'react'
 import type { OpenedPicture } from './opened-picture.ts'
 import type { Size } from './view.model.ts'
 
-/** Pictures that are off the screen but stay decoded: two ahead, the previous one, the one just left, and one spare. */
+/** Hidden pictures that stay decoded: two ahead, the previous one, the last shown, and one spare. */
 const MOST_KEPT = 5
 
 export type StagePool = ReturnType<typeof createStagePool>
 
-/** Keeps drawn pictures while they move from one viewer to another; the oldest is closed when there are too many. */
+/** Keeps drawn pictures while they move between viewers; closes the oldest if there are too many. */
 export function createStagePool() {
   const kept = new Map<string, OpenedPicture>()
   let isOpen = true
   let room: Size | null = null
   return {
-    /** The size of the last viewer: one that is rendered ahead can expect the same. */
+    /** The size of the last viewer, which a hidden viewer can expect too. */
     room: () => room,
     setRoom: (size: Size) => {
       room = size
@@ -48,7 +48,7 @@ export function createStagePool() {
   }
 }
 
-/** Without a pool, a viewer closes its picture when it goes. */
+/** Without a pool, a viewer closes its picture when it unmounts. */
 export const StagePoolContext = createContext<StagePool | null>(null)
 
 export function useStagePool(): StagePool {

@@ -19,7 +19,7 @@ import {
 } from './view.model.ts'
 import { WholePixelDrawer } from './whole-pixel-drawer.ts'
 
-/** What is in view of a picture. */
+/** The visible part of a picture. */
 interface Seen {
   readonly view: View
   readonly part: Part
@@ -29,21 +29,21 @@ interface Seen {
 interface StageOptions {
   file: PictureFile
   fit: Fit
-  /** A piece of it has been drawn: something is to be seen. */
+  /** The first tile has been drawn. */
   onDrawn: () => void
-  /** All of what is in view has been drawn as sharp as it gets. */
+  /** The visible part has been drawn at full sharpness. */
   onSharp: () => void
   onFailed: () => void
 }
 
 const SECONDS = 0.16
-/** Tiles of 1 MB each that a picture may keep decoded. */
+/** Decoded tiles, 1 MB each, that a picture may keep. */
 const KEPT_TILES = 96
 const TILES_PER_FRAME = 24
 const RETRIES = 2
 const RETRY_MS = 1000
 
-/** What snapping to the screen's pixels may move. */
+/** Tolerance for snapping to screen pixels. */
 const HALF_PIXEL = 0.501
 
 const GESTURES = { clickToZoom: false, dblClickToZoom: false, flickEnabled: false } as const
@@ -54,27 +54,27 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: c
 
 export type Stage = ReturnType<typeof createStage>
 
-/** One picture in one OpenSeadragon viewer, which fills the element. In its world the picture is 1 wide. */
+/** One picture in one OpenSeadragon viewer that fills the element. The picture is 1 wide in viewport coordinates. */
 export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp, onFailed }: StageOptions) {
   const { size } = file
   const listeners = new Set<() => void>()
   const missing = new Set<OpenSeadragon.Tile>()
   let room = sizeOf(element)
-  /** Not moved by hand yet: it follows the size of the room. */
+  /** Not moved by the user yet: it follows the size of the element. */
   let isAtStart = true
-  /** Moved by hand, not by another stage that it follows. */
+  /** Moved by the user, not by another stage that it follows. */
   let isLeading = false
   let seen = seenOf(startView(room, size, fit))
 
   const viewer = new OpenSeadragon.Viewer({
     element,
     drawer: WholePixelDrawer,
-    // tiles meet without a seam, there is nothing to smooth
+    // tiles have no seams to smooth
     smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,
     showNavigationControl: false,
     keyboardNavEnabled: false,
     autoResize: false,
-    // the edges are ours, see clampView
+    // clampView limits the view instead
     visibilityRatio: 0,
     minZoomImageRatio: 0,
     maxZoomPixelRatio: Number.MAX_SAFE_INTEGER,
@@ -89,7 +89,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   })
   const { viewport } = viewer
   const overlay = createOverlay(viewer, size, fit)
-  // the focus goes to the region around it
+  // the region around it takes the focus
   viewer.canvas.removeAttribute('tabindex')
 
   function seenOf(view: View): Seen {
@@ -98,7 +98,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   const zoomOf = (scale: number) => (scale * size.width) / room.width
   const pointOf = ({ x, y }: Point) => new OpenSeadragon.Point(x / size.width, y / size.width)
 
-  /** As it is, or as it will be when the movement has ended. */
+  /** The target view, or the current one during a movement. */
   function viewNow(current = false): View {
     const { x, y } = viewport.getCenter(current)
     return {
@@ -134,7 +134,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     isAtStart = true
     place(startView(room, size, fit, viewNow().rotation), immediately)
   }
-  /** A movement on the screen, as one of the picture. */
+  /** Moves the picture by screen pixels. */
   const panBy = (x: number, y: number, immediately = false) =>
     moveByHand(
       () => viewport.panBy(viewport.deltaPointsFromPixels(new OpenSeadragon.Point(x, y)), immediately),
@@ -163,7 +163,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     for (const listener of listeners) listener()
   })
   viewer.addHandler('open-failed', onFailed)
-  // OpenSeadragon counts a piece that did not come as one that is not there, and tries it again later
+  // OpenSeadragon treats a failed tile as nonexistent and retries it later
   viewer.addHandler('tile-load-failed', ({ tile, maxReached }) => {
     missing.add(tile)
     if (maxReached) onFailed()
@@ -206,7 +206,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     },
     zoomBy: (steps: number) => zoomAt(steps),
     panBy,
-    /** Whole screens, less a margin so that the eye finds its place again. */
+    /** Moves by pages, with a small overlap. */
     pageBy: (pages: number) => panBy(0, pages * (room.height - 2 * MARGIN)),
     toEnd: (end: 'top' | 'bottom') => {
       const far = (size.width + size.height) * viewNow().scale
@@ -218,10 +218,10 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
       if (isAtStart && fit === 'whole') toStart()
       else moveByHand(() => {})
     },
-    /** Shows the part of the picture around a point, given in shares of its sides. */
+    /** Centers the view on a point, given as fractions of the picture's sides. */
     centreOn: (share: Point) =>
       moveByHand(() => viewport.panTo(pointOf({ x: share.x * size.width, y: share.y * size.height }), true), true),
-    /** Pixel for pixel, or back to how it was opened. */
+    /** Toggles between 100% and the initial view. */
     toggleActualSize: () => {
       isLeading = true
       if (Math.round(viewNow().scale * 100) === 100) toStart()
@@ -229,14 +229,14 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     },
     toStart,
     isLeading: () => isLeading,
-    /** As another stage stands: for pictures that are moved together. */
+    /** Takes the view of another stage, for pictures that move together. */
     follow: (view: View) => {
       isAtStart = false
       isLeading = false
       viewport.rotateTo(view.rotation, undefined, true)
       place(view, true)
     },
-    /** As it was opened: unturned, at its start. */
+    /** Resets to the initial view, not rotated. */
     reset: () => {
       if (isAtStart && viewNow().rotation === 0) return
       isLeading = false

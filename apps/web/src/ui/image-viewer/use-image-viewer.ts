@@ -11,7 +11,7 @@ const { panStep } = LIMITS.viewer
 const QUARTER = 90
 const SEEK_SECONDS = 5
 
-/** Everything that can be done with the picture in view, once, for buttons, keys and their list. */
+/** The actions of the visible picture, for buttons, keys and the list of shortcuts. */
 function viewerActions(remote: Remote, isOff: boolean, hasVideo: boolean) {
   const stage = () => remote.stage()
   return {
@@ -43,7 +43,7 @@ export interface ImageViewerHandle {
   readonly remote: Remote
 }
 
-/** A viewer's handle: the picture area, its toolbar and the keys of the screen all hold the same one. */
+/** A viewer's handle, shared by the picture, its toolbar and the keys of the screen. */
 export function useImageViewer({ fit }: { fit: Fit }): ImageViewerHandle {
   const [remote] = useState(createRemote)
   const withKeys = useKeys()
@@ -55,7 +55,7 @@ export function useImageViewer({ fit }: { fit: Fit }): ImageViewerHandle {
   )
 }
 
-/** '72%', or null where there is nothing to zoom. Told only when it changes: a picture moves sixty times a second. */
+/** '72%', or null without a picture. A string, so that components render only when it changes, not with each frame. */
 export const useZoom = ({ remote }: ImageViewerHandle): string | null =>
   useSyncExternalStore(remote.subscribe, () => {
     const stage = remote.stage()

@@ -8,7 +8,7 @@ export interface Overlay {
   readonly opacity: number
 }
 
-/** Lays another picture over the stage's, as long as there is one. Answers whether it could not be had. */
+/** Shows another picture over the stage's. Returns whether loading it failed. */
 export function useOverlay(stage: Stage | null, overlay: Overlay | undefined): boolean {
   const [hasFailed, setFailed] = useState(false)
   const { width = null, height = null, preview = null, tiles = null } = overlay?.picture ?? {}

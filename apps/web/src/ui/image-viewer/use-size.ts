@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 import type { Size } from './view.model.ts'
 
-/** The size of an element, followed; before it is measured, the expected one. While it is hidden, as under a suspended parent, it keeps the one it had. */
+/** The size of an element; the expected one before it is measured. A hidden element keeps its last size. */
 export function useSize(expected: Size | null = null): [size: Size | null, ref: RefCallback<HTMLElement>] {
   const [size, setSize] = useState(expected)
   const ref = useCallback((element: HTMLElement | null) => {

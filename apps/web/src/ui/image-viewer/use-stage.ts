@@ -6,15 +6,15 @@ import type { Fit } from './view.model.ts'
 
 const subscribeToNothing = () => () => {}
 
-/** Opens a picture in an element, or takes it from the pool, and follows its progress. */
+/** Opens a picture in an element, or takes it from the pool, and returns its progress. */
 export function useStage(element: RefObject<HTMLElement | null>, picture: PictureAddresses, fit: Fit) {
   const pool = use(StagePoolContext)
   const [opened, setOpened] = useState<OpenedPicture | null>(null)
   const [tries, tryAgain] = useReducer((count: number) => count + 1, 0)
   const { width, height, preview, tiles } = picture
 
-  // before the next frame: a picture from the pool is on the screen at once
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens it anew
+  // a layout effect, so that a picture from the pool appears in the same frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry opens it again
   useLayoutEffect(() => {
     const parent = element.current
     if (!parent) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { viewFromOther, viewOfOther } from './compare.model.ts'
 import type { ImageViewerHandle } from './use-image-viewer.ts'
 
-/** Two viewers that move as one: whichever is moved by hand leads. */
+/** Synchronizes two viewers: the one that the user moves leads. */
 export function useTogether(first: ImageViewerHandle, second: ImageViewerHandle, isOn: boolean) {
   const { fit } = first
   const [one, other] = [first.remote, second.remote]

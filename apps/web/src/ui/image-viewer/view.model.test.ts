@@ -30,8 +30,8 @@ const view: fc.Arbitrary<View> = fc.record({
   rotation,
 })
 
-describe('how a picture opens', () => {
-  test('a page at the width of the room, from its top', () => {
+describe('the initial view', () => {
+  test('fits a page to the width and starts at its top', () => {
     const { scale, centre } = startView(ROOM, TALL, 'width')
     expect(scale).toBeCloseTo((ROOM.width - 2 * MARGIN) / TALL.width)
     expect(centre.x).toBe(640)
@@ -39,31 +39,31 @@ describe('how a picture opens', () => {
     expect(partInView(startView(ROOM, TALL, 'width'), ROOM, TALL)).toMatchObject({ x: 0, y: 0, width: 1 })
   })
 
-  test('a product whole and in the middle', () => {
+  test('fits and centers a product', () => {
     const start = startView(ROOM, PRODUCT, 'whole')
     expect(start.centre).toEqual({ x: 750, y: 500 })
     expect(isWholeInView(start, ROOM, PRODUCT)).toBe(true)
     expect(needsMap(ROOM, PRODUCT, 'whole')).toBe(false)
   })
 
-  test('a small picture is not enlarged', () => {
+  test('does not enlarge a small picture', () => {
     for (const fit of ['width', 'whole'] as const) expect(startView(ROOM, { width: 30, height: 20 }, fit).scale).toBe(1)
   })
 
-  test('a page that is taller than the room has a map beside it', () => {
+  test('a page taller than the viewer has a map', () => {
     expect(needsMap(ROOM, TALL, 'width')).toBe(true)
     expect(needsMap(ROOM, { width: 1280, height: 400 }, 'width')).toBe(false)
   })
 
-  test('a turned product is seen whole again', () => {
+  test('fits a rotated product', () => {
     const start = startView(ROOM, PRODUCT, 'whole', 90)
     expect(isWholeInView(start, ROOM, PRODUCT)).toBe(true)
     expect(start.scale).toBeCloseTo((ROOM.height - 2 * MARGIN) / PRODUCT.width)
   })
 })
 
-describe('where a picture may be moved', () => {
-  test('clamping twice is clamping once', () => {
+describe('limits of moving', () => {
+  test('clamping is idempotent', () => {
     fc.assert(
       fc.property(view, room, size, (view, room, picture) => {
         const once = clampView(view, room, picture)
@@ -75,7 +75,7 @@ describe('where a picture may be moved', () => {
     )
   })
 
-  test('there is always picture in the middle of the room, and mat only where the picture has ended', () => {
+  test('the center always shows the picture, and margins appear only beyond its edges', () => {
     fc.assert(
       fc.property(view, room, size, (view, room, picture) => {
         const { scale, centre, rotation } = clampView(view, room, picture)
@@ -94,7 +94,7 @@ describe('where a picture may be moved', () => {
     )
   })
 
-  test('every picture can be seen whole, turned or not', () => {
+  test('every picture can be shown as a whole, rotated or not', () => {
     fc.assert(
       fc.property(room, size, rotation, (room, picture, rotation) => {
         const out = clampView({ scale: 0, centre: { x: 0, y: 0 }, rotation }, room, picture)
@@ -103,7 +103,7 @@ describe('where a picture may be moved', () => {
     )
   })
 
-  test('what is in view lies within the picture', () => {
+  test('the visible part is within the picture', () => {
     fc.assert(
       fc.property(view, room, size, (view, room, picture) => {
         const { x, y, width, height } = partInView(view, room, picture)
@@ -114,13 +114,13 @@ describe('where a picture may be moved', () => {
   })
 })
 
-test('a step in and a step out lead back', () => {
+test('zooming in and out returns to the same scale', () => {
   expect(zoomFactor(1)).toBeCloseTo(1.2)
   expect(zoomFactor(3) * zoomFactor(-3)).toBeCloseTo(1)
   expect([percent(0.604), percent(1)]).toEqual(['60%', '100%'])
 })
 
-test('a map keeps the shape of its picture and its column', () => {
+test('a map keeps the aspect ratio and fits its column', () => {
   fc.assert(
     fc.property(size, (picture) => {
       const { width, height } = mapSize(picture, { width: 64, height: 600 })
@@ -130,7 +130,7 @@ test('a map keeps the shape of its picture and its column', () => {
   )
 })
 
-test('a page lies over another from its top, a product inside of it', () => {
+test('an overlay of a page is aligned at the top, one of a product is fitted inside', () => {
   expect(overlayPlace(TALL, { width: 640, height: 640 }, 'width')).toEqual({ x: 0, y: 0, width: 1, height: 1 })
   fc.assert(
     fc.property(size, size, (picture, other) => {
@@ -144,7 +144,7 @@ test('a page lies over another from its top, a product inside of it', () => {
   )
 })
 
-test('the corner of the picture lies on a pixel of the screen, and less than one away from where it was', () => {
+test('snaps the corner to a screen pixel and moves it by less than one', () => {
   fc.assert(
     fc.property(view, room, (view, room) => {
       const { centre, scale, rotation } = snapView(view, room)

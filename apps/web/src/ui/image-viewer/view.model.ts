@@ -10,27 +10,27 @@ export interface Point {
   readonly y: number
 }
 
-/** Where a picture is looked at. */
+/** The visible section of a picture. */
 export interface View {
-  /** Pixels of the screen for one of the picture; 1 is 100 %. */
+  /** Screen pixels per picture pixel; 1 is 100%. */
   readonly scale: number
-  /** The point of the picture in the middle of the room, in pixels of the picture. */
+  /** The point of the picture at the center, in picture pixels. */
   readonly centre: Point
   /** Degrees, clockwise, in quarter turns. */
   readonly rotation: number
 }
 
-/** A page is read from its top at the width of the room; a product is seen whole. Neither is enlarged. */
+/** A page fits the width and starts at its top; a product fits as a whole. Neither is enlarged. */
 export type Fit = 'width' | 'whole'
 
-/** A part of the picture, as shares of its sides. */
+/** A part of the picture, as fractions of its sides. */
 export interface Part extends Point, Size {}
 
-/** Mat around the picture at the ends of its way. */
+/** Margin around the picture at its edges. */
 export const MARGIN = 16
-/** Beyond this a pixel of the picture is plainly a square. */
+/** Maximum zoom. */
 const MAX_SCALE = 8
-/** A page that is a hair taller than the room is still whole in view. */
+/** Tolerance for a page that is slightly taller than the viewer. */
 const HAIR = 0.5
 
 const inside = (room: Size): Size => ({
@@ -40,7 +40,7 @@ const inside = (room: Size): Size => ({
 
 const isTurned = (rotation: number) => rotation % 180 !== 0
 
-/** A room or picture as it lies after a quarter turn. */
+/** A size after rotation. */
 const turned = (size: Size, rotation: number): Size =>
   isTurned(rotation) ? { width: size.height, height: size.width } : size
 
@@ -48,11 +48,11 @@ const wholeScale = (room: Size, picture: Size) => Math.min(1, room.width / pictu
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** As far out as the whole picture is in view, as far in as its pixels can be counted. */
+/** Limits the scale between the whole picture and the maximum zoom. */
 export const clampScale = (scale: number, room: Size, picture: Size, rotation = 0) =>
   clamp(scale, wholeScale(inside(room), turned(picture, rotation)), MAX_SCALE)
 
-/** How a picture lies when it is opened. */
+/** The initial view of a picture. */
 export function startView(room: Size, picture: Size, fit: Fit, rotation = 0): View {
   const space = inside(room)
   const lying = turned(picture, rotation)
@@ -60,11 +60,11 @@ export function startView(room: Size, picture: Size, fit: Fit, rotation = 0): Vi
   return clampView({ scale, centre: { x: picture.width / 2, y: 0 }, rotation }, room, picture)
 }
 
-/** Brings a view back to where there is picture: it never leaves the room, and lies in the middle where it is smaller. */
+/** Limits a view to the picture, and centers a picture that is smaller than the viewer. */
 export function clampView(view: View, room: Size, picture: Size): View {
   const { rotation } = view
   const scale = clampScale(view.scale, room, picture, rotation)
-  // in the picture's own directions, the room lies turned
+  // the viewer, in the picture's rotated coordinates
   const space = turned(inside(room), rotation)
   const along = (centre: number, space: number, side: number) => {
     const half = space / scale / 2
@@ -77,14 +77,14 @@ export function clampView(view: View, room: Size, picture: Size): View {
   return { scale, centre, rotation }
 }
 
-/** Its corner on a whole pixel of the screen: at 100 % every pixel of the picture is one of the screen, not half of two. */
+/** Snaps the corner to a screen pixel, so that picture and screen pixels match at 100%. */
 export function snapView({ scale, centre, rotation }: View, room: Size): View {
   const space = turned(room, rotation)
   const along = (at: number, space: number) => (space / 2 - Math.round(space / 2 - at * scale)) / scale
   return { scale, centre: { x: along(centre.x, space.width), y: along(centre.y, space.height) }, rotation }
 }
 
-/** The part of the picture that is in view, the mat around it left out. */
+/** The visible part of the picture, without the margin around it. */
 export function partInView({ scale, centre, rotation }: View, room: Size, picture: Size): Part {
   const space = turned(room, rotation)
   const along = (middle: number, space: number, side: number): [start: number, length: number] => {
@@ -101,24 +101,24 @@ export const isWholeInView = (view: View, room: Size, picture: Size): boolean =>
   return (1 - width) * picture.width * view.scale < HAIR && (1 - height) * picture.height * view.scale < HAIR
 }
 
-/** By how many steps of the wheel or of the keys, inward or outward. */
+/** Zoom factor of a number of wheel or key steps. */
 export const zoomFactor = (steps: number) => (1 + LIMITS.viewer.zoomFactor) ** steps
 
 /** '72%' */
 export const percent = (scale: number) => `${Math.round(scale * 100)}%`
 
-/** The map of a picture in its column: as wide as the column allows, and never taller than it. */
+/** The size of a picture's map, fitted into its column. */
 export function mapSize(picture: Size, space: Size): Size {
   const scale = Math.min(space.width / picture.width, space.height / picture.height)
   return { width: Math.max(1, picture.width * scale), height: Math.max(1, picture.height * scale) }
 }
 
-/** Whether a picture is so tall in its room that it needs a map beside it from the beginning. */
+/** Whether a picture is tall enough to need a map next to it. */
 export function needsMap(room: Size, picture: Size, fit: Fit): boolean {
   return !isWholeInView(startView(room, picture, fit), room, picture)
 }
 
-/** Where another picture lies over one that is 1 wide: pages from their tops, products as large as fits, in the middle. */
+/** Position of an overlay on a picture of width 1: pages are aligned at the top, products are fitted and centered. */
 export function overlayPlace(picture: Size, other: Size, fit: Fit): Part {
   const height = picture.height / picture.width
   const ratio = other.height / other.width

@@ -12,6 +12,7 @@ import Tooltip from '@mui/material/Tooltip'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { ReactElement, ReactNode } from 'react'
 import { formatNumber } from '../format.ts'
+import { t } from '../messages.ts'
 import { TABULAR } from '../theme.ts'
 import { TOOLBAR, ToolButton, ToolRule } from '../toolbar.tsx'
 import { type ImageViewerHandle, useShownPicture, useZoom } from './use-image-viewer.ts'
@@ -19,7 +20,7 @@ import { type ImageViewerHandle, useShownPicture, useZoom } from './use-image-vi
 interface ViewerBarProps {
   viewer: ImageViewerHandle
   label: string
-  /** What else is to be said of the picture, such as where it comes from. */
+  /** Additional facts about the picture, such as its origin. */
   facts?: readonly string[]
   /** Address of the original file; null when there is none. */
   file: string | null
@@ -31,7 +32,7 @@ interface ViewerBarProps {
 const sizeFact = ({ width, height }: PictureLinks) =>
   width && height ? [`${formatNumber(width)} × ${formatNumber(height)} px`] : []
 
-/** Above the picture: what it is, and all that can be done with it. Where it is narrow, the key hints go first. */
+/** The toolbar above the picture. On narrow screens the key hints are hidden first. */
 export function ViewerBar({ viewer, label, facts = [], file, children }: ViewerBarProps) {
   const picture = useShownPicture(viewer)
   const zoom = useZoom(viewer)
@@ -50,11 +51,11 @@ export function ViewerBar({ viewer, label, facts = [], file, children }: ViewerB
       {zoom !== null && (
         <>
           <ToolButton action={zoomOut} icon={<ZoomOut />} folds />
-          <Tooltip title={zoom === '100%' ? 'Fit' : 'Actual size'}>
+          <Tooltip title={t(zoom === '100%' ? 'fit' : 'actualSize')}>
             <Button
               size="small"
               color="inherit"
-              aria-label={`Zoom ${zoom}`}
+              aria-label={t('zoomAt', { zoom })}
               onClick={() => viewer.remote.stage()?.toggleActualSize()}
               sx={PERCENT}
             >
@@ -70,12 +71,12 @@ export function ViewerBar({ viewer, label, facts = [], file, children }: ViewerB
       )}
       <ToolButton action={fullscreen} icon={<Fullscreen />} />
       {picture?.original && (
-        <LinkTool label="Download the original" href={picture.original} download={picture.fileName}>
+        <LinkTool label={t('downloadOriginal')} href={picture.original} download={picture.fileName}>
           <DownloadOutlined />
         </LinkTool>
       )}
       {file !== null && (
-        <LinkTool label="Open in a new tab" href={file} target="_blank" rel="noopener">
+        <LinkTool label={t('openInNewTab')} href={file} target="_blank" rel="noopener">
           <OpenInNew />
         </LinkTool>
       )}
@@ -109,7 +110,7 @@ const LABEL = {
   '@container (max-width: 560px)': { flex: 1 },
 } as const
 
-/** Cut rather than wrapped: the picture under it must not move. */
+/** Truncated instead of wrapped, so that the picture does not move. */
 const FACTS = {
   ...TABULAR,
   flex: 1,

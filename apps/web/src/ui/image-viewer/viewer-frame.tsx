@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { ImageViewerHandle } from './use-image-viewer.ts'
 
-/** Toolbar and picture, one above the other: what fills the screen in full screen. */
+/** Toolbar and picture; shown together in full screen. */
 export function ViewerFrame({ viewer, children }: { viewer: ImageViewerHandle; children: ReactNode }) {
   return (
     <Box ref={viewer.remote.setFrame} sx={FRAME}>

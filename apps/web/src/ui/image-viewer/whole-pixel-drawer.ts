@@ -1,18 +1,18 @@
 import OpenSeadragon from 'openseadragon'
 
-/** The nearest place that is a pixel of the screen. */
+/** The nearest screen pixel. */
 const snapped = (at: number) => Math.round(at * OpenSeadragon.pixelDensityRatio) / OpenSeadragon.pixelDensityRatio
 
 /**
- * Draws every tile from one whole pixel to another: neighbours meet without a seam. OpenSeadragon's own canvas drawer stretches
- * each tile by a pixel over the next one instead, which blurs it even where a pixel of the picture is one of the screen.
+ * Draws every tile on whole pixels, so that neighbors meet without a seam. OpenSeadragon's canvas drawer stretches each tile by a
+ * pixel over the next one instead, which blurs it even at 100%.
  */
 export class WholePixelDrawer extends OpenSeadragon.CanvasDrawer {
   minimumOverlapRequired(): boolean {
     return false
   }
 
-  /** Asked for just before a tile is drawn. */
+  /** Called just before a tile is drawn. */
   override getDataToDraw(tile: OpenSeadragon.Tile): unknown {
     const { position, size } = tile
     if (position && size) {

@@ -11,11 +11,11 @@ import type { Action } from '../shortcuts.model.ts'
 
 interface ActionMenuProps {
   actions: readonly Action[]
-  /** One that is on or off. */
+  /** An action that is on or off. */
   toggle?: { action: Action; isOn: boolean }
 }
 
-/** What the bar has no room for. */
+/** Actions that do not fit into the bar. */
 export function ActionMenu({ actions, toggle }: ActionMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

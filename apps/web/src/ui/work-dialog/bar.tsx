@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
-/** From the widest window down: the hints go first, then what is needed least goes into a menu. */
+/** By window width: key hints are hidden first, then the least needed actions move into a menu. */
 export type Room = 'wide' | 'narrow' | 'tight' | 'phone'
 
 export function useRoom(): Room {

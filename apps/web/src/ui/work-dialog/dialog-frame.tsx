@@ -16,19 +16,19 @@ const PAPER = {
   overflow: 'hidden',
 } as const
 
-/** Keys that may be held down: the picture moves on. Holding any other must not decide about one picture after the other. */
+/** Only keys of this group repeat while held: holding another key must not decide about several pictures. */
 const REPEATS = REVIEW_KEYS.zoomIn.group
 
-/** What the window must know of what stands in it. */
+/** Interface of the dialog's content. */
 export interface RoomHandle {
   readonly actions: readonly Action[]
-  /** Keys that a text field has a use for itself, although they type nothing. */
+  /** Keys that text fields handle themselves although they type nothing. */
   readonly keysOfFields?: readonly Key[]
-  /** Single keys act on the picture as long as the focus is not in the form. */
+  /** Single keys act on the picture while the focus is not in the form. */
   readonly hasModes?: boolean
-  /** Something with keys of its own stands over it. */
+  /** Another dialog with its own keys is open over it. */
   readonly isCovered: boolean
-  /** ESC, when nothing inside had a use for it. */
+  /** Handles ESC if nothing inside did. */
   readonly escape: () => void
 }
 
@@ -43,7 +43,7 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-/** The window in which one picture after the other is worked on, and its keys, which act wherever the focus is inside, lists and text fields included. */
+/** The dialog for working on pictures. Its keys act wherever the focus is inside, including lists and text fields. */
 export function DialogFrame({ titleId, room, children }: DialogFrameProps) {
   const press = useCallback(
     (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function DialogFrame({ titleId, room, children }: DialogFrameProps) {
   return (
     <Dialog
       open
-      // a click beside it, meant or not, ends nobody's work
+      // a click outside does not close it
       onClose={(_event, reason) => reason === 'escapeKeyDown' && room.current?.escape()}
       onKeyDownCapture={({ nativeEvent }) => press(nativeEvent)}
       aria-labelledby={titleId}

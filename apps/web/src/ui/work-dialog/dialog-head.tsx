@@ -13,19 +13,19 @@ import { useHasKeys } from '../use-has-keys.ts'
 
 interface DialogHeadProps {
   titleId: string
-  /** Of the picture that is worked on. */
+  /** Id of the current picture. */
   number: number
-  /** Where it comes from and how it stands. */
+  /** Origin and state. */
   children: ReactNode
-  /** Notes and tools before the list of keys. */
+  /** Notes and tools before the shortcuts button. */
   tools?: ReactNode
-  /** Absent while there is nothing to be done by them. */
+  /** Absent while there are no keys. */
   keys?: Action
-  /** Absent where the dialog has a Close button below. */
+  /** Absent if the dialog has a Close button at the bottom. */
   close?: Action
 }
 
-/** Which one it is. The number is read out whenever another one takes its place. */
+/** Screen readers announce the number when it changes. */
 export function DialogHead({ titleId, number, children, tools, keys, close }: DialogHeadProps) {
   return (
     <Box

@@ -9,7 +9,7 @@ interface DialogWaitingProps {
   close: Action
 }
 
-/** The layout stands while the first picture is on its way, and nobody has to wait to leave it. */
+/** The layout while the first picture is loading. It can be closed. */
 export function DialogWaiting({ close, ...head }: DialogWaitingProps) {
   return (
     <>

@@ -8,7 +8,7 @@ const PRESSED_BY_KEYS = 'button, a[href]'
 let queue: KeyboardEvent[] = []
 let holders = 0
 
-/** Keys of the browser itself, such as reload, are never held. */
+/** Browser shortcuts, such as reload, are never held. */
 const isHeld = ({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !MODIFIERS.has(key) && (altKey || code === 'KeyZ' || !(ctrlKey || metaKey))
 
@@ -19,7 +19,7 @@ function hold(event: KeyboardEvent) {
   queue.push(event)
 }
 
-/** Keeps the keys that are pressed from now on. Returns how to let them go to where the focus is by then. */
+/** Holds key presses. Returns a function that replays them where the focus is then. */
 export function holdKeys(): () => void {
   if (holders === 0) addEventListener('keydown', hold, { capture: true })
   holders += 1
@@ -34,7 +34,7 @@ export function holdKeys(): () => void {
   }
 }
 
-/** The keys were meant for a capture that does not come. */
+/** The keys were meant for a capture that will not be shown. */
 export function dropHeldKeys() {
   queue = []
 }
@@ -47,7 +47,7 @@ function replay() {
   }
 }
 
-/** Does what the key would have done: first the page's own handlers, then the browser's part. */
+/** Repeats a key press: first the page's handlers, then the default action. */
 function press(event: KeyboardEvent) {
   const target = document.activeElement ?? document.body
   const { key, code, location, repeat, altKey, ctrlKey, metaKey, shiftKey } = event
@@ -63,7 +63,7 @@ function press(event: KeyboardEvent) {
     composed: true,
   })
   let isUnhandled = true
-  // what it opens is there for the next key
+  // so that the next key reaches what this one opened
   flushSync(() => {
     isUnhandled = target.dispatchEvent(again)
   })
@@ -97,7 +97,7 @@ function moveFocus(from: Element, by: 1 | -1) {
   if (next instanceof HTMLInputElement) next.select()
 }
 
-/** Keeps the keys that are pressed while another capture is on its way. */
+/** Holds key presses while another capture is loading. */
 export function useHeldKeys(isHolding: boolean) {
   useLayoutEffect(() => (isHolding ? holdKeys() : undefined), [isHolding])
 }

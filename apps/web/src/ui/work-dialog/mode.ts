@@ -5,20 +5,20 @@ export type Mode = 'picture' | 'form'
 
 /** Marks the column with the form. */
 export const FORM_PART = { 'data-part': 'form' } as const
-/** Marks a part outside of the form that arrows, SPACE and ENTER belong to while it has the focus. */
+/** Marks a part outside the form that handles arrows, SPACE and ENTER itself while it has the focus. */
 export const OWN_ARROWS = { 'data-own-arrows': '' } as const
 
 const MOVES = /^(Arrow|Page|Home|End|Space|Enter|NumpadEnter)/
 
-/** The mode is where the focus is, and nothing else. */
+/** The mode depends only on the focus. */
 export const modeAt = (at: EventTarget | null): Mode =>
   at instanceof Element && at.closest('[data-part=form]') ? 'form' : 'picture'
 
-/** Not a form that is hidden with its capture: the browser takes its focus away only with the next frame. */
+/** Ignores a hidden form, which the browser blurs only in the next frame. */
 export const isFormFocused = (): boolean =>
   modeAt(document.activeElement) === 'form' && (document.activeElement?.checkVisibility() ?? false)
 
-/** Whether a key pressed there means the picture: not the form, not a menu or list over the dialog, not a button's own key. */
+/** Whether a key press is meant for the picture, not for the form, a menu, a list or a button. */
 export function isForPicture({ target, code }: KeyboardEvent, titleId: string): boolean {
   const paper = document.getElementById(titleId)?.closest('[role=dialog]')
   if (!paper || !(target instanceof Element) || modeAt(target) === 'form' || isTextField(target)) return false

@@ -1,4 +1,4 @@
-/** The column beside the picture; below it where there is no room. */
+/** The column next to the picture, or below it on narrow screens. */
 export const SIDE_COLUMN = {
   minWidth: 0,
   minHeight: 0,
@@ -6,6 +6,6 @@ export const SIDE_COLUMN = {
   flexDirection: 'column',
   borderLeft: { md: 1 },
   borderTop: { xs: 1, md: 0 },
-  // at each width, since a border begins with a colour of its own
+  // at each width, because `border` resets the color
   borderColor: { xs: 'divider', md: 'divider' },
 } as const

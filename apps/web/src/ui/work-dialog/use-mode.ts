@@ -10,5 +10,5 @@ function subscribe(tell: () => void) {
   }
 }
 
-/** The mode of the dialog that is open, read from the focus. */
+/** The mode of the open dialog, from the focus. */
 export const useMode = (): Mode => useSyncExternalStore(subscribe, () => modeAt(document.activeElement))

@@ -7,10 +7,10 @@ export const campaigns = defineRecord({
   fields: {
     name: text('Name', { required: true }),
     clientId: ref('Client', 'clients', { required: true, forClients: 'ownClient' }),
-    fromDate: date('From', { hint: 'Empty: it always ran.' }),
-    toDate: date('To', { hint: 'Empty: it runs on.' }),
+    fromDate: date('From', { hint: 'Leave blank for no start date.' }),
+    toDate: date('To', { hint: 'Leave blank for no end date.' }),
     platformIds: refs('eTailers', 'platforms'),
-    urlIds: refs('Urls', 'urls', { hint: 'None: any url of its eTailers.' }),
+    urlIds: refs('Urls', 'urls', { hint: 'Leave blank for all urls of its eTailers.' }),
     categories: pairs('Categories', ['categories', 'trades'], ['Category', 'Brand'], { required: true }),
     isActive: flag('Active', { startsOn: true }),
   },
@@ -18,5 +18,7 @@ export const campaigns = defineRecord({
   searchIn: ['name', 'clientId'],
   sortBy: 'name',
   rules: ({ fromDate, toDate }) =>
-    fromDate && toDate && fromDate > toDate ? [{ field: 'toDate', message: 'To lies before From.' }] : [],
+    fromDate && toDate && fromDate > toDate
+      ? [{ field: 'toDate', message: 'The end date must not be before the start date.' }]
+      : [],
 })

@@ -6,11 +6,11 @@ export const categories = defineRecord({
   one: 'category',
   fields: {
     name: text('Name', { required: true }),
-    alias: text('Alias', { hint: 'Found by its first letters.' }),
+    alias: text('Alias', { hint: 'Searches match its first letters.' }),
     categoryGroupId: ref('Category group', 'categoryGroups', { required: true }),
     tradeIds: refs('Brands', 'trades'),
     platformIds: refs('eTailers', 'platforms'),
-    isOthers: flag("Is 'Others'", { hint: 'Of one category alone: its brands may repeat.' }),
+    isOthers: flag("Is 'Others'", { hint: "Only one category can be 'Others'. Its brands may repeat." }),
   },
   columns: ['name', 'alias', 'categoryGroupId', 'tradeIds', 'platformIds', 'isOthers'],
   searchIn: ['name', 'alias', 'categoryGroupId'],

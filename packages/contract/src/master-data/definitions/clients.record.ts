@@ -23,10 +23,10 @@ export const clients = defineRecord({
     timeZone: choice('Time zone', { choices: TIME_ZONES, required: true }),
     mailDomains: lines('Mail domains', {
       each: mailDomain,
-      hint: 'Reports and alerts may be mailed to addresses of these.',
+      hint: 'Reports and alerts can be emailed to addresses in these domains.',
     }),
     requiresTwoFactor: flag('Requires two-factor', {
-      hint: 'Its users set it up at their next sign-in, and cannot turn it off.',
+      hint: 'Its users must set it up at their next sign-in and cannot turn it off.',
     }),
     homeKind: choice('Home', {
       choices: [
@@ -39,17 +39,17 @@ export const clients = defineRecord({
     }),
     homeUrl: text('Home address', { max: 500, schema: httpsAddress }),
     powerbiReportId: text('Power BI report', { schema: z.uuid() }),
-    isActive: flag('Active', { startsOn: true, hint: 'Users of a client that is not active cannot sign in.' }),
+    isActive: flag('Active', { startsOn: true, hint: 'Users of an inactive client cannot sign in.' }),
   },
   columns: ['name', 'categoryIds', 'platformIds', 'homeKind', 'timeZone', 'isActive'],
   searchIn: ['name'],
   sortBy: 'name',
   rules: ({ homeKind, homeUrl, powerbiReportId }) => [
     ...(homeKind === 'iframe' && !homeUrl
-      ? [{ field: 'homeUrl', message: 'A page of another site needs its address.' } as const]
+      ? [{ field: 'homeUrl', message: 'Enter the address of the page.' } as const]
       : []),
     ...(homeKind === 'powerbi' && !powerbiReportId
-      ? [{ field: 'powerbiReportId', message: 'A Power BI home needs its report.' } as const]
+      ? [{ field: 'powerbiReportId', message: 'Enter the Power BI report.' } as const]
       : []),
   ],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { part, ref, text } from '../fields.ts'
 import { defineRecord } from '../record.ts'
 
-/** Which account of a company is which user. */
+/** Links between company accounts and users. */
 export const companyAccounts = defineRecord({
   name: 'companyAccounts',
   one: 'company account',

@@ -12,7 +12,7 @@ export const companySignIns = defineRecord({
     name: text('Name', { required: true, hint: "The sign-in button reads 'Continue with' and this name." }),
     clientId: ref('Client', 'clients', {
       forClients: 'hidden',
-      hint: 'Users of this client can sign in with it. None: staff.',
+      hint: 'Users of this client can sign in with it. Leave blank for staff.',
     }),
     issuer: text('Issuer', {
       max: LIMITS.issuer,
@@ -23,19 +23,19 @@ export const companySignIns = defineRecord({
     appId: text('Client ID', { max: 200, required: true, hint: 'The ID the provider gave to this installation.' }),
     appSecret: secret('Client secret', {
       max: 500,
-      hint: 'None for a public client, which is protected by PKCE alone.',
+      hint: 'Leave blank for a public client, which uses only PKCE.',
     }),
     mailDomains: lines('Mail domains', {
       each: mailDomain,
       hint: 'Users with these addresses are offered the company sign-in.',
     }),
     trustsMail: flag('Trust addresses without email_verified', {
-      hint: 'Only for a provider that never sends an address its owner could have made up.',
+      hint: 'Only for providers that verify every address they send.',
     }),
     roleClaim: text('Role claim', { max: 200, hint: 'The claim that holds the groups or roles, for example groups.' }),
     roleMap: part('Roles by claim', 'roleMap', {
       schema: RoleMap,
-      hint: 'None: roles are set in Users. Otherwise each sign-in sets the roles.',
+      hint: 'Leave blank to set roles in Users. Otherwise each sign-in sets the roles.',
     }),
     createsUsers: flag('Create users at their first sign-in'),
     isEnforced: flag('Required', {
@@ -46,7 +46,7 @@ export const companySignIns = defineRecord({
       hint: 'One or more, separated by spaces. A sign-in at one of them needs no code, and confirming an identity asks for them.',
     }),
     enforcesSecondFactor: flag('The provider always checks a second factor', {
-      hint: 'No sign-in with it needs a code of Vitrine, whatever its level.',
+      hint: 'Sign-ins with it never need a code from Vitrine, whatever their level.',
     }),
     isActive: flag('Active', { startsOn: true }),
   },
@@ -54,7 +54,7 @@ export const companySignIns = defineRecord({
   searchIn: ['name', 'issuer', 'clientId'],
   sortBy: 'name',
   may: { sheet: false },
-  // each of them decides who gets in, and with which rights
+  // these fields decide who can sign in and with which rights
   sensitive: [
     ...(['clientId', 'issuer', 'appId', 'appSecret', 'mailDomains', 'trustsMail', 'roleClaim', 'roleMap'] as const),
     ...(['createsUsers', 'isEnforced', 'stepUpAcr', 'enforcesSecondFactor', 'isActive'] as const),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, part, ref, text } from '../fields.ts'
 import { defineRecord } from '../record.ts'
 
-/** Sign-ins that are alive. */
+/** Active sign-ins. */
 export const sessions = defineRecord({
   name: 'sessions',
   one: 'sign-in',

@@ -5,7 +5,7 @@ export const stores = defineRecord({
   name: 'stores',
   one: 'store',
   fields: {
-    name: text('Name', { required: true, hint: 'A crawler that names the store by this name reports to it.' }),
+    name: text('Name', { required: true, hint: 'Crawlers report to the store by this name.' }),
     platformId: ref('eTailer', 'platforms'),
   },
   columns: ['name', 'platformId'],

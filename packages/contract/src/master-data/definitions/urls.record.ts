@@ -20,11 +20,11 @@ export const urls = defineRecord({
     keywordId: ref('Keyword', 'keywords'),
     clientId: ref('Client', 'clients', {
       forClients: 'ownClient',
-      hint: 'Administrators of the client can change the url. Empty: staff only.',
+      hint: 'Administrators of the client can change the url. Leave blank for staff only.',
     }),
     schedule: part('Schedule', 'schedule', {
       schema: Schedule,
-      hint: 'On the clock of the eTailer. A capture is late after 60 minutes.',
+      hint: 'In the time zone of the eTailer. A capture is late after 60 minutes.',
     }),
     proxyId: ref('Proxy', 'proxies', { forClients: 'hidden' }),
     isActive: flag('Active', { startsOn: true }),

@@ -22,7 +22,10 @@ export const users = defineRecord({
         .regex(/^[^\p{Cc}\p{Cs}\s]+$/u),
     }),
     email: text('E-mail', { max: LIMITS.mailAddress, required: true, schema: z.email().max(LIMITS.mailAddress) }),
-    clientId: ref('Client', 'clients', { forClients: 'ownClient', hint: 'None: staff, who see every client.' }),
+    clientId: ref('Client', 'clients', {
+      forClients: 'ownClient',
+      hint: 'Leave blank for staff, who see every client.',
+    }),
     roleIds: choices('Roles', {
       choices: ROLE_NAMES.map((role) => ({ value: ROLES[role], label: ROLE_LABELS[role] })),
       required: true,
@@ -30,14 +33,14 @@ export const users = defineRecord({
     }),
     features: choices('Features', {
       choices: FEATURES.map((feature) => ({ value: feature, label: FEATURE_LABELS[feature] })),
-      hint: 'Of staff alone; who belongs to a client has those of the client.',
+      hint: "Staff only; client users inherit their client's features.",
       forClients: 'hidden',
     }),
     useTradeGroup: flag('Uses business divisions', { forClients: 'hidden' }),
     canUseTwoFactor: flag('May use two-factor', { forClients: 'hidden' }),
     canUseAuthenticator: flag('May use an authenticator', { forClients: 'hidden' }),
     pricingUrl: text('Pricing address', { max: 500, schema: httpsAddress, forClients: 'hidden' }),
-    isActive: flag('Active', { startsOn: true, hint: 'Who is not active is signed out, and cannot sign in.' }),
+    isActive: flag('Active', { startsOn: true, hint: 'Inactive users are signed out and cannot sign in.' }),
   },
   columns: ['name', 'username', 'email', 'clientId', 'roleIds', 'isActive'],
   searchIn: ['name', 'username', 'email', 'clientId'],
@@ -45,10 +48,10 @@ export const users = defineRecord({
   sensitive: ['username', 'email', 'clientId', 'roleIds', 'canUseTwoFactor', 'canUseAuthenticator'],
   rules: ({ canUseTwoFactor, canUseAuthenticator, clientId, features }) => [
     ...(canUseAuthenticator && !canUseTwoFactor
-      ? [{ field: 'canUseAuthenticator', message: 'It is a way of two-factor, which this user may not use.' } as const]
+      ? [{ field: 'canUseAuthenticator', message: 'Allow two-factor first.' } as const]
       : []),
     ...(clientId !== null && features.length > 0
-      ? [{ field: 'features', message: 'Features of users with a client are those of the client.' } as const]
+      ? [{ field: 'features', message: "Client users inherit their client's features." } as const]
       : []),
   ],
 })

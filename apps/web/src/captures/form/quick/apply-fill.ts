@@ -6,9 +6,9 @@ import { emptyBanner, nextKey, sharedSection } from '../rows.ts'
 import { HABIT_FIELDS, type HabitField, type HabitValues } from './habits.model.ts'
 import type { Fill } from './quick-fill.ts'
 
-/** What the form was before it was filled, to take that back. */
+/** State of the form before it was filled, for undo. */
 export interface BeforeFill extends Pick<Review, 'form' | 'proposals' | 'reasons' | 'openBanner'> {
-  /** Filled with the banners of an earlier capture: copying again replaces them. */
+  /** Filled by copying an earlier capture's banners: copying again replaces them. */
   readonly isCopy: boolean
 }
 
@@ -17,7 +17,7 @@ const OF_ROW: readonly HabitField[] = ['categoryId', 'tradeId']
 const placeFor = (banner: BannerForm, row: CategoryForm, field: HabitField): Place =>
   placeIn(OF_ROW.includes(field) ? row.key : banner.key, field)
 
-/** The banner as it is, or one more. */
+/** The banner with this key, or a new one. */
 function bannerFor({ form }: Review, key: number | null): BannerForm | undefined {
   return key === null
     ? emptyBanner(nextKey(form), sharedSection(form.banners))
@@ -37,7 +37,7 @@ function filled(banner: BannerForm, row: CategoryForm, values: HabitValues): Ban
   }
 }
 
-/** Puts values and proposals into a banner. The proposals are marked with their reasons, and all of it can be taken back. */
+/** Fills a banner with values and proposals. Proposals are marked with their reasons; everything can be undone. */
 export function applyFill(
   review: Review,
   { banner: key, values, proposals, missing }: Fill,
@@ -53,7 +53,7 @@ export function applyFill(
   })
   const all = { ...values, ...Object.fromEntries(proposed.map(({ field, id }) => [field, id])) }
   const next = filled(banner, row, all)
-  // a page position holds for all banners of a capture
+  // a page position applies to all banners of a capture
   const { locationSectionId } = next
   const others = (
     key === null ? [...form.banners, next] : form.banners.map((one) => (one.key === key ? next : one))
@@ -75,7 +75,7 @@ export function applyFill(
   }
 }
 
-/** As long as nothing was changed since. */
+/** Only possible while nothing was changed since. */
 export function undoFill(review: Review, focus: Place): Review {
   if (!review.beforeFill) return review
   const { isCopy: _, ...before } = review.beforeFill

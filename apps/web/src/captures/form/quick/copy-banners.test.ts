@@ -6,7 +6,7 @@ import { after, banner, started } from '../review-samples.ts'
 const SOURCE = [banner(71, [[81, 5, 51]]), banner(72, [[82, 6, 61]]), { ...banner(73, []), isDeleted: true }]
 const copy = { type: 'copyBanners', banners: SOURCE, from: 12 } as const
 
-test('the live banners of an earlier capture take the place of empty ones, as new rows and as proposals', () => {
+test('copies the live banners of an earlier capture as new rows and proposals, replacing empty ones', () => {
   const review = after(started({ banners: [] }), copy)
   const copies = live(review.form.banners)
   expect(copies).toMatchObject([
@@ -20,14 +20,14 @@ test('the live banners of an earlier capture take the place of empty ones, as ne
   expect(after(review, { type: 'undoFill', focus: 'quick' }).form).toEqual(started({ banners: [] }).form)
 })
 
-test('what somebody chose stays, and copying again replaces the copies', () => {
+test('keeps chosen values, and copying again replaces the copies', () => {
   const once = after(started(), copy)
   expect(live(once.form.banners)).toHaveLength(4)
   const twice = after(once, { ...copy, banners: SOURCE.slice(0, 1), from: 13 })
   expect(live(twice.form.banners)).toHaveLength(3)
 })
 
-test('a banner that was filled in by words stays when banners are copied', () => {
+test('keeps a banner filled in by quick entry when banners are copied', () => {
   const start = started({ banners: [] })
   const fill = { banner: null, values: { tradeId: 501 }, proposals: {}, missing: null }
   const review = after(after(start, { type: 'fill', fill, focus: 'quick' }), copy)

@@ -1,5 +1,6 @@
 import { type Banner, live } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from '../../messages.ts'
 import type { BannerForm } from '../capture-form.ts'
 import { placesOfBanner, valueAt } from '../places.ts'
 import { isEmpty, isProposed } from '../proposals.ts'
@@ -7,7 +8,7 @@ import type { Review } from '../review.model.ts'
 import { isStoredBanner, nextKey, sharedSection } from '../rows.ts'
 import { hasBrand } from './quick-fill.ts'
 
-/** Somebody chose something in it, more than what was proposed. */
+/** The user chose values in it beyond the proposed ones. */
 const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, banner: BannerForm) =>
   hasBrand(banner) &&
   placesOfBanner(banner)
@@ -15,8 +16,8 @@ const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, ba
     .some((place) => !isEmpty(valueAt(form, place)) && !isProposed(form, proposals, place))
 
 /**
- * Banners of an earlier capture as proposals, in place of empty and proposed ones; what somebody chose stays. Copying again
- * replaces the copies.
+ * Copies the banners of an earlier capture as proposals, replacing empty and proposed ones. Banners with chosen values stay.
+ * Copying again replaces the copies.
  */
 export function copyBanners(review: Review, banners: readonly Banner[], from: number): Review {
   const before = review.beforeFill?.isCopy ? review.beforeFill : review
@@ -49,7 +50,7 @@ export function copyBanners(review: Review, banners: readonly Banner[], from: nu
     ...review,
     form: next,
     proposals: new Map([...proposals, ...places.map((place) => [place, valueAt(next, place)] as const)]),
-    reasons: new Map([...reasons, ...places.map((place) => [place, `copied from #${from}`] as const)]),
+    reasons: new Map([...reasons, ...places.map((place) => [place, t('copiedReason', { id: from })] as const)]),
     openBanner: first.key,
     beforeFill: { form, proposals, reasons, openBanner, isCopy: true },
   }

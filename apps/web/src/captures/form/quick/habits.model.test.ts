@@ -7,7 +7,7 @@ const known = (given: Partial<Known>): Known => ({ ...NOTHING_KNOWN, ...given })
 const idsOf = (proposals: ReturnType<typeof proposeBanner>) =>
   Object.fromEntries(Object.entries(proposals).map(([field, { id }]) => [field, id]))
 
-test('category, type, sub-type and location follow from what the brand does at the eTailer, with the measured share', () => {
+test("proposes category, type, sub-type and location from the brand's banners at the eTailer, with the measured share", () => {
   const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
   const proposals = proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo')
   expect(idsOf(proposals)).toEqual({
@@ -21,7 +21,7 @@ test('category, type, sub-type and location follow from what the brand does at t
   expect(proposals.bannerTypeId?.reason).toBe('in 41 of 41 earlier banners of Kumbo at this eTailer')
 })
 
-test('what was said decides over what is usual', () => {
+test('given values take precedence over habits', () => {
   const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
   const proposals = proposeBanner({ tradeId: 501, categoryId: 60 }, known({ ofPlatform }), LISTS, 'Kumbo')
   expect(idsOf(proposals)).toEqual({ bannerTypeId: 5, locationPositionId: 1, locationSectionId: 1 })
@@ -32,20 +32,26 @@ test('newer banners outweigh older ones', () => {
   expect(proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo').locationPositionId).toEqual({
     id: 8,
     reason: 'in 4 of 14 earlier banners of Kumbo at this eTailer',
+    share: '4 of 14',
   })
 })
 
-test('the page decides where the brand was often enough, and its url names the page position', () => {
+test('prefers the habits of the page if the brand was there often enough, and the page position of the url', () => {
   const ofPlatform = [habit({ count: 40 })]
   const once = [habit({ locationPositionId: 8, locationSectionId: 3 })]
   const often = [habit({ locationPositionId: 8, locationSectionId: 3, count: 3 })]
   const ask = (given: Partial<Known>) =>
     proposeBanner({ tradeId: 501 }, known({ ofPlatform, ...given }), LISTS, 'Kumbo')
   expect(ask({ ofUrl: once }).locationPositionId?.id).toBe(1)
-  expect(ask({ ofUrl: once }).locationSectionId).toEqual({ id: 3, reason: 'in 1 of 1 earlier banners on this page' })
+  expect(ask({ ofUrl: once }).locationSectionId).toEqual({
+    id: 3,
+    reason: 'in 1 of 1 earlier banners on this page',
+    share: '1 of 1',
+  })
   expect(ask({ ofUrl: often }).locationPositionId).toEqual({
     id: 8,
     reason: 'in 3 of 3 earlier banners of Kumbo on this page',
+    share: '3 of 3',
   })
   expect(ask({ ofUrl: often, sectionOfUrl: 1 }).locationSectionId).toEqual({
     id: 1,
@@ -53,7 +59,7 @@ test('the page decides where the brand was often enough, and its url names the p
   })
 })
 
-test('a brand without a history brings its only category along, and nothing that the form does not offer', () => {
+test('proposes the only category of a brand without a history, and nothing that the form does not offer', () => {
   expect(proposeBanner({ tradeId: 601 }, NOTHING_KNOWN, LISTS, 'Lacta')).toEqual({
     categoryId: { id: 60, reason: 'the only category of Lacta' },
   })
@@ -64,7 +70,7 @@ test('a brand without a history brings its only category along, and nothing that
   expect(idsOf(proposeBanner({ tradeId: 501 }, known({ ofPlatform: gone }), LISTS, 'Kumbo'))).toEqual({})
 })
 
-test('lists put first what the page and the shop had, and leave the others in their order', () => {
+test('ranks values of the page and the shop first and keeps the order of the others', () => {
   const options = [1, 2, 3, 4].map((id) => ({ id, name: `Option ${id}` }))
   const ofPlatform = [habit({ locationPositionId: 3, count: 2 })]
   const ofUrl = [habit({ locationPositionId: 4, count: 1 })]

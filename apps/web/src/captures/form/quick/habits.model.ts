@@ -1,8 +1,9 @@
 import type { BannerHabit } from '@vitrine/contract/lookups/lists.contract'
+import { t } from '../../messages.ts'
 import { subtypesOf } from '../facts.ts'
 import type { Lists } from '../use-lists.ts'
 
-/** The fields of a banner and its first row that follow from its brand. */
+/** Fields of a banner and its first row that are proposed from its brand. */
 export const HABIT_FIELDS = [
   'tradeId',
   'categoryId',
@@ -14,7 +15,7 @@ export const HABIT_FIELDS = [
 export type HabitField = (typeof HABIT_FIELDS)[number]
 export type HabitValues = Partial<Readonly<Record<HabitField, number>>>
 
-/** What sent banners had in common, at the eTailer and on the page. */
+/** Habits of sent banners, at the eTailer and on the page. */
 export interface Known {
   readonly ofPlatform: readonly BannerHabit[]
   readonly ofUrl: readonly BannerHabit[]
@@ -26,20 +27,22 @@ export const NOTHING_KNOWN: Known = { ofPlatform: [], ofUrl: [], sectionOfUrl: n
 
 export interface Proposal {
   readonly id: number
-  /** As in 'in 41 of 44 earlier banners of Kumbo at this eTailer'. */
+  /** For example 'in 41 of 44 earlier banners of Kumbo at this eTailer'. */
   readonly reason: string
+  /** The figures of the reason, '41 of 44'. */
+  readonly share?: string
 }
 export type BannerProposals = Partial<Readonly<Record<HabitField, Proposal>>>
 
-/** Fewer banners of a brand on the page than this say less than those of the whole eTailer. */
+/** With fewer banners of a brand on the page, the habits of the whole eTailer are used. */
 const ENOUGH_OF_PAGE = 3
-/** Days after which a banner counts half. */
+/** Days after which the weight of a banner is halved. */
 const HALF_LIFE = 30
 const DAY = 86_400_000
 
 const sum = (habits: readonly BannerHabit[]) => habits.reduce((total, { count }) => total + count, 0)
 
-/** Newer banners count more: those of a month before the newest count half. */
+/** Weights by value; newer banners count more. */
 function weightsOf(habits: readonly BannerHabit[], field: HabitField): Map<number, number> {
   const newest = Math.max(...habits.map(({ last }) => Date.parse(last)))
   const weights = new Map<number, number>()
@@ -54,7 +57,7 @@ function weightsOf(habits: readonly BannerHabit[], field: HabitField): Map<numbe
 
 const ranked = new WeakMap<readonly BannerHabit[], Map<HabitField, ReadonlyMap<number, number>>>()
 
-/** How much each value of a field occurs; worked out once. */
+/** Weights of the values of a field; cached. */
 export function habitWeights(habits: readonly BannerHabit[], field: HabitField): ReadonlyMap<number, number> {
   const known = ranked.get(habits) ?? new Map<HabitField, ReadonlyMap<number, number>>()
   ranked.set(habits, known)
@@ -66,12 +69,17 @@ export function habitWeights(habits: readonly BannerHabit[], field: HabitField):
 const fits = (habit: BannerHabit, values: HabitValues) =>
   HABIT_FIELDS.every((field) => values[field] === undefined || habit[field] === values[field])
 
-interface Base {
-  readonly habits: readonly BannerHabit[]
-  readonly words: string
+interface Share {
+  readonly count: number
+  readonly total: number
 }
 
-/** Where no earlier banner had all of the values, what it is for counts, and then the brand alone. */
+interface Base {
+  readonly habits: readonly BannerHabit[]
+  readonly describe: (share: Share) => string
+}
+
+/** Banners with all values; if there are none, with the same brand, category and type; then with the same brand. */
 const agreeingWith = (
   habits: readonly BannerHabit[],
   { tradeId, categoryId, bannerTypeId, ...values }: HabitValues,
@@ -89,8 +97,8 @@ const agreeingWith = (
   return habits.filter((habit) => fits(habit, own))
 }
 
-/** The value most of the banners have that agree with what is known already, if the form offers it. */
-function likeliest({ habits, words }: Base, values: HabitValues, field: HabitField, offered: ReadonlySet<number>) {
+/** The most frequent value of the banners that match the known values, if the form offers it. */
+function likeliest({ habits, describe }: Base, values: HabitValues, field: HabitField, offered: ReadonlySet<number>) {
   const agreeing = agreeingWith(habits, values)
   const [best] = [...weightsOf(agreeing, field)]
     .filter(([id]) => offered.has(id))
@@ -98,7 +106,8 @@ function likeliest({ habits, words }: Base, values: HabitValues, field: HabitFie
   if (!best) return undefined
   const [id] = best
   const count = sum(agreeing.filter((habit) => habit[field] === id))
-  return { id, reason: `in ${count} of ${sum(agreeing)} earlier banners ${words}` }
+  const share = { count, total: sum(agreeing) }
+  return { id, reason: describe(share), share: t('shareOfBanners', share) }
 }
 
 const idsOf = (lists: Lists, values: HabitValues): Readonly<Record<HabitField, ReadonlySet<number>>> => {
@@ -121,12 +130,12 @@ const only = (ids: ReadonlySet<number>, reason: string): Proposal | undefined =>
   return id !== undefined && ids.size === 1 ? { id, reason } : undefined
 }
 
-/** Each in turn from those before it: the brand decides first. */
+/** In this order, each field follows from the previous ones and the brand. */
 const FOLLOWING = ['categoryId', 'bannerTypeId', 'bannerSubtypeId', 'locationPositionId', 'locationSectionId'] as const
 
 /**
- * What is missing of a banner, from what its brand did before: on this page if it was there often enough, otherwise at this
- * eTailer. The page position is that of the page, whatever the brand.
+ * Proposes the missing values of a banner from the habits of its brand: on this page if it was there often enough, otherwise
+ * at this eTailer. The page position depends on the page, not on the brand.
  */
 export function proposeBanner(values: HabitValues, known: Known, lists: Lists, brand: string): BannerProposals {
   const { tradeId } = values
@@ -134,9 +143,9 @@ export function proposeBanner(values: HabitValues, known: Known, lists: Lists, b
   const [onPage, atShop] = [ofBrand(known.ofUrl), ofBrand(known.ofPlatform)]
   const base =
     sum(onPage) >= ENOUGH_OF_PAGE || atShop.length === 0
-      ? { habits: onPage, words: `of ${brand} on this page` }
-      : { habits: atShop, words: `of ${brand} at this eTailer` }
-  const page = { habits: known.ofUrl, words: 'on this page' }
+      ? { habits: onPage, describe: (share: Share) => t('brandOnPage', { ...share, brand }) }
+      : { habits: atShop, describe: (share: Share) => t('brandAtShop', { ...share, brand }) }
+  const page = { habits: known.ofUrl, describe: (share: Share) => t('anyOnPage', share) }
 
   const proposals: Partial<Record<HabitField, Proposal>> = {}
   let found: HabitValues = values
@@ -152,12 +161,12 @@ export function proposeBanner(values: HabitValues, known: Known, lists: Lists, b
 
   function proposalFor(field: (typeof FOLLOWING)[number], offered: ReadonlySet<number>): Proposal | undefined {
     if (field === 'locationSectionId') {
-      if (known.sectionOfUrl !== null) return { id: known.sectionOfUrl, reason: 'the page position of this url' }
+      if (known.sectionOfUrl !== null) return { id: known.sectionOfUrl, reason: t('positionOfUrl') }
       return likeliest(page, {}, field, offered) ?? likeliest(base, found, field, offered)
     }
     const fromHabits = likeliest(base, found, field, offered)
     if (fromHabits) return fromHabits
-    if (field === 'categoryId' && tradeId !== undefined) return only(offered, `the only category of ${brand}`)
-    return field === 'bannerSubtypeId' ? only(offered, 'the only sub-type of this type') : undefined
+    if (field === 'categoryId' && tradeId !== undefined) return only(offered, t('onlyCategory', { brand }))
+    return field === 'bannerSubtypeId' ? only(offered, t('onlySubtype')) : undefined
   }
 }

@@ -15,28 +15,20 @@ import { offerTypedText } from '../../../ui/typed-text.ts'
 import { useOwnKeys } from '../../../ui/use-keys.ts'
 import { noMatch } from '../../../ui/use-unmatched.ts'
 import { VISUALLY_HIDDEN } from '../../../ui/visually-hidden.ts'
+import { t } from '../../messages.ts'
+import { FIELD_NAMES } from '../field-names.ts'
 import { At, useField, useForm } from '../form-context.tsx'
 import { QUICK } from '../unmatched.ts'
-import type { HabitField } from './habits.model.ts'
+import type { HabitField, Proposal } from './habits.model.ts'
 import { type Reading, readQuick, valuesOf, vocabularyOf } from './quick.model.ts'
 import { type Fill, fillFor } from './quick-fill.ts'
 
-const LABEL = 'Quick entry'
-const NAMES: Readonly<Record<HabitField, string>> = {
-  tradeId: 'Brand',
-  categoryId: 'Category',
-  bannerTypeId: 'Type',
-  bannerSubtypeId: 'Sub-type',
-  locationPositionId: 'Location',
-  locationSectionId: 'Page position',
-}
-
-/** A way to understand the text, with what it would fill in. */
+/** A reading of the text, with the values it would fill in. */
 interface Choice extends Reading {
   readonly id: number
   readonly name: string
   readonly fill: Fill | undefined
-  readonly follows: readonly { readonly field: HabitField; readonly name: string; readonly reason: string }[]
+  readonly follows: readonly (Omit<Proposal, 'id'> & { readonly field: HabitField; readonly name: string })[]
 }
 
 function useChoices(text: string): readonly Choice[] {
@@ -48,15 +40,17 @@ function useChoices(text: string): readonly Choice[] {
       vocabulary.find((one) => one.field === field && one.id === id)?.name ?? `#${id}`
     return readQuick(text, vocabulary, known).map((reading, id) => {
       const fill = fillFor(valuesOf(reading, lists), { form, openBanner, known, lists })
-      const proposals = Object.entries(fill?.proposals ?? {}) as [HabitField, { id: number; reason: string }][]
-      const follows = proposals.map(([field, one]) => ({ field, name: nameOf(field, one.id), reason: one.reason }))
-      const name = reading.terms.map((one) => `${NAMES[one.field]} ${one.name}`).join(', ')
+      const proposals = Object.entries(fill?.proposals ?? {}) as [HabitField, Proposal][]
+      const follows = proposals.map(([field, { id, ...why }]) => ({ field, name: nameOf(field, id), ...why }))
+      const name = reading.terms
+        .map((one) => t('fieldAndName', { field: FIELD_NAMES[one.field], name: one.name }))
+        .join(', ')
       return { ...reading, id, name, fill, follows }
     })
   }, [text, form, openBanner, known, lists])
 }
 
-/** Understands several words at once, as in 'kumbo snacks promo free', and fills a banner with what they mean. */
+/** Reads several words at once, such as 'kumbo snacks promo free', and fills in a banner. */
 export function QuickField() {
   const { review, dispatch } = useForm()
   const { form, beforeFill } = review
@@ -66,7 +60,7 @@ export function QuickField() {
   const left = form.unmatched?.[QUICK] ?? ''
   const text = typed ?? left
   const choices = useChoices(text)
-  /** The one that arrow keys went to since something was typed. */
+  /** The choice reached with the arrow keys since the last input. */
   const walkedTo = useRef<Choice | null>(null)
   const [best] = choices
   const keep = (kept: string) => {
@@ -83,7 +77,7 @@ export function QuickField() {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '' && beforeFill !== null
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // also before the list is drawn
+      // works before the list is rendered
       event.preventDefault()
       event.defaultMuiPrevented = true
       const chosen = walkedTo.current ?? best
@@ -106,7 +100,7 @@ export function QuickField() {
     <At place={QUICK}>
       <Box sx={{ mb: 1.5 }}>
         <label htmlFor={id} style={VISUALLY_HIDDEN}>
-          {LABEL}
+          {t('quickEntry')}
         </label>
         <Note value={best && unknown.length === 0 ? targetText(best.fill, form) : undefined}>
           <Autocomplete
@@ -141,7 +135,7 @@ export function QuickField() {
               <TextField
                 {...params}
                 error={error !== undefined}
-                placeholder="Brand, category, type, location… in any order"
+                placeholder={t('quickHint')}
                 sx={FIELD}
                 slotProps={{
                   ...params.slotProps,
@@ -164,14 +158,14 @@ export function QuickField() {
         <Box role="status">
           {beforeFill !== null && (
             <Box sx={{ mt: '3px', typography: 'caption', color: 'text.secondary' }}>
-              Banner filled in.{' '}
+              {t('bannerFilledIn')}{' '}
               <Link
                 component="button"
                 type="button"
                 onClick={() => dispatch({ type: 'undoFill', focus: QUICK })}
                 sx={{ typography: 'caption', verticalAlign: 'baseline' }}
               >
-                Undo
+                {t('undo')}
               </Link>
             </Box>
           )}
@@ -182,11 +176,12 @@ export function QuickField() {
 }
 
 function targetText(fill: Fill | undefined, form: Parameters<typeof fillFor>[1]['form']): string {
-  if (!fill) return 'No room for another banner'
+  if (!fill) return t('noRoomForBanner')
   const banners = live(form.banners)
   const number = fill.banner === null ? banners.length + 1 : banners.findIndex(({ key }) => key === fill.banner) + 1
-  const verb = fill.banner === null ? 'adds' : 'fills in'
-  return `ENTER ${verb} banner ${number}${fill.missing === null ? '' : `. ${NAMES[fill.missing]} is still missing`}`
+  const isNew = fill.banner === null
+  if (fill.missing === null) return t(isNew ? 'enterAdds' : 'enterFills', { number })
+  return t(isNew ? 'enterAddsMissing' : 'enterFillsMissing', { number, field: FIELD_NAMES[fill.missing] })
 }
 
 interface ChoiceRowProps {
@@ -194,43 +189,40 @@ interface ChoiceRowProps {
   choice: Choice
 }
 
-/** How each word was understood, and what follows from it. */
+/** The meaning of each word, and the proposals that follow from it. */
 function ChoiceRow({ item: { key, ...item }, choice: { terms, follows, unknown } }: ChoiceRowProps) {
   return (
     <li key={key} {...item}>
       <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, minWidth: 0 }}>
         {terms.map(({ field, name }) => (
-          <Chip key={field} label={NAMES[field]} name={name} sx={SAID} />
+          <Chip key={field} label={FIELD_NAMES[field]} name={name} sx={SAID} />
         ))}
-        {follows.map(({ field, name, reason }) => (
-          <Chip key={field} label={NAMES[field]} name={name} reason={reason} sx={FOLLOWS} />
+        {follows.map(({ field, ...proposal }) => (
+          <Chip key={field} label={FIELD_NAMES[field]} {...proposal} sx={FOLLOWS} />
         ))}
         {unknown.map((word) => (
-          <Chip key={word} label="No match" name={word} sx={UNKNOWN} />
+          <Chip key={word} label={t('noMatch')} name={word} sx={UNKNOWN} />
         ))}
       </Box>
     </li>
   )
 }
 
-/** 'in 41 of 44 earlier banners …' in short. */
-const measured = (reason: string) => /in (\d+ of \d+)/.exec(reason)?.[1]
-
 interface ChipProps {
   label: string
   name: string
   reason?: string
+  share?: string
   sx: typeof SAID | typeof FOLLOWS | typeof UNKNOWN
 }
 
-function Chip({ label, name, reason, sx }: ChipProps) {
-  const figures = reason === undefined ? undefined : measured(reason)
+function Chip({ label, name, reason, share, sx }: ChipProps) {
   return (
-    <Box component="span" title={reason ? `Proposed: ${reason}` : undefined} sx={{ ...CHIP, ...sx }}>
+    <Box component="span" title={reason ? t('proposedReason', { reason }) : undefined} sx={{ ...CHIP, ...sx }}>
       {reason !== undefined && <LightbulbOutlined sx={{ fontSize: '0.8125rem' }} />}
       <span>{label}</span>
       <b>{name}</b>
-      {figures !== undefined && <span>{figures}</span>}
+      {share !== undefined && <span>{share}</span>}
     </Box>
   )
 }

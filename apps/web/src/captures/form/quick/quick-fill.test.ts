@@ -17,7 +17,7 @@ const filled = (review: Review, said: Parameters<typeof fillFor>[0]) =>
   after(review, { type: 'fill', fill: fill(review, said), focus: 'quick' })
 const last = ({ form }: Review) => live(form.banners).at(-1)
 
-test('a brand fills an empty banner, and otherwise adds one', () => {
+test('a brand fills an empty banner or adds a new one', () => {
   const empty = started({ banners: [] })
   const first = filled(empty, { tradeId: 501 })
   expect(live(first.form.banners)).toHaveLength(1)
@@ -34,14 +34,14 @@ test('a brand fills an empty banner, and otherwise adds one', () => {
   expect(second.openBanner).toBe(last(second)?.key)
 })
 
-test('words without a brand change the open banner, and a new type gives up the sub-type of the old one', () => {
+test('words without a brand change the open banner, and a new type clears the old sub-type', () => {
   const first = filled(started({ banners: [] }), { tradeId: 501 })
   const changed = filled(first, { bannerTypeId: 5 })
   expect(live(changed.form.banners)).toHaveLength(1)
   expect(last(changed)).toMatchObject({ bannerTypeId: 5, bannerSubtypeId: null, locationPositionId: 1 })
 })
 
-test('proposals are marked with their reason until they are changed, and what was said is not', () => {
+test('marks proposals with their reason until they are changed, but not given values', () => {
   const review = filled(started({ banners: [] }), { tradeId: 501, locationPositionId: 8 })
   const banner = last(review)
   const place = (field: string) => `${banner?.key}.${field}`
@@ -50,12 +50,12 @@ test('proposals are marked with their reason until they are changed, and what wa
   expect(isProposed(review.form, review.proposals, place('locationPositionId'))).toBe(false)
 })
 
-test('the focus goes to what is still missing', () => {
+test('focuses the first missing field', () => {
   const review = filled(started({ banners: [] }), { tradeId: 601 })
   expect(review.focus?.place).toBe(`${last(review)?.key}.locationPositionId`)
 })
 
-test('filling is undone as a whole, unless something was changed since', () => {
+test('undo restores the whole form unless something was changed since', () => {
   const empty = started({ banners: [] })
   const review = filled(empty, { tradeId: 501 })
   const undone = after(review, { type: 'undoFill', focus: 'quick' })

@@ -1,17 +1,18 @@
 import { live } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
+import { t } from '../../messages.ts'
 import type { BannerForm, CaptureForm } from '../capture-form.ts'
 import { mayAddBanner, sharedSection } from '../rows.ts'
 import type { Lists } from '../use-lists.ts'
 import { type BannerProposals, type HabitField, type HabitValues, type Known, proposeBanner } from './habits.model.ts'
 
-/** What goes into a banner at once. */
+/** Values to fill into a banner. */
 export interface Fill {
-  /** The key of the banner; null for one more. */
+  /** The key of the banner; null for a new one. */
   readonly banner: number | null
   readonly values: HabitValues
   readonly proposals: BannerProposals
-  /** The first field that is still empty; null where the banner is complete. */
+  /** The first empty required field; null if the banner is complete. */
   readonly missing: HabitField | null
 }
 
@@ -19,8 +20,8 @@ export const hasBrand = ({ productCategories }: BannerForm) =>
   live(productCategories).some(({ tradeId }) => tradeId !== null)
 
 /**
- * Where a text goes: a brand into the open banner, or another one, that has none yet, and otherwise into one more banner;
- * anything else into the open banner. Undefined where there is no room.
+ * The banner to fill. A brand goes to the open banner or another one without a brand, otherwise to a new banner; anything else
+ * goes to the open banner. Undefined if there is no room.
  */
 function targetOf(form: CaptureForm, openBanner: number | null, isBrand: boolean): number | null | undefined {
   const banners = live(form.banners)
@@ -30,7 +31,7 @@ function targetOf(form: CaptureForm, openBanner: number | null, isBrand: boolean
   return empty?.key ?? (mayAddBanner(form) ? null : undefined)
 }
 
-/** What the banner says already. */
+/** The current values of a banner. */
 function valuesIn(form: CaptureForm, key: number | null): HabitValues {
   const banner = live(form.banners).find((one) => one.key === key)
   const [row] = banner ? live(banner.productCategories) : []
@@ -59,11 +60,11 @@ interface Filling {
   readonly openBanner: number | null
   readonly known: Known
   readonly lists: Lists
-  /** Where it must go; chosen by what is said where it is not given. */
+  /** The target banner; if absent, it depends on the values. */
   readonly banner?: number
 }
 
-/** What was said, and what follows from it. A value that contradicts what was said now makes room for it. */
+/** Given values and the proposals that follow. Existing values that contradict the given ones are dropped. */
 export function fillFor(said: HabitValues, { form, openBanner, known, lists, banner }: Filling): Fill | undefined {
   const target = banner ?? targetOf(form, openBanner, said.tradeId !== undefined)
   if (target === undefined) return undefined
@@ -76,7 +77,7 @@ export function fillFor(said: HabitValues, { form, openBanner, known, lists, ban
   if (said.categoryId !== undefined && !isOfCategory(said.tradeId ?? before.tradeId)) delete before.tradeId
   const values = { ...before, ...said }
   const brand = lists.categories.flatMap(({ trades }) => trades).find((one) => one.tradeId === values.tradeId)?.name
-  const proposals = proposeBanner(values, known, lists, brand ?? 'this brand')
+  const proposals = proposeBanner(values, known, lists, brand ?? t('thisBrand'))
   const isFilled = (field: HabitField) => values[field] !== undefined || proposals[field] !== undefined
   const type = values.bannerTypeId ?? proposals.bannerTypeId?.id
   const isRequired = (field: HabitField) => field !== 'bannerSubtypeId' || type === LIMITS.bannerTypeWithRequiredSubtype

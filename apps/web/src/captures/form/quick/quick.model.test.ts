@@ -8,7 +8,7 @@ const read = (text: string, known = NOTHING_KNOWN) => readQuick(text, vocabulary
 const words = ({ terms, unknown }: Reading) => [...terms.map(({ name }) => name), ...unknown.map((word) => `?${word}`)]
 
 test.each(['kumbo snacks promo free', 'free kumbo promo snacks', 'SNÁCKS, promo; kum free'])(
-  'words are understood in any order: %s',
+  'reads words in any order: %s',
   (text) => {
     const [best] = read(text)
     expect(best && words(best)).toEqual(['Kumbo', 'Snacks', 'Promotion', 'Free gift'])
@@ -21,17 +21,17 @@ test.each(['kumbo snacks promo free', 'free kumbo promo snacks', 'SNÁCKS, promo
   },
 )
 
-test('a sub-type brings its type along', () => {
+test('a sub-type implies its type', () => {
   const [best] = read('launch')
   expect(best && valuesOf(best, LISTS)).toEqual({ bannerTypeId: 3, bannerSubtypeId: 11 })
 })
 
-test('several words may be one name', () => {
+test('several words can be one name', () => {
   const [best] = read('kuma light hero')
   expect(best && words(best)).toEqual(['Kuma Light', 'Hero'])
 })
 
-test('a word that can mean several things offers each of them, the most frequent brand first', () => {
+test('offers every meaning of an ambiguous word, the most frequent brand first', () => {
   expect(read('ku').map(words)).toEqual([['Kumbo'], ['Kuma Light']])
   const known = { ...NOTHING_KNOWN, ofPlatform: [habit({ tradeId: 502, count: 30 })] }
   expect(read('ku', known).map(words)).toEqual([['Kuma Light'], ['Kumbo']])
@@ -40,13 +40,13 @@ test('a word that can mean several things offers each of them, the most frequent
   )
 })
 
-test('only combinations that can be are offered', () => {
-  // Kuma Light is no chocolate
+test('offers only valid combinations', () => {
+  // Kuma Light is not in the category Chocolate
   expect(read('ku choc').map(words)).toEqual([['Kumbo', 'Chocolate']])
   expect(read('edi free').map(words)[0]).toEqual(expect.arrayContaining([expect.stringMatching(/^\?/)]))
 })
 
-test('a word without a meaning is named, the middle of a word included', () => {
+test('reports words without a meaning; the middle of a word does not match', () => {
   expect(read('kumbo xyz').map(words)[0]).toEqual(['Kumbo', '?xyz'])
   expect(read('umbo').map(words)).toEqual([['?umbo']])
   expect(read(' ')).toEqual([])

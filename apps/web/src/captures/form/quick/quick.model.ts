@@ -2,7 +2,7 @@ import { searchForm } from '../../../ui/best-matches.ts'
 import type { Lists } from '../use-lists.ts'
 import { HABIT_FIELDS, type HabitField, type HabitValues, habitWeights, type Known } from './habits.model.ts'
 
-/** A word of a banner: one option of one of its fields. */
+/** One option of one field of a banner. */
 interface Term {
   readonly field: HabitField
   readonly id: number
@@ -14,10 +14,10 @@ interface Term {
 
 export type Vocabulary = readonly Term[]
 
-/** How a text can be understood. */
+/** One interpretation of a text. */
 export interface Reading {
   readonly terms: readonly Pick<Term, 'field' | 'id' | 'name'>[]
-  /** Words that mean nothing here. */
+  /** Words that match nothing. */
   readonly unknown: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const term = (field: HabitField, id: number, name: string, within = NONE): Term 
 
 const made = new WeakMap<Lists, Vocabulary>()
 
-/** Everything that can be said of a banner, made once for the lists of an eTailer. */
+/** All terms for a banner; cached for the lists of an eTailer. */
 export function vocabularyOf(lists: Lists): Vocabulary {
   const vocabulary = made.get(lists) ?? makeVocabulary(lists)
   made.set(lists, vocabulary)
@@ -60,21 +60,21 @@ function makeVocabulary(lists: Lists): Vocabulary {
   ]
 }
 
-/** Readings that are followed at once, options of a word that are looked at, and readings that are offered. */
+/** Width of the beam search, options per word and field, and readings to offer. */
 const BEAM = 32
 const OPTIONS = 12
 export const READINGS = 6
 
 interface Path {
   readonly terms: readonly Term[]
-  /** How many words of the text each term stands for. */
+  /** Number of words of the text used by each term. */
   readonly used: readonly number[]
   readonly unknown: readonly string[]
   readonly score: number
 }
 
 const UNKNOWN = -100
-/** A brand is what a banner begins with. */
+/** Brands are the most likely meaning. */
 const PRIOR: Readonly<Record<HabitField, number>> = {
   tradeId: 1,
   categoryId: 0.5,
@@ -91,7 +91,7 @@ const scoreOf = ({ field, id, words }: Term, word: string, known: Known): number
   return PRIOR[field] + (isFirst ? 1 : 0) + (isWhole ? 2 : 0) + weight(known.ofPlatform) + weight(known.ofUrl)
 }
 
-/** A brand stands in its categories and a sub-type under its type. */
+/** A brand must match its categories, and a sub-type its type. */
 function agree(one: Term, other: Term): boolean {
   if (one.field === other.field) return false
   if (one.field === 'tradeId' && other.field === 'categoryId') return one.within.has(other.id)
@@ -99,7 +99,7 @@ function agree(one: Term, other: Term): boolean {
   return true
 }
 
-/** The ways to go on with another word: as one more word of a name, as another option, or as a word that means nothing. */
+/** Extends a path by a word: as another word of a name, as another option, or as an unknown word. */
 function follow(path: Path, word: string, matches: readonly (readonly [Term, number])[]): Path[] {
   const { terms, used, unknown, score } = path
   const longer = terms.flatMap((one, at) => {
@@ -118,7 +118,7 @@ function follow(path: Path, word: string, matches: readonly (readonly [Term, num
   return [...longer, ...others, { ...path, unknown: [...unknown, word], score: score + UNKNOWN }]
 }
 
-/** How a text can be understood, the likeliest first: each word is the beginning of a word, in any order. */
+/** Interpretations of a text, likeliest first. Each word is a prefix, in any order. */
 export function readQuick(text: string, vocabulary: Vocabulary, known: Known): Reading[] {
   const words = searchForm(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -128,7 +128,7 @@ export function readQuick(text: string, vocabulary: Vocabulary, known: Known): R
       .filter(({ words: own }) => own.some((one) => one.startsWith(word)))
       .map((match) => [match, scoreOf(match, word, known)] as const)
       .sort(([, one], [, other]) => other - one)
-    // the best of each field, so that no field with many options hides the others
+    // the best of each field, so that a field with many options does not hide the others
     const best = HABIT_FIELDS.flatMap((field) => matches.filter(([one]) => one.field === field).slice(0, OPTIONS))
     paths = paths
       .flatMap((path) => follow(path, word, best))
@@ -153,7 +153,7 @@ export function readQuick(text: string, vocabulary: Vocabulary, known: Known): R
     }))
 }
 
-/** The values of a reading; a sub-type brings its type along. */
+/** The values of a reading; a sub-type implies its type. */
 export function valuesOf({ terms }: Reading, lists: Lists): HabitValues {
   const values = Object.fromEntries(terms.map(({ field, id }) => [field, id])) as HabitValues
   const subtype = lists.bannerSubtypes.find((one) => one.bannerSubtypeId === values.bannerSubtypeId)

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { habitsOfPlatformQuery, habitsOfUrlQuery } from '../lists.api.ts'
 import { type Known, NOTHING_KNOWN } from './habits.model.ts'
 
-/** What earlier banners of the eTailer and of the page had in common; nobody has to wait for it. */
+/** Habits of earlier banners of the eTailer and the page; empty while loading. */
 export function useKnown({ captureTypeId, platformId, urlId }: Capture): Known {
   const isEnabled = captureTypeId === CAPTURE_TYPE.banner && platformId > 0
   const { data: platform } = useQuery({ ...habitsOfPlatformQuery(platformId), enabled: isEnabled })

@@ -3,10 +3,10 @@ import type { Option } from '../../../ui/option-list.tsx'
 import { useForm } from '../form-context.tsx'
 import { type HabitField, habitWeights, type Known } from './habits.model.ts'
 
-/** A banner on the page itself says more about the next one than one elsewhere in the shop. */
+/** Weight of banners on the page itself, compared to the rest of the shop. */
 const PAGE = 3
 
-/** Options that earlier banners had, the most frequent and newest first, then the others in their order. */
+/** Options of earlier banners, most frequent and newest first, followed by the others in their order. */
 export function rankOptions(options: readonly Option[], field: HabitField, known: Known): readonly Option[] {
   const page = habitWeights(known.ofUrl, field)
   const shop = habitWeights(known.ofPlatform, field)

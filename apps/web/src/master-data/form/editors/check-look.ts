@@ -1,2 +1,2 @@
-/** The box begins where the fields do, in the middle of their height. */
+/** Aligns the box with the left edge and the middle of the fields. */
 export const CHECK_ROW = { ml: { xs: '-9px', md: '-5px' }, p: { xs: '8px', md: '4px' } } as const

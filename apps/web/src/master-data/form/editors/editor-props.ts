@@ -6,11 +6,10 @@ export interface EditorProps<Kind extends FieldKind> {
   readonly value: FormValueOf[Kind]
   readonly onChange: (value: FormValueOf[Kind]) => void
   readonly error: string | undefined
-  /** As an answer has it; undefined of a new record. */
+  /** The stored value; undefined for a new record. */
   readonly stored: unknown
 }
 
-/** What every row of a form says of its field. */
 export const rowOf = ({ field, error }: Pick<EditorProps<FieldKind>, 'field' | 'error'>) => ({
   label: field.label,
   isRequired: field.isRequired,

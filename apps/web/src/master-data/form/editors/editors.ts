@@ -14,7 +14,6 @@ import { RefsEditor } from './refs-editor.tsx'
 import { SecretEditor } from './secret-editor.tsx'
 import { TextEditor } from './text-editor.tsx'
 
-/** One for each kind of field. */
 export const EDITORS: { readonly [Kind in FieldKind]: ComponentType<EditorProps<Kind>> } = {
   text: TextEditor,
   number: NumberEditor,

@@ -1,13 +1,13 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
+import { t } from '../../messages.ts'
 import { type EditorProps, rowOf } from './editor-props.ts'
 
-/** One to a line. */
 export function LinesEditor(props: EditorProps<'lines'>) {
   const id = useId()
   const row = rowOf(props)
-  const hint = ['One to a line.', ...(row.hint === undefined ? [] : [row.hint])].join(' ')
+  const hint = row.hint === undefined ? t('onePerLine') : t('onePerLineHint', { hint: row.hint })
   return (
     <FormRow {...row} hint={hint} htmlFor={id}>
       <TextField

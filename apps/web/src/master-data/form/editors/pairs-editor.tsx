@@ -6,7 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, useRef, useState } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
-import { formatNumber } from '../../../ui/format.ts'
+import { uncapitalize } from '../../labels.ts'
+import { t } from '../../messages.ts'
 import type { HalfPair } from '../kinds.ts'
 import { type EditorProps, rowOf } from './editor-props.ts'
 import { RefSelect } from './ref-select.tsx'
@@ -14,7 +15,7 @@ import { RefSelect } from './ref-select.tsx'
 const AT_A_GLANCE = 20
 const EMPTY: HalfPair = [null, null]
 
-/** Rows of two that are chosen together. */
+/** Rows with two values each. */
 export function PairsEditor(props: EditorProps<'pairs'>) {
   const { field, value, onChange, error } = props
   const id = useId()
@@ -25,7 +26,7 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
   const add = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
     onChange(value.filter((_pair, at) => at !== index))
-    // the button that was pressed goes with its row, and would take the focus along
+    // the focused button is removed with its row
     add.current?.focus()
   }
   return (
@@ -39,7 +40,7 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
       >
         {shown.map((pair, index) => (
           <PairRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else to be known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             key={index}
             number={index + 1}
             field={field}
@@ -60,11 +61,11 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
             }}
           >
             <Add />
-            Add {field.labels[0].toLowerCase()}
+            {t('addPair', { label: uncapitalize(field.labels[0]) })}
           </Button>
           {shown.length < value.length && (
             <Button size="small" onClick={() => setShowsAll(true)}>
-              Show all {formatNumber(value.length)}
+              {t('showAll', { count: value.length })}
             </Button>
           )}
         </Box>
@@ -77,7 +78,7 @@ interface PairRowProps {
   number: number
   field: EditorProps<'pairs'>['field']
   pair: HalfPair
-  /** Somebody tried to save: what is missing is said. */
+  /** After an attempt to save, missing values are marked. */
   isChecked: boolean
   onChange: (pair: HalfPair) => void
   onRemove: () => void
@@ -88,20 +89,20 @@ function PairRow({ number, field: { to, labels }, pair, isChecked, onChange, onR
   const select = (side: 0 | 1) => (
     <RefSelect
       list={to[side]}
-      label={`${labels[side]} ${number}`}
+      label={t('numbered', { label: labels[side], number })}
       isLabelHidden
       isRequired
       value={pair[side]}
-      error={isHalf && pair[side] === null ? 'Choose one.' : undefined}
+      error={isHalf && pair[side] === null ? t('chooseOne') : undefined}
       onChange={(id) => onChange(side === 0 ? [id, pair[1]] : [pair[0], id])}
     />
   )
   return (
-    <Box role="group" aria-label={`${labels.join(' and ')} ${number}`} sx={ROW}>
+    <Box role="group" aria-label={t('numberedPair', { first: labels[0], second: labels[1], number })} sx={ROW}>
       {select(0)}
       {select(1)}
-      <Tooltip title="Remove">
-        <IconButton aria-label={`Remove ${labels[0].toLowerCase()} ${number}`} onClick={onRemove}>
+      <Tooltip title={t('remove')}>
+        <IconButton aria-label={t('removeNumbered', { label: uncapitalize(labels[0]), number })} onClick={onRemove}>
           <Close />
         </IconButton>
       </Tooltip>

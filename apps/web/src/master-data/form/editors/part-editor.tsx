@@ -4,7 +4,7 @@ import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/form-row.tsx'
 import { PARTS } from '../../parts/parts.ts'
 import { type EditorProps, rowOf } from './editor-props.ts'
 
-/** The slot of a field that is like no other; one without an editor is only read. */
+/** Renders the editor of a part, or its cell when it has none. */
 export function PartEditor(props: EditorProps<'part'>) {
   const { field, value, onChange, error } = props
   const id = useId()

@@ -4,13 +4,14 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { TEXT } from '../../../ui/text-row.tsx'
+import { t } from '../../messages.ts'
 import { type EditorProps, rowOf } from './editor-props.ts'
 
 const SAYS = {
-  isSet: 'Set. It is never shown; what is typed here takes its place.',
-  isNotSet: 'Not set.',
-  isNew: 'Set when you save.',
-  isTakenAway: 'Taken away when you save.',
+  isSet: t('secretIsSet'),
+  isNotSet: t('secretIsNotSet'),
+  isNew: t('secretIsNew'),
+  isTakenAway: t('secretIsRemoved'),
 } as const
 
 function stateOf(value: string | null | undefined, isSet: boolean): keyof typeof SAYS {
@@ -19,7 +20,7 @@ function stateOf(value: string | null | undefined, isSet: boolean): keyof typeof
   return isSet ? 'isSet' : 'isNotSet'
 }
 
-/** Written, and never read back. */
+/** Write-only: the stored value is never shown. */
 export function SecretEditor(props: EditorProps<'secret'>) {
   const { value, onChange, stored } = props
   const id = useId()
@@ -39,7 +40,7 @@ export function SecretEditor(props: EditorProps<'secret'>) {
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
           error={props.error !== undefined}
           sx={TEXT}
-          // browsers would offer the password of whoever is signed in
+          // otherwise browsers offer the password of the current user
           slotProps={{ htmlInput: { autoComplete: 'new-password', ...describedBy(id, { ...row, hint }) } }}
         />
         {isSet && (
@@ -49,7 +50,7 @@ export function SecretEditor(props: EditorProps<'secret'>) {
             sx={{ flex: 'none' }}
             onClick={() => onChange(value === null ? undefined : null)}
           >
-            {value === null ? 'Keep it' : 'Take away'}
+            {t(value === null ? 'keep' : 'remove')}
           </Button>
         )}
       </Box>

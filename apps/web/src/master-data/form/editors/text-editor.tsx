@@ -1,7 +1,8 @@
 import { TextRow } from '../../../ui/text-row.tsx'
+import { t } from '../../messages.ts'
 import { type EditorProps, rowOf } from './editor-props.ts'
 
-/** A short text says how much of it is left; a long one as soon as that matters. */
+/** Short texts always show a counter, long ones when they are nearly full. */
 const SHORT = 100
 const NEARLY = 0.8
 
@@ -15,7 +16,7 @@ export function TextEditor(props: EditorProps<'text'>) {
       value={value}
       onChange={onChange}
       maxLength={max}
-      counter={isCounted ? `${value.length} of ${max}` : undefined}
+      counter={isCounted ? t('counter', { length: value.length, max }) : undefined}
     />
   )
 }

@@ -1,10 +1,10 @@
 interface TypedNumber {
-  /** What stays of the typed text: digits, and one decimal point where the field takes decimals. */
+  /** The cleaned input: digits and, for fields with decimals, one decimal point. */
   readonly text: string
   readonly value: number | null
 }
 
-/** Reads a number while it is typed; a decimal comma counts as a point. */
+/** Parses a number while the user types; a decimal comma counts as a point. */
 export function readNumber(typed: string, decimals: number): TypedNumber {
   const [whole = '', ...rest] = typed
     .replaceAll(',', '.')

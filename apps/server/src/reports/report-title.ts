@@ -1,0 +1,17 @@
+import { type Days, dayInWords } from '@vitrine/contract/dates'
+import type { Language } from '@vitrine/contract/language/languages'
+import { type ReportName, titleOfReport } from '@vitrine/contract/reports/reports'
+import { foldAccents } from '@vitrine/contract/text'
+import { translateLabel } from '../platform/language.ts'
+import { messages } from './messages.ts'
+
+/** As in Downloads: 'Evolution by brand, 01/10/2026 to 31/10/2026'. */
+export const getTitle = (name: ReportName, { from, to }: Days, language: Language) =>
+  messages(language)('title', {
+    report: translateLabel(language, titleOfReport(name)),
+    from: dayInWords(from),
+    to: dayInWords(to),
+  })
+
+export const getFileName = (name: ReportName, { from, to }: Days, language: Language) =>
+  foldAccents(messages(language)('fileName', { report: translateLabel(language, titleOfReport(name)), from, to }))

@@ -1,0 +1,14 @@
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS, type Dimension } from '@vitrine/contract/reports/report'
+import { loadLabels } from '../platform/messages.ts'
+
+/** Labels of measures and dimensions, which the contract holds in English. */
+const translate = await loadLabels({ es: () => import('@vitrine/contract/language/labels-reports.es.messages') })
+
+/** A measure with its texts in the language of the page. */
+export function getMeasure(name: MeasureName) {
+  const { label, says, ...measure } = measureOf(name)
+  return { ...measure, label: translate(label), says: translate(says) }
+}
+
+export const getDimensionLabel = (dimension: Dimension) => translate(DIMENSIONS[dimension].one)

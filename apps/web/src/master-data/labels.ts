@@ -1,0 +1,25 @@
+import { translateLabel } from '../platform/labels.ts'
+import { loadLabels } from '../platform/messages.ts'
+
+const translateOwn = await loadLabels({ es: () => import('@vitrine/contract/language/labels-records.es.messages') })
+
+/** Texts of records, which their definitions hold in English. */
+export function translateRecord(english: string): string {
+  const translated = translateOwn(english)
+  return translated === english ? translateLabel(english) : translated
+}
+
+/** Lowercases the first letter for use inside a sentence; abbreviations keep their capitals. */
+export const uncapitalize = (text: string) =>
+  /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** 'keyword' */
+export const translateNoun = (one: string) => uncapitalize(translateRecord(one))
+
+/** 'The keyword' */
+export const translateTheNoun = (one: string) => capitalize(translateRecord(`the ${one}`))
+
+/** 'no keyword' */
+export const translateNoNoun = (one: string) => translateRecord(`no ${one}`)

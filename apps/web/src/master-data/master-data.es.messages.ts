@@ -1,0 +1,172 @@
+import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type en from './master-data.en.messages.ts'
+
+export default {
+  // lists
+  searchHint: 'Buscar por {fields}',
+  readOnly: 'Solo lectura',
+  inList: '{total, number}<hidden> en la lista</hidden>',
+  records: 'Registros',
+  changed: 'Cambio',
+  tools: 'Acciones',
+  toolsFor: 'Acciones de {name}',
+  edit: 'Editar',
+  view: 'Ver',
+  new: 'Crear',
+  viewKept: 'Se conservan la búsqueda y el orden.',
+  newRecord: 'Crear {record}',
+  editRecord: 'Editar {record}',
+  viewRecord: 'Ver {record}',
+  noneMatches: '{record} coincide con «{search}».',
+  checkSpelling: 'Compruebe la ortografía o busque una parte del texto.',
+  clearSearch: 'Borrar la búsqueda',
+  noneYet: 'Todavía no hay {record}.',
+  noneToShow: 'No hay {record} que mostrar.',
+  purpose: 'Esta lista contiene {purpose}.',
+
+  // values
+  secretSet: 'Definida',
+  andMore: '{names} y {count, number} más',
+  pictureOf: 'Imagen de {name}',
+  setInUsers: 'Se asignan en Usuarios',
+  onRequest: 'A petición',
+
+  // Excel files
+  excel: 'Excel',
+  export: 'Exportar',
+  importDots: 'Importar…',
+  import: 'Importar',
+  importRecords: 'Importar {records}',
+  importIntro:
+    'Exporte la lista, edite el archivo y cárguelo aquí. Las filas con un Id se actualizan y las filas sin él se añaden. No se elimina nada.',
+  excelFile: 'Archivo de Excel',
+  fileAndSize: '{name}, {size}',
+  orDropIt: 'o suéltelo aquí',
+
+  // changes that are being applied to captures
+  applying: 'Se están aplicando cambios a las capturas',
+  applyingList: 'Aplicándose a las capturas:',
+  changeCount: '{count, plural, one {# cambio} other {# cambios}}',
+  withPercent: '{what}, {percent}%',
+  moveStarting: '{title}, a punto de empezar',
+  moveStartingBy: '{title}, por {name}, a punto de empezar',
+  moveProgress: '{title}, {done, number} de {total, plural, one {# captura} other {# capturas}}',
+  moveProgressBy: '{title}, por {name}, {done, number} de {total, plural, one {# captura} other {# capturas}}',
+
+  // form
+  form: 'Formulario',
+  save: 'Guardar',
+  saved: '{record} se ha guardado',
+  onePerLine: 'Uno por línea.',
+  onePerLineHint: 'Uno por línea. {hint}',
+  range: 'De {min, number} a {max, number}',
+  counter: '{length} de {max}',
+  addPair: 'Añadir {label}',
+  showAll: 'Mostrar los {count, number}',
+  numbered: '{label} {number}',
+  numberedPair: '{first} y {second} {number}',
+  chooseOne: 'Elija un valor.',
+  remove: 'Quitar',
+  removeNumbered: 'Quitar {label} {number}',
+  secretIsSet: 'Definida. Nunca se muestra; escriba aquí para sustituirla.',
+  secretIsNotSet: 'Sin definir.',
+  secretIsNew: 'Se definirá al guardar.',
+  secretIsRemoved: 'Se quitará al guardar.',
+  keep: 'Conservar',
+
+  // conflicts
+  editedByAnother: 'Modificado por otro usuario',
+  changedOn: '{name} hizo cambios el {when}.',
+
+  // history
+  history: 'Historial',
+  historyFailed: 'No se pudo cargar el historial.',
+  historyEmpty: 'Todavía no hay cambios registrados.',
+  changesNewestFirst: 'Cambios, los más recientes primero',
+  latestChanges: 'Se muestran los últimos {count, number} cambios.',
+  created: 'Creación',
+  deleted: 'Eliminación',
+  done: 'Hecho',
+  fieldChanged: 'ha cambiado',
+  none: 'ninguno',
+  fromTo: '{before} → {after}',
+  added: 'se ha añadido {values}',
+  removed: 'se ha quitado {values}',
+  addedAndRemoved: 'se ha añadido {added}, se ha quitado {removed}',
+
+  // what uses a record
+  inUse: 'En uso por <uses>otros</uses>; no se puede eliminar.',
+  useCount: '{count, plural, one {# {one}} other {# {many}}}',
+  showThem: 'Mostrar',
+  hideThem: 'Ocultar',
+  moreUses: 'y {count, number} más',
+
+  // pictures
+  dropPicture: 'Suelte una imagen aquí, péguela o elija un archivo.',
+  uploadingPicture: 'Cargando la imagen',
+  choosePicture: 'Elegir…',
+  pictureSize: '{width} × {height} píxeles',
+  pictureBroken: 'No se puede mostrar la imagen.',
+  picturePreview: 'Vista previa de la imagen',
+  cutOff:
+    'El contenido toca {count, plural, one {el borde} other {los bordes}} {edges}, por lo que puede estar cortado ahí.',
+  top: 'superior',
+  right: 'derecho',
+  bottom: 'inferior',
+  left: 'izquierdo',
+
+  // schedules
+  monday: 'Lun',
+  tuesday: 'Mar',
+  wednesday: 'Mié',
+  thursday: 'Jue',
+  friday: 'Vie',
+  saturday: 'Sáb',
+  sunday: 'Dom',
+  everyDay: 'Todos los días',
+  dayRange: '{first} a {last}',
+  addDays: 'Añadir días y horas',
+  addMore: 'Añadir más',
+  days: 'Días',
+  daysNumbered: 'Días {number}',
+  times: 'Horas',
+  timesNumbered: 'Horas {number}',
+  removeDays: 'Quitar días y horas',
+  removeDaysNumbered: 'Quitar días y horas {number}',
+  addTime: 'Añadir una hora',
+  addTimeNumbered: 'Añadir una hora {number}',
+  removeTime: 'Quitar {time}',
+  timeFormat: 'hh:mm',
+
+  // roles by claim
+  addClaim: 'Añadir valor de atributo',
+  claim: 'Valor del atributo',
+  claimNumbered: 'Valor del atributo {number}',
+  removeClaim: 'Quitar valor de atributo {number}',
+  rolesNumbered: 'Roles {number}',
+  redirectUri: 'URI de redirección',
+  logoutUri: 'URI de cierre de sesión (back-channel)',
+  registerAddresses: 'Registre estas direcciones en el proveedor',
+
+  // sign-in of a user
+  signIn: 'Inicio de sesión',
+  mailLink: 'Enviar un enlace de contraseña',
+  mailLinkAsks: '¿Enviar un enlace para elegir una contraseña nueva?',
+  mailLinkText:
+    '{name} recibirá un correo con un enlace que se puede usar una vez en un plazo de {days} días. Nada cambia hasta que se use.',
+  mail: 'Enviar',
+  linkMailed: 'El enlace está en camino',
+  resetTwoFactor: 'Restablecer la verificación en dos pasos',
+  resetTwoFactorAsks: '¿Restablecer la verificación en dos pasos?',
+  resetTwoFactorText:
+    '{name} podrá iniciar sesión solo con la contraseña. El autenticador, los códigos de recuperación y todas las claves de acceso dejarán de funcionar; la verificación en dos pasos se puede volver a configurar.',
+  reset: 'Restablecer',
+  twoFactorReset: 'Se ha restablecido la verificación en dos pasos',
+  endSignIns: 'Cerrar todas las sesiones',
+  endSignInsAsks: '¿Cerrar todas las sesiones?',
+  endSignInsText: 'Se cerrarán todas las sesiones de {name}. Lo que no se haya guardado permanece en ese navegador.',
+  end: 'Cerrar',
+  signInsEnded:
+    '{count, plural, =0 {No había ninguna sesión que cerrar} one {# sesión cerrada} other {# sesiones cerradas}}',
+  withDots: '{label}…',
+} satisfies TranslationOf<typeof en>
