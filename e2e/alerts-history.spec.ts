@@ -81,7 +81,7 @@ test('shows the runs of an alert with their findings and emails, and the open fi
   // of another user, or unknown
   await page.goto('/alerts?alert=999999999')
   await expect(page.getByText('This alert no longer exists')).toBeVisible()
-  // the result of the last run in the form
+  // what the last run did, where it is edited
   await page.goto(`/alerts?edit=${alertId}`)
   await expect(panel(page, 'Edit alert').getByText(/^Last run /)).toBeVisible()
 })

@@ -107,7 +107,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   await retail.getByRole('textbox', { name: 'E-mail' }).fill('stranger@elsewhere.example')
   await page.keyboard.press('Enter')
   await expect(retail.getByText('It lies before the first day.')).toBeVisible()
-  // the focus is on the invalid field
+  // it is where it is wrong
   await expect(dayOf(retail, 'To')).toBeFocused()
   await page.keyboard.type('31102026')
   await expect(retail.getByText('2 captures in the file')).toBeVisible()

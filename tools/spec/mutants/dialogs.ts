@@ -86,7 +86,7 @@ export const DIALOG_MUTANTS = [
     'free text finds every alert': ["= '' or a.name ilike", "= '' or true or a.name ilike", 'ALR-01a'],
   }),
   ...inFile('apps/web/src/exports/retail-media.dialog.tsx', 'B', {
-    'the retail media export has another title': ["exportDialog('Retail Media Performance", "exportDialog('Retail Media Figures", 'REP-04a'],
+    'the export of retail media has another title': ["exportDialog('Retail Media Performance", "exportDialog('Retail Media Figures", 'REP-04a'],
   }),
   ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
     'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],

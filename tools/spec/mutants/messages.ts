@@ -36,7 +36,7 @@ export const MESSAGE_MUTANTS = [
   }),
   ...inFile('apps/web/src/perfect-product/product-list.screen.tsx', 'B', {
     'the template is not called Download Template': ['          Download Template', '          Template', 'UP-01b'],
-    'the template has another address': ['href={downloadTemplate.path}', "href={'/api/ecoPerfectProduct/template/'}", 'UP-03'],
+    'the template is fetched from elsewhere': ['href={downloadTemplate.path}', "href={'/api/ecoPerfectProduct/template/'}", 'UP-03'],
   }),
   ...inFile('apps/web/src/ui/sheet-input.tsx', 'B', {
     'any file can be chosen': ['accept=', 'data-accept=', 'UP-01c'],
