@@ -10,7 +10,7 @@ type RoleName = keyof typeof ROLE_NUMBERS
 const ROLE_NAMES = Object.keys(ROLE_NUMBERS) as RoleName[]
 
 const guarded = SCREEN_NAMES.filter((name) => !PUBLIC_PATHS.includes(screenOf(name).path))
-/** By the route table of the specification, not by the product's own. */
+/** From the route table of the specification, not from the product's own. */
 const mayOpen = (role: RoleName, screen: ScreenName) => {
   const roles = ROUTE_ROLES[screenOf(screen).path]
   return roles === 'any' || roles?.includes(role) === true
@@ -18,13 +18,13 @@ const mayOpen = (role: RoleName, screen: ScreenName) => {
 const NOBODY = '999999999999'
 const addressOf = (path: string) => path.replace(/\$\w+/, NOBODY)
 
-/** What a screen says where it was opened with the number of nothing. */
+/** Headings of screens that are opened with an id that does not exist. */
 const HEADINGS: Partial<Record<ScreenName, string>> = {
   trayBannerDetail: `Capture ${NOBODY} was not found.`,
   trayProductDetail: `Capture ${NOBODY} was not found.`,
 }
 
-/** As the specification words them, written out: a title changed in the table must show here. */
+/** Literal titles from the specification, so that a changed title in the table fails here. */
 const TITLES: Record<TrayName, string> = {
   'banner-inbox': 'Inbox - Retail Media',
   'banner-pending': 'Pending items - Retail Media',
@@ -40,7 +40,7 @@ const TITLES: Record<TrayName, string> = {
   'product-error': 'Error - Image Compliance',
 }
 
-/** A number opens over a list, whose address takes the place of its own; of nothing it is closed again. */
+/** A detail URL opens over a list and is replaced by the list's URL; with an unknown id it closes again. */
 const LEADS_TO: Partial<Record<ScreenName, ScreenName>> = { perfectImageDetail: 'perfectImageAll' }
 
 function titleOf(asked: ScreenName, role: RoleName): string {
@@ -52,7 +52,7 @@ function titleOf(asked: ScreenName, role: RoleName): string {
   return isViewers ? 'Correct and Incorrect - Image Compliance' : TITLES[tray]
 }
 
-/** Who may open everything, who reviews, and who only reads reports. */
+/** A role for everything, one for reviews, and one for reports only. */
 const DAILY: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter']
 
 for (const role of ROLE_NAMES) {
@@ -64,7 +64,7 @@ for (const role of ROLE_NAMES) {
     for (const screen of guarded) {
       const address = addressOf(screenOf(screen).path)
       await follow(page, address)
-      // the title belongs to the address; what stands under it says whether it was opened
+      // the title belongs to the URL; the content shows whether it was opened
       await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
       if (!mayOpen(role, screen)) await expect(heading, address).toHaveText('You do not have access to this page.')
       else if (screen === 'home') await expect(heading).toHaveText('Trays')
@@ -75,7 +75,7 @@ for (const role of ROLE_NAMES) {
   })
 }
 
-test('[NAV-04] without the role: told so, offered home, and nothing of the screen is fetched', async ({
+test('[NAV-04] shows a message and a link to home without the role, and fetches nothing of the screen', async ({
   page,
   signInAs,
 }) => {

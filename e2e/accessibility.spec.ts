@@ -2,14 +2,14 @@ import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 import { BOTH_SCHEMES, expectNoViolation, expectNoViolationHere, violations } from './support/violations.ts'
 
-test('no violation on login', async ({ page }) => {
+test('has no accessibility violation on login', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByLabel('Username')).toBeVisible()
   await expectNoViolation(page, 'login')
 })
 
 for (const width of [1440, 390]) {
-  test(`no violation on the shell at ${width} px`, async ({ page, signInAs }) => {
+  test(`has no accessibility violation in the shell at ${width} px`, async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 844 })
     await signInAs('Admin')
     await page.goto('/home')
@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
     else await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole(width === 390 ? 'navigation' : 'menu').first()).toBeVisible()
     await expectNoViolationHere(page, 'menu')
-    // what switches the theme is called otherwise in the dark
+    // the theme button has another name in dark mode
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page), 'menu in the dark').toEqual([])
   })

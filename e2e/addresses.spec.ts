@@ -3,7 +3,7 @@ import { arrived } from './support/arrived.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
-/** Addresses as the specification writes them. */
+/** Paths as in the specification. */
 const ADMIN = [
   '/admin/campaigns',
   '/admin/alertType',
@@ -33,7 +33,7 @@ const REPORTS = [
   '/reports/ranking-banners-by-category',
 ]
 
-/** Where the items of a menu lead, by their names. */
+/** Link targets of a menu's items, by name. */
 async function readMenu(page: Page, menu: string): Promise<Record<string, string>> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: menu, exact: true }).click()
   const items = page.getByRole('menu', { name: menu }).getByRole('menuitem')
@@ -46,7 +46,7 @@ async function readMenu(page: Page, menu: string): Promise<Record<string, string
   return Object.fromEntries(entries)
 }
 
-/** Each opens a screen of its own. */
+/** Each opens its own screen. */
 async function expectScreens(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await follow(page, address)
@@ -60,7 +60,7 @@ async function expectScreens(page: Page, addresses: readonly string[]) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
-  test('[MENU-06a] the menu Admin leads to the addresses of the specification, by its labels', async ({
+  test('[MENU-06a] links the Admin menu to the addresses of the specification by its labels', async ({
     page,
     signInAs,
   }) => {
@@ -72,7 +72,7 @@ test.describe('on a wide screen', () => {
     await expectScreens(page, ADMIN)
   })
 
-  test('[MENU-06b] the menus lead to the addresses of the reports', async ({ page, signInAs }) => {
+  test('[MENU-06b] links the menus to the addresses of the reports', async ({ page, signInAs }) => {
     await signInAs('Admin')
     await page.goto('/alerts')
     const items = { ...(await readMenu(page, 'Visibility Reports')), ...(await readMenu(page, 'Retail Media')) }
@@ -80,7 +80,7 @@ test.describe('on a wide screen', () => {
     await expectScreens(page, REPORTS)
   })
 
-  test('[MENU-10] the menus have the names of the specification', async ({ page, makeClient, makeUser, signIn }) => {
+  test('[MENU-10] names the menus as in the specification', async ({ page, makeClient, makeUser, signIn }) => {
     const menus = async () => {
       const entries = page.getByRole('navigation', { name: 'Main' }).locator('li').filter({ visible: true })
       await expect(entries.first()).toBeVisible()
@@ -116,7 +116,7 @@ const TITLES = [
   ['[TRAY-01j]', 'Admin', 'product/inbox', 'Inbox - Image Compliance'],
 ] as const
 for (const [id, role, tray, title] of TITLES) {
-  test(`${id} ${tray} is called ${title}`, async ({ page, signInAs }) => {
+  test(`${id} calls ${tray} ${title}`, async ({ page, signInAs }) => {
     await signInAs(role)
     await page.goto(`/tray-${tray}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(title)
@@ -124,7 +124,7 @@ for (const [id, role, tray, title] of TITLES) {
   })
 }
 
-test('[TRAY-01a] each type and state has a screen of its own', async ({ page, signInAs }) => {
+test('[TRAY-01a] shows a separate screen for each type and state', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto('/home')
   const titles = new Set<string>()
@@ -140,7 +140,7 @@ test('[TRAY-01a] each type and state has a screen of its own', async ({ page, si
   expect(titles.size).toBe(12)
 })
 
-/** One address of every row of the route table. */
+/** One path for every row of the route table. */
 const GUARDED = [
   '/home',
   ...['inbox', 'pending', 'sent', 'sent-all', 'all', 'discarded', 'error', 'detail/1'].map(
@@ -151,7 +151,7 @@ const GUARDED = [
   ...['pending', 'analyzed', 'all', 'detail/1'].map((list) => `/perfect-image/${list}`),
 ]
 
-test('[NAV-02a] every screen except login, logout and not-found needs a signed-in user', async ({ page }) => {
+test('[NAV-02a] requires a signed-in user for every screen except login, logout and not-found', async ({ page }) => {
   for (const address of GUARDED) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/\/login/)

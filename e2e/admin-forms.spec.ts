@@ -8,10 +8,7 @@ import { expectNoViolation, violations } from './support/violations.ts'
 const { keywords, categories, urls } = RECORDS
 const MADE: readonly RecordDefinition[] = Object.values(RECORDS).filter(({ may }) => may.create)
 
-test('[ADM-01] every record that can be made is made, changed and taken away in the same form', async ({
-  page,
-  signInAs,
-}) => {
+test('[ADM-01] creates, changes and deletes every editable record in the same form', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('Admin')
   await page.goto('/admin/keywords')
@@ -49,7 +46,7 @@ test('[ADM-01] every record that can be made is made, changed and taken away in 
   }
 })
 
-test('[ADM-01] a second editor is told what the first one changed, and what was typed outlives a reload', async ({
+test('[ADM-01] shows a second editor what the first one changed, and keeps typed text after a reload', async ({
   page,
   browser,
   makeUser,
@@ -67,7 +64,7 @@ test('[ADM-01] a second editor is told what the first one changed, and what was 
   }
   const { id } = await makeRecord(page, 'keywords', values)
 
-  // by key alone, from the list
+  // with the keyboard only, from the list
   await page.goto(`/admin/keywords?search=${word}`)
   await expect(page.getByRole('grid').getByText(word)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -105,7 +102,7 @@ test('[ADM-01] a second editor is told what the first one changed, and what was 
     values: { ...values, keyword: `${word} of mine`, categoryId: water?.categoryId },
   })
 
-  // closing asks, and what is discarded does not come back
+  // closing asks for confirmation, and discarded text does not come back
   await page.keyboard.press('Enter')
   await expect(keyword).toBeFocused()
   await page.keyboard.type('x')
@@ -116,7 +113,7 @@ test('[ADM-01] a second editor is told what the first one changed, and what was 
   await expect(keyword).toHaveValue(`${word} of mine`)
 })
 
-test('[ADM-01] what is in use is named and stays, and who only reads cannot write', async ({
+test('[ADM-01] names the uses of a record instead of deleting it, and is read-only without permission', async ({
   page,
   makeUser,
   signIn,
@@ -141,12 +138,12 @@ test('[ADM-01] what is in use is named and stays, and who only reads cannot writ
     page.getByRole('dialog', { name: 'Edit keyword' }).getByRole('textbox', { name: 'Keyword' }),
   ).toHaveValue(word)
 
-  // taken into use while somebody is about to delete it
+  // starts to be used while the user is about to delete it
   form = await openForm(page, categories, categoryId)
   await form.getByRole('button', { name: 'Delete' }).click()
   await changeBehind(page, keywords, keywordId, { categoryId })
   await agree(page, 'Delete this category?')
-  // others at work in the same product may have come upon it, too
+  // other tests in the same product may use it, too
   await expect(form.getByText(/^In use by \d+ keywords?, so it cannot be deleted\.$/)).toBeVisible()
   await form.getByRole('button', { name: 'Show them' }).click()
   await expect(form.getByRole('list', { name: 'Keywords' }).getByRole('link', { name: word })).toBeVisible()

@@ -14,7 +14,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Sheet = Record<string, Cell>[]
 
-/** The list as it is filtered, from the file that the browser saves. */
+/** The filtered list from the downloaded file. */
 async function exportList(page: Page): Promise<Sheet> {
   await page.getByRole('button', { name: 'Excel' }).click()
   const download = page.waitForEvent('download')
@@ -55,10 +55,7 @@ async function save(form: Locator): Promise<void> {
 
 const history = (form: Locator) => form.getByRole('list', { name: 'Changes, newest first' }).getByRole('listitem')
 
-test('[ADM-01] an Admin adds a country, works with it, and deletes it when nothing uses it any more', async ({
-  page,
-  signInAs,
-}) => {
+test('[ADM-01] lets an Admin add a country, use it, and delete it once it is unused', async ({ page, signInAs }) => {
   const [word, code, other, third] = [newTag(), newCountryCode(), newCountryCode(), newCountryCode()]
   await signInAs('Admin')
   await page.goto(`/admin/countries?search=${word}`)
@@ -74,7 +71,7 @@ test('[ADM-01] an Admin adds a country, works with it, and deletes it when nothi
   await save(form)
   await expect(rows(page)).toContainText([code])
 
-  // an eTailer of it is named by its code, which can change
+  // an eTailer of the country is named with its code, which can change
   const retailer = await makeRecord(page, 'platforms', {
     nameWithoutPrefix: `Shop ${word}`,
     countryId: Number((await exportList(page))[0]?.Id),
@@ -101,7 +98,7 @@ test('[ADM-01] an Admin adds a country, works with it, and deletes it when nothi
   await agree(page, 'Delete this retailer?')
   await expect(form).toBeHidden()
 
-  // out and in: one that is renamed, and one that is new
+  // export and import: one renamed country and one new one
   await page.goto(`/admin/countries?search=${word}`)
   await expect(rows(page)).toHaveCount(1)
   const [row = {}] = await exportList(page)
@@ -121,7 +118,7 @@ test('[ADM-01] an Admin adds a country, works with it, and deletes it when nothi
   }
 })
 
-test('[ADM-01] a page section: search flag and weight, kept while a capture names it', async ({
+test('[ADM-01] keeps the search flag and weight of a page section while a capture uses it', async ({
   page,
   owner,
   shop,

@@ -28,14 +28,14 @@ async function search(page: Page, text: string) {
   await expect(page).toHaveURL(new RegExp(`search=${text}`))
 }
 
-/** The column that a record is known by: the first that is not a picture. */
+/** The column that identifies a record: the first one that is not a picture. */
 function leadOf(name: RecordName): string {
   const { columns, fields }: RecordDefinition = RECORDS[name]
   const lead = columns.find((column) => fields[column]?.kind !== 'part') ?? ''
   return fields[lead]?.label ?? ''
 }
 
-test('[MENU-06a] [ADM-03] [ADM-01] the menu leads to each of the fourteen records and eight lists, which are searched and sorted', async ({
+test('[MENU-06a] [ADM-03] [ADM-01] opens, searches and sorts each of the fourteen records and eight lists from the menu', async ({
   page,
   owner,
   shop,
@@ -74,7 +74,7 @@ test('[MENU-06a] [ADM-03] [ADM-01] the menu leads to each of the fourteen record
   }
 })
 
-test('[ADM-01] a list is worked by keyboard, and everything it shows lives in its address', async ({
+test('[ADM-01] works by keyboard and keeps the state of a list in its address', async ({
   page,
   owner,
   shop,
@@ -96,7 +96,7 @@ test('[ADM-01] a list is worked by keyboard, and everything it shows lives in it
   await expect(page.getByText('1 - 20 out of 23')).toBeVisible()
   await expect(page.getByText('Results per page:')).toBeVisible()
 
-  // paging, size and order, kept by a reload and taken back by the browser
+  // paging, size and order survive a reload and follow the back button
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(rows(page)).toHaveCount(3)
   await page.reload()
@@ -112,7 +112,7 @@ test('[ADM-01] a list is worked by keyboard, and everything it shows lives in it
   await page.goBack()
   await expect(page.getByText('21 - 23 out of 23')).toBeVisible()
 
-  // the cursor walks over the edge of a page; what is open is in the address
+  // the cursor moves across pages; the open record is in the address
   const current = () => grid(page).locator('tr[data-current]')
   await grid(page).focus()
   await page.keyboard.press('ArrowUp')
@@ -144,7 +144,7 @@ test('[ADM-01] a list is worked by keyboard, and everything it shows lives in it
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('New keyword')
   await page.keyboard.press('Escape')
 
-  // out as a file, as it is searched, and back
+  // export as filtered, and import
   await page.getByRole('button', { name: 'Excel' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export' }).click()
@@ -167,7 +167,7 @@ test('[ADM-01] a list is worked by keyboard, and everything it shows lives in it
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('[ADM-01] a list that cannot be had says so, those who only read change nothing, and others see nothing', async ({
+test('[ADM-01] reports a failed list, changes nothing for readers, and is hidden from others', async ({
   page,
   shop,
   signIn,
@@ -185,7 +185,7 @@ test('[ADM-01] a list that cannot be had says so, those who only read change not
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
 
-  // Campaign reads keywords and keeps urls; the menu has no way from one to the other
+  // Campaign may read keywords and edit urls; the menu does not link one to the other
   await expect(page.getByRole('button', { name: 'New keyword' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   await page.keyboard.press('n')
@@ -209,7 +209,7 @@ test('[ADM-01] a list that cannot be had says so, those who only read change not
   await expect(page.getByRole('heading', { name: 'You do not have access to this page.' })).toBeVisible()
 })
 
-test('no violation on a list, its menu and the dialog of its import; a phone has cards and a list of lists', async ({
+test('has no accessibility violation in a list, its menu and import dialog; shows cards on a phone', async ({
   page,
   owner,
   shop,
@@ -238,7 +238,7 @@ test('no violation on a list, its menu and the dialog of its import; a phone has
   await page.getByRole('combobox', { name: 'Records' }).click()
   await page.getByRole('option', { name: 'Sessions' }).click()
   await expect(page).toHaveURL(pathOf('sessions'))
-  // few, so that the foot of the list lies over none of them
+  // few rows, so that the footer covers none of them
   await search(page, username)
   await expect(page.getByText('1 - 1 out of 1')).toBeVisible()
   await expectNoViolation(page, 'sessions')

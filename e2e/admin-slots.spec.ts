@@ -11,7 +11,7 @@ import { expectNoViolation, expectNoViolationHere } from './support/violations.t
 const formOf = (page: Page): Locator => page.getByRole('dialog')
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** A pack on white; `top` above 0 leaves it whole, below cuts it off there. */
+/** A package on white; a `top` above 0 shows it whole, below 0 cuts it off. */
 const packAt = (top: number, colour: string) =>
   sharp({ create: { width: 500, height: 600, channels: 3, background: '#ffffff' } })
     .composite([
@@ -24,7 +24,7 @@ const packAt = (top: number, colour: string) =>
     .png()
     .toBuffer()
 
-/** Lets a file arrive at an element as an event of dropping or pasting brings it. */
+/** Sends a file to an element as a drop or paste event. */
 async function bring(target: Locator, event: 'drop' | 'paste', file: Buffer) {
   await target.evaluate(
     (element, [type, bytes]) => {
@@ -42,7 +42,7 @@ async function bring(target: Locator, event: 'drop' | 'paste', file: Buffer) {
   )
 }
 
-test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut edges, saved and replaced', async ({
+test('[ADM-01] accepts a product image by choosing, dropping or pasting, checks its edges, and saves and replaces it', async ({
   page,
   owner,
   shop,
@@ -79,7 +79,7 @@ test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut e
   await expect(thumbnail).toHaveJSProperty('complete', true)
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // replaced by pasting: another picture at the same place, seen at once
+  // replaced by pasting: the new picture is shown immediately
   const before = await thumbnail.getAttribute('src')
   await page.getByRole('button', { name: /^Edit/ }).click()
   await expect(preview).toHaveJSProperty('naturalWidth', 500)
@@ -88,7 +88,7 @@ test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut e
   await page.keyboard.press('Alt+a')
   await expect(form).toHaveCount(0)
   await expect(thumbnail).not.toHaveAttribute('src', before ?? '')
-  // and a worker knows it by its features, as it knows those of the crawlers
+  // and a worker extracts its features, as for crawler pictures
   await expect
     .poll(async () => {
       const found = await owner.query(
@@ -100,8 +100,8 @@ test('[ADM-01] a product image is chosen, dropped or pasted, looked at for cut e
     .toBe(1)
 })
 
-test('[ADM-01] a url is given days and times, and its list reads them', async ({ page, shop, signInAs }) => {
-  // as a list has it
+test('[ADM-01] edits the days and times of a url and shows them in its list', async ({ page, shop, signInAs }) => {
+  // as in a list
   const short = `shop.example/${newTag()}`
   const url = `https://${short}`
   await signInAs('Campaign')
@@ -122,7 +122,7 @@ test('[ADM-01] a url is given days and times, and its list reads them', async ({
   await form.getByRole('button', { name: 'Add more' }).click()
   for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
     await form.getByRole('group', { name: 'Days 2' }).getByRole('button', { name: day }).click()
-  // whole as it is, it needs no ENTER
+  // a complete time needs no ENTER
   await form.getByRole('textbox', { name: 'Add a time 2' }).fill('10:00')
   await expectNoViolation(page, 'a schedule')
   await page.keyboard.press('Alt+a')
@@ -138,7 +138,7 @@ test('[ADM-01] a url is given days and times, and its list reads them', async ({
   await expect(rowOf(page, short)).not.toContainText('14:00')
 })
 
-test('[ADM-01] a new user chooses a password by mail; role, actions and revoking hold from the next step', async ({
+test('[ADM-01] lets a new user choose a password by email; role changes and revoking apply to the next step', async ({
   page,
   browser,
   signInAs,
@@ -172,7 +172,7 @@ test('[ADM-01] a new user chooses a password by mail; role, actions and revoking
   await theirs.goto('/admin/keywords')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Keywords' })).toBeVisible()
 
-  // a role that is taken away
+  // a removed role
   await page.goto(`/admin/users?id=${made.id}`)
   const form = formOf(page)
   await form.getByRole('checkbox', { name: 'Admin', exact: true }).uncheck()
@@ -183,7 +183,7 @@ test('[ADM-01] a new user chooses a password by mail; role, actions and revoking
   await theirs.reload()
   await expect(theirs.getByText('You do not have access to this page.')).toBeVisible()
 
-  // what an administrator does asks first, is said and stands in the history
+  // actions of an administrator ask for confirmation, show a message and appear in the history
   await page.goto(`/admin/users?id=${made.id}`)
   const deed = async (button: string, title: string, said: string) => {
     await form.getByRole('button', { name: button }).click()
@@ -207,7 +207,7 @@ test('[ADM-01] a new user chooses a password by mail; role, actions and revoking
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
 
-  // a sign-in that is revoked from the list, with the keys of the crawlers below it
+  // a session revoked in the list, which also has the crawler keys
   await signIn(theirs, account)
   await theirs.goto('/home')
   await page.goto(`/admin/sessions?search=${username}`)
@@ -225,7 +225,7 @@ test('[ADM-01] a new user chooses a password by mail; role, actions and revoking
   await expect(rowOf(page, name)).toHaveCount(0)
   expect((await theirs.request.get('/api/account/sign-ins')).status()).toBe(401)
 
-  // and nobody gets in who is not active
+  // and inactive users cannot sign in
   await signIn(theirs, account)
   await page.goto(`/admin/users?id=${made.id}`)
   await form.getByRole('checkbox', { name: 'Active' }).uncheck()

@@ -48,11 +48,11 @@ test('[ALR-06] the stop link of an email asks first, then turns off the alert, a
   await expect(page.getByText('The alert “Corvane price watch UK” is turned off.')).toBeVisible()
   await expectNoViolation(page, 'stopped')
   expect(await stored(owner, alertId)).toEqual({ is_active: false, addresses: [OTHER] })
-  // opened once more, it says how it is
+  // opened again, it shows the current state
   await page.goto('/login')
   await page.goto(`/login?step=stop-alert#${token}`)
   await expect(page.getByRole('heading', { name: 'The emails are stopped' })).toBeVisible()
-  // loaded anew, the page has forgotten it
+  // after a reload, the page no longer has the token
   await page.reload()
   await expect(page.getByText('Open the complete link in the email again.')).toBeVisible()
   await expectNoViolation(page, 'without a link')
@@ -68,7 +68,7 @@ test('[ALR-06] removes another recipient from the alert, which stays on', async 
   expect(await stored(owner, alertId)).toEqual({ is_active: true, addresses: [] })
 })
 
-test('[ALR-06] the link of an earlier mail opens the same step, for somebody signed in too', async ({
+test("[ALR-06] opens the same step from an older email's link, even when signed in", async ({
   page,
   owner,
   signInAs,
@@ -88,7 +88,7 @@ test('[ALR-06] the link of an earlier mail opens the same step, for somebody sig
   expect(await stored(owner, alertId)).toMatchObject({ is_active: false })
 })
 
-test('[ALR-06] a wrong link is said, and so is that the server was not reached', async ({ page, owner, makeUser }) => {
+test('[ALR-06] reports a wrong link and an unreachable server', async ({ page, owner, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, account.userId)
   await page.goto(`/login?step=stop-alert#${'x'.repeat(80)}`)

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { newTag } from './support/records.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-test('[ALR-05a,f] every field of an alert, its configurations and details, by keyboard alone', async ({
+test('[ALR-05a,f] edits every field of an alert, its configurations and details with the keyboard only', async ({
   page,
   owner,
   shop,
@@ -29,7 +29,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
   const form = panel(page, 'New alert')
   await expect(form.getByRole('textbox', { name: 'Name' }).first()).toBeFocused()
 
-  // what is missing is said where it is missing, and the first of it has the focus
+  // missing values are reported at their fields, and the first one has the focus
   await page.keyboard.press('Alt+KeyA')
   await expect(form.getByText('Not saved. 3 things to fix.')).toBeVisible()
   await expect(form.getByText('Choose an alert type.')).toBeVisible()
@@ -47,7 +47,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
   await page.keyboard.press('Enter')
   await expect(form.getByRole('button', { name: 'Remove pricing@corvane.example' })).toBeVisible()
 
-  // days, with the next execution as it will be
+  // days, with a preview of the next execution
   await expect(form.getByText(/^Next execution (Mon|Tues|Wednes|Thurs|Fri)day /)).toBeVisible()
   await page.keyboard.press('Tab')
   const from = form.getByRole('group', { name: 'From', exact: true })
@@ -64,7 +64,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
   await expect(form.getByText('It does not run while it is not active')).toBeVisible()
   await form.getByRole('switch', { name: 'Active' }).press('Space')
 
-  // a configuration, whose lists go with what is chosen in others
+  // a configuration whose lists depend on each other
   const first = form.getByRole('group', { name: /^(New configuration|Beer)/ }).first()
   await first.getByRole('textbox', { name: 'Name' }).focus()
   await page.keyboard.type('Beer, own')
@@ -78,7 +78,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
   await first.getByRole('textbox', { name: 'EAN' }).focus()
   await page.keyboard.type('123')
 
-  // details follow their alert type
+  // details depend on their alert type
   const detail = (place: number) => first.getByRole('group', { name: new RegExp(`^Alert type ${place}`) })
   await choose(detail(1), 'Alert type', 'Price outside band')
   await detail(1).getByRole('textbox', { name: 'Below, %' }).fill('5')
@@ -104,7 +104,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
   await first.getByRole('textbox', { name: 'EAN' }).fill('12345678')
   await detail(2).getByRole('textbox', { name: 'Above, %' }).fill('2,5')
 
-  // another one, to which some fields mean nothing
+  // another configuration, in which some fields do not apply
   await form.getByRole('button', { name: 'Add configuration' }).press('Enter')
   const second = form.getByRole('group', { name: /^(New configuration|Banners)/ })
   await expect(second.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -138,7 +138,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
     ],
   })
 
-  // and changed: another country takes what was there away
+  // and a change: another country clears the dependent values
   await page.keyboard.press('Enter')
   const edit = panel(page, 'Edit alert')
   await expect(edit.getByRole('textbox', { name: 'Name' }).first()).toHaveValue(name)
@@ -155,7 +155,7 @@ test('[ALR-05a,f] every field of an alert, its configurations and details, by ke
   expect(changed.configurations).toHaveLength(1)
 })
 
-test('[TRAY-13] an alert cannot end before it begins, on the screen and at the server', async ({
+test('[TRAY-13] refuses an alert that ends before it begins, on the screen and on the server', async ({
   page,
   owner,
   signInAs,
@@ -185,7 +185,7 @@ test('[TRAY-13] an alert cannot end before it begins, on the screen and at the s
   expect(answer.status()).toBe(400)
 })
 
-test('[ALR-05] what is typed outlives a reload, and a change from elsewhere is told before it is lost', async ({
+test('[ALR-05] keeps typed text after a reload, and reports a concurrent change before it is lost', async ({
   page,
   owner,
   signInAs,
@@ -221,7 +221,7 @@ test('[ALR-05] what is typed outlives a reload, and a change from elsewhere is t
   expect(await storedAlert(page, alertId)).toMatchObject({ revision: 3, name: 'Typed here', isActive: false })
 })
 
-test('what an alert would have found last week is shown before it is saved', async ({
+test('shows what an alert would have found last week before it is saved', async ({
   page,
   owner,
   shop,

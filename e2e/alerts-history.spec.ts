@@ -8,7 +8,7 @@ const JUDGED = [
   { captureId: 11, at: '2026-11-10T18:00:00.000Z' },
 ]
 
-test('the history of an alert: its runs, their findings and mails, and what is open now', async ({
+test('shows the runs of an alert with their findings and emails, and the open findings', async ({
   page,
   owner,
   signInAs,
@@ -35,7 +35,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await placeFinding(owner, { alertId, openedBy: thursday, closedBy: friday }, { ...fact, subject: 'Day cream' })
 
   await page.goto('/alerts')
-  // the badge beside the name
+  // the badge next to the name
   await expect(rows(page).first().getByRole('gridcell').first()).toHaveText('Prices UK1 open finding')
   await grid(page).focus()
   await page.keyboard.press('h')
@@ -55,7 +55,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await expect(page).toHaveURL(`/alerts?alert=${alertId}&run=${thursday}`)
   const findings = history.getByRole('list', { name: 'Everything · Delisted' })
   await expect(findings.getByRole('listitem')).toHaveCount(2)
-  // every capture that it was judged by
+  // all captures on which it is based
   await expect(findings).toContainText('Based on captures 12, 11')
   for (const captureId of [12, 11]) {
     await expect(findings.getByRole('link', { name: `Open capture ${captureId}` })).toHaveAttribute(
@@ -65,7 +65,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   }
   await expect(history.getByRole('button', { name: 'All runs' })).toBeFocused()
   await expectNoViolation(page, 'a run')
-  // a link out of a mail
+  // a link from an email
   await page.goto(`/alerts?alert=${alertId}&run=${friday}`)
   await expect(findings.getByRole('listitem')).toHaveCount(1)
   await expect(findings).toContainText('Day cream')
@@ -78,7 +78,7 @@ test('the history of an alert: its runs, their findings and mails, and what is o
   await expect(history).toBeHidden()
   await expect(page).toHaveURL('/alerts')
 
-  // of somebody else, or of nobody
+  // of another user, or unknown
   await page.goto('/alerts?alert=999999999')
   await expect(page.getByText('This alert no longer exists')).toBeVisible()
   // what the last run did, where it is edited

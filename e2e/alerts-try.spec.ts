@@ -3,7 +3,7 @@ import { panel } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-test('trying an incomplete alert says what is missing, next to the fields and in the message', async ({
+test('trying an incomplete alert shows what is missing, next to the fields and in the message', async ({
   page,
   signInAs,
 }) => {

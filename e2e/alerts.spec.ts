@@ -8,7 +8,7 @@ import { expectNoViolation, expectNoViolationHere } from './support/violations.t
 
 const names = (page: Page) => rows(page).locator('b').allTextContents()
 
-test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', async ({
+test('[ALR-01a-e] shows the columns of the list and searches, sorts and pages it', async ({
   page,
   owner,
   makeClient,
@@ -36,10 +36,10 @@ test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', 
   await expect(cells(0).nth(1)).toHaveText('01/01/2026')
   await expect(cells(0).nth(2)).toHaveText('31/12/2099')
   await expect(cells(1).nth(2)).toHaveText('–')
-  // drawn and said, from Sunday on
+  // drawn and labeled, starting on Sunday
   await expect(cells(1).nth(3).getByRole('img', { name: 'Monday, Friday' })).toHaveText('SMTWTFS')
   await expect(cells(0).nth(3).getByRole('img', { name: 'Monday, Tuesday, Wednesday, Thursday, Friday' })).toBeVisible()
-  // on the clock of the client
+  // in the client's time zone
   const { nextProcess } = await storedAlert(page, Number((await rows(page).nth(1).getAttribute('id'))?.split('-')[1]))
   const clock = wallClock(new Date(nextProcess ?? ''), 'Europe/Madrid')
   const day = `${clock.slice(8, 10)}/${clock.slice(5, 7)}`
@@ -61,7 +61,7 @@ test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', 
       'You can create 7 more alerts. Each one emails a digest at 07:00 (Europe/Madrid) only when something opens or closes.',
     ),
   ).toBeVisible()
-  // without the feature they are there, and do nothing: that is said
+  // without the feature they are listed but inactive, and the screen says so
   await owner.query(`update client set features = '{}' where client_id = $1`, [clientId])
   await page.reload()
   await expect(page.getByText(/^Alerts are not part of your account: .* none of them runs\.$/)).toBeVisible()
@@ -79,7 +79,7 @@ test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', 
   await expect(rows(page).last()).toContainText('Charlie')
   expect(new URL(page.url()).search).toBe('?sort=isActive&ascending=false')
 
-  // also in the names of configurations, and kept by a reload
+  // also searches names of configurations, and survives a reload
   await page.keyboard.press('/')
   await page.keyboard.type('oral')
   await expect(rows(page)).toHaveCount(2)
@@ -101,7 +101,7 @@ test('[ALR-01a-e] the columns, and how the list is searched, sorted and paged', 
   await expectNoViolationHere(page, 'the list')
 })
 
-test('[ERR-01d,f] a list that fails says so twice, and comes at the next try', async ({ page, signInAs }) => {
+test('[ERR-01d,f] reports a failed list twice, and loads it on the next attempt', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.route(/\/api\/alerts\?/, refuse)
   await page.goto('/alerts')
@@ -118,7 +118,7 @@ test('[ERR-01d,f] a list that fails says so twice, and comes at the next try', a
   await expectNoViolation(page, 'an empty list')
 })
 
-test('[TRAY-11b] an answer to another question is not shown', async ({ page, owner, signInAs }) => {
+test('[TRAY-11b] ignores an answer to another request', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   await makeAlert(page, alertOf('Watched', [configurationOf(await typeOf(owner, 'stock'))]))
   await page.route(/\/api\/alerts\?/, async (route) => {
@@ -130,11 +130,7 @@ test('[TRAY-11b] an answer to another question is not shown', async ({ page, own
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('[ERR-01k,l] the eleventh alert is not begun, and a count that fails is said', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('[ERR-01k,l] refuses the eleventh alert, and reports a failed count', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   const configuration = configurationOf(await typeOf(owner, 'stock'))
   for (let number = 1; number <= 9; number++) await makeAlert(page, alertOf(`Alert ${number}`, [configuration]))
@@ -168,7 +164,7 @@ test('[ERR-01k,l] the eleventh alert is not begun, and a count that fails is sai
   await expect(form).toBeHidden()
 })
 
-test('[ALR-04a] [ERR-01d,i,j] delete asks first, and says what became of it', async ({ page, owner, signInAs }) => {
+test('[ALR-04a] [ERR-01d,i,j] asks before deleting and reports the result', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   const configuration = configurationOf(await typeOf(owner, 'stock'))
   const inUse = await makeAlert(page, alertOf('In use', [configuration]))
@@ -185,7 +181,7 @@ test('[ALR-04a] [ERR-01d,i,j] delete asks first, and says what became of it', as
   await expect(snackbar(page, "Can't delete the alert because it is in use")).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 
-  // by key
+  // by shortcut
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.route(/\/api\/alerts\/\d+$/, refuse)
@@ -200,7 +196,7 @@ test('[ALR-04a] [ERR-01d,i,j] delete asks first, and says what became of it', as
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('[MENU-03] the menu leads to the alerts for who has the feature; without it the address still does', async ({
+test('[MENU-03] shows alerts in the menu only with the feature, but always at their address', async ({
   page,
   makeUser,
   signIn,
@@ -217,7 +213,7 @@ test('[MENU-03] the menu leads to the alerts for who has the feature; without it
   await expect(menu.getByRole('link', { name: 'Alerts' })).toHaveCount(0)
 })
 
-test('dates in the list of alerts stay on one line at 1440 px', async ({ page, owner, signInAs }) => {
+test('keeps dates in the list of alerts on one line at 1440 px', async ({ page, owner, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs('Viewer')
   const type = await typeOf(owner, 'delisted')
@@ -227,7 +223,7 @@ test('dates in the list of alerts stay on one line at 1440 px', async ({ page, o
   )
   await page.goto('/alerts')
   await expect(rows(page)).toHaveCount(1)
-  // a line box for each line that the text takes
+  // one line box for each line of the text
   const lines = await rows(page)
     .first()
     .getByRole('gridcell')

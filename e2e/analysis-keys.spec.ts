@@ -1,14 +1,14 @@
 import { analysisOf, canvasOf, expectPicture, openPoster, textsOf } from './support/analysis.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('[PI-06f,g] shift and arrows pan the picture, each back to where it was', async ({ page, owner, signInAs }) => {
+test('[PI-06f,g] pans the picture with shift and arrows, and back', async ({ page, owner, signInAs }) => {
   const { id } = await openPoster({ page, owner, signInAs })
   const canvas = canvasOf(page)
   await expectPicture(canvas)
   await expect(textsOf(page).first()).toBeVisible()
   const zoom = analysisOf(page, id).getByRole('status', { name: 'Zoom' })
   const fitted = (await zoom.textContent()) ?? ''
-  // only a picture that is larger than its room can be panned
+  // only a picture larger than its viewport can be panned
   for (let step = 0; step < 6; step++) await page.keyboard.press('Shift+Equal')
   await expect(zoom).not.toHaveText(fitted)
   const draw = async () => (await canvas.screenshot()).toString('base64')

@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('V7 a Reporter reads the audit by team, and nobody by name', async ({ page, owner, signInAs }) => {
+test('V7 shows a Reporter the audit by team and no names', async ({ page, owner, signInAs }) => {
   await signInAs('Reporter')
   const { rows } = await owner.query<{ name: string }>('select name from app_user where user_id = 1')
-  // long ago, where no other test looks
+  // long ago, so that no other test sees it
   await owner.query(
     `insert into cube_review (day, user_id, sends) select '2025-03-03', user_id, 4 from app_user where user_id <= 20
      on conflict do nothing`,

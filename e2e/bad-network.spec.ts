@@ -8,7 +8,7 @@ import { E2E_URL } from './support/settings.ts'
 
 const SAVES = 5
 
-/** The whole product, through a line that can be spoilt. */
+/** The whole product through a connection that can be made bad. */
 const test = base.extend<{ line: BadLine }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
   line: async ({}, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<{ line: BadLine }>({
 const data1 = (page: Page, captureId: number) =>
   dialogOf(page, captureId).getByRole('textbox', { name: 'Additional data 1' })
 
-test(`F10: ${SAVES} captures saved over a bad network are saved once each`, { tag: '@nightly' }, async ({
+test(`F10: saves ${SAVES} captures exactly once each over a bad network`, { tag: '@nightly' }, async ({
   context,
   page,
   owner,
@@ -45,7 +45,7 @@ test(`F10: ${SAVES} captures saved over a bad network are saved once each`, { ta
   let presses = 0
   for (const { page, captureId } of open) {
     await data1(page, captureId).fill(`over a bad network ${captureId}`)
-    // whoever is told that it failed presses again
+    // the user retries after a failure
     await expect(async () => {
       presses += 1
       await page.keyboard.press('Alt+KeyA')

@@ -5,7 +5,7 @@ import { root } from '../tools/development.ts'
 import { expect, test } from './support/fixtures.ts'
 import { e2eEnvironment } from './support/settings.ts'
 
-test('S1 nothing that is given to browsers holds a secret, an address of an engine, or the name of either', () => {
+test('S1 gives browsers no secret, no address of a service, and no name of either', () => {
   const folder = join(root, 'apps/web/dist')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const secret = Object.entries(e2eEnvironment()).filter(([name]) => /SECRET|_KEY$|DATABASE|SMTP|S3_/.test(name))
@@ -22,7 +22,7 @@ test('S1 nothing that is given to browsers holds a secret, an address of an engi
   figure('S1', `${files.length} files for browsers: none of ${words.length} secrets, addresses and their names in them`)
 })
 
-test('V8 the build keeps its source maps apart from what the server serves', async ({ request }) => {
+test('V8 keeps source maps out of the folder that the server serves', async ({ request }) => {
   const list = (folder: string) => readdirSync(join(root, 'apps/web', folder), { recursive: true, encoding: 'utf8' })
   const served = list('dist')
   const scripts = served.filter((file) => file.endsWith('.js'))

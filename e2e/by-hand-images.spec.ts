@@ -11,14 +11,14 @@ const PENDING = '/perfect-image/pending'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add image', exact: true })
 const add = (page: Page) => dialog(page).getByRole('button', { name: 'Add', exact: true })
 
-/** A store of the test's own whose time zone is known. */
+/** A new store with a known time zone. */
 async function makeKnownStore(owner: Parameters<typeof makeStore>[0], { platformId }: Shop) {
   const store = await makeStore(owner, 'Pennywell')
   await owner.query('update store set platform_id = $2 where store_id = $1', [store.storeId, platformId])
   return store
 }
 
-test('[PI-03] a picture dropped on the list is added to a store by hand, and read', async ({
+test('[PI-03] adds a picture dropped on the list to a store and reads its texts', async ({
   page,
   owner,
   shop,
@@ -61,7 +61,7 @@ test('[PI-03] a picture dropped on the list is added to a store by hand, and rea
   await expect(page.getByRole('dialog', { name: new RegExp(`\\b${id}\\b`) })).toBeVisible()
 })
 
-test('on a phone an image is chosen; a video is refused, and a failed upload loses nothing', async ({
+test('lets the user choose an image on a phone, refuses a video, and keeps everything after a failed upload', async ({
   page,
   owner,
   shop,
@@ -78,7 +78,7 @@ test('on a phone an image is chosen; a video is refused, and a failed upload los
   await expect(dialog(page).getByText(/^shelf\.mp4 is not a picture that can be added\./)).toBeVisible()
   await chooseBy(chooser, pngFile(await poster(), 'shelf.png'))
   await page.route('**/api/image-captures', (route) => route.abort())
-  // pressed before the store's clock has arrived
+  // pressed before the store's local time is loaded
   const clock = Promise.withResolvers<void>()
   await page.route('**/api/image-captures/new?*', async (route) => {
     await clock.promise

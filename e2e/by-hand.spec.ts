@@ -16,7 +16,7 @@ const INBOX = '/tray-banner/inbox'
 const picture = () => bands(640, 900, 'down')
 const button = (page: Page, name: string) => newDialog(page).getByRole('button', { name, exact: true })
 
-/** The numbers of the captures that were added to an eTailer by hand, oldest first. */
+/** Ids of the captures added to an eTailer manually, oldest first. */
 async function addedTo(owner: pg.Pool, { platformId }: Shop): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     'select capture_id as id from capture where platform_id = $1 and is_manual order by 1',
@@ -25,7 +25,7 @@ async function addedTo(owner: pg.Pool, { platformId }: Shop): Promise<number[]> 
   return rows.map(({ id }) => Number(id))
 }
 
-/** The banner's fields, so that no rule is broken. */
+/** Fills in the banner, so that no rule is violated. */
 async function fillBanner(page: Page, shop: Shop) {
   const form = newForm(page)
   await pick(form, 'Location', 'hero')
@@ -36,14 +36,14 @@ async function fillBanner(page: Page, shop: Shop) {
   await pick(form, 'Brand 1', lettersOf(categoryOf(shop, 0).trades[0]?.name))
 }
 
-test('a picture dropped on a tray becomes a capture in the Inbox', async ({ page, owner, shop, signInAs }) => {
+test('adds a picture dropped on a tray as a capture in the Inbox', async ({ page, owner, shop, signInAs }) => {
   const { userId } = await signInAs('Recognitor')
   await page.goto(`${INBOX}?platformIds=${shop.platformId}`)
   await expect(page.getByRole('button', { name: 'Add capture' })).toBeVisible()
   await dropOn(grid(page), pngFile(await picture()))
   await expect(newDialog(page).getByText('New capture')).toBeVisible()
   await expect(newDialog(page).getByText('shop page.png')).toBeVisible()
-  // the picture of this device is shown before it is stored
+  // the local picture is shown before it is stored
   await expect(newDialog(page).locator('[data-progress=sharp]')).toBeVisible()
   const form = newForm(page)
   await pick(form, 'eTailer', lettersOf(shop.platform))
@@ -74,7 +74,7 @@ test('a picture dropped on a tray becomes a capture in the Inbox', async ({ page
   await expect(dialogOf(page, captureId).getByText(/added it by hand/)).toBeVisible()
 })
 
-test('[REV-19] changing the eTailer reloads categories, keywords and campaigns and clears the campaign name', async ({
+test('[REV-19] reloads categories, keywords and campaigns and clears the campaign name when the eTailer changes', async ({
   page,
   owner,
   signInAs,
@@ -114,13 +114,13 @@ test('[REV-19] changing the eTailer reloads categories, keywords and campaigns a
   expect(keywords.slice(1).map((entry) => entry.split(' - ')[0])).toEqual(
     second.keywords.map(({ keyword }) => keyword).toSorted(),
   )
-  // what the other eTailer does not offer is not left behind
+  // values that the other eTailer does not have are cleared
   await expect(choiceOf(form, 'Keyword')).toHaveValue('-- None --')
   await expect(choiceOf(form, 'Category 1')).toHaveValue('')
   await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
 })
 
-test('a chosen picture with its data is stored and sent, by the keyboard alone', async ({
+test('stores and sends a chosen picture with its data, with the keyboard only', async ({
   page,
   owner,
   shop,
@@ -136,14 +136,14 @@ test('a chosen picture with its data is stored and sent, by the keyboard alone',
   await chooseBy(chooser, pngFile(await picture()), () => page.keyboard.press('Enter'))
   await expect(newDialog(page).locator('[data-progress=sharp]')).toBeVisible()
 
-  // Send names everything that is missing, the eTailer first
+  // Send reports everything that is missing, the eTailer first
   await page.keyboard.press('Alt+Enter')
   await expect(newForm(page).getByText('Choose an eTailer.').first()).toBeVisible()
   await expect(choiceOf(newForm(page), 'eTailer')).toBeFocused()
   await page.keyboard.type(lettersOf(shop.platform))
   await page.keyboard.press('Enter')
   await fillBanner(page, shop)
-  // the Inbox would lose what is filled in
+  // adding to the Inbox would lose the filled-in data
   await expect(button(page, 'Add to Inbox')).toBeDisabled()
   await expect(button(page, 'Send')).toBeEnabled()
   await page.keyboard.press('Alt+Enter')
@@ -165,7 +165,7 @@ test('a chosen picture with its data is stored and sent, by the keyboard alone',
   ])
 })
 
-test('Save stores the new capture as pending; two clicks store one, and a failed upload loses nothing', async ({
+test('Save stores the new capture as pending once, even after two clicks, and keeps everything after a failed upload', async ({
   page,
   owner,
   shop,
@@ -189,7 +189,7 @@ test('Save stores the new capture as pending; two clicks store one, and a failed
   await page.unroute('**/api/captures')
   await expect(choiceOf(newForm(page), 'Category 1')).toHaveValue(categoryOf(shop, 0).name)
 
-  // the answer is lost, though the file has arrived
+  // the file arrives, but the answer is lost
   await page.route('**/api/captures', async (route) => {
     await route.fetch()
     await route.abort()
@@ -204,7 +204,7 @@ test('Save stores the new capture as pending; two clicks store one, and a failed
   expect(await stored(owner, ids[0] ?? 0)).toMatchObject({ state: 2, revision: 2 })
 })
 
-test('offline, the dialog says so and keeps everything', async ({ page, context, shop, signInAs }) => {
+test('shows that it is offline and keeps everything', async ({ page, context, shop, signInAs }) => {
   await signInAs('Recognitor')
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
@@ -220,7 +220,7 @@ test('offline, the dialog says so and keeps everything', async ({ page, context,
   await expect(newDialog(page)).toBeHidden()
 })
 
-test('wrong files are refused in plain words, and one that cannot be read can be replaced', async ({
+test('refuses wrong files with a clear message, and lets the user replace an unreadable one', async ({
   page,
   owner,
   shop,
@@ -253,7 +253,7 @@ test('wrong files are refused in plain words, and one that cannot be read can be
   expect(states).toEqual([6, 1])
 })
 
-test('a product capture asks for its SKU and position, and shows the reference images', async ({
+test('asks for the SKU and position of a product capture, and shows the reference images', async ({
   page,
   owner,
   shop,
@@ -281,7 +281,7 @@ test('a product capture asks for its SKU and position, and shows the reference i
   expect(rows).toEqual([{ capture_type_id: 2, capture_state_id: 3, sku: 'BY-HAND-1', position: 3 }])
 })
 
-test('a video is added', async ({ page, owner, shop, signInAs }) => {
+test('adds a video', async ({ page, owner, shop, signInAs }) => {
   await signInAs('Admin')
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-video-'))
   const file = join(folder, 'shop.avi')
@@ -300,7 +300,7 @@ test('a video is added', async ({ page, owner, shop, signInAs }) => {
   await expect(dialogOf(page, captureId).locator('video').filter({ visible: true })).toBeVisible()
 })
 
-test('leaving asks once something was chosen; those who may not add captures see no button', async ({
+test('asks before leaving once something was chosen, and shows no button without the permission', async ({
   page,
   makeClient,
   makeUser,
@@ -335,7 +335,7 @@ test('leaving asks once something was chosen; those who may not add captures see
   await expect(page.getByRole('button', { name: 'Add capture' })).toHaveCount(0)
 })
 
-test('on a phone a capture is added with the thumb', async ({ page, owner, shop, signInAs }) => {
+test('adds a capture on a phone', async ({ page, owner, shop, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('Recognitor')
   await page.goto(INBOX)

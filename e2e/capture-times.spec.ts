@@ -13,7 +13,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 
 const OCTOBER = 'from=2026-10-01&to=2026-10-31'
 
-/** A client's dashboard with two captures: one of its own brand, taken at night in Dubai, and one of another brand. */
+/** A client's dashboard with two captures: one of the client's brand, taken at night in Dubai, and one of another brand. */
 async function openWorld(owner: pg.Pool) {
   const world = await exportWorld(owner)
   const { client, own, beer, alba, brisa } = world
@@ -31,7 +31,7 @@ async function openWorld(owner: pg.Pool) {
   return { ...world, night, foreign, campaign }
 }
 
-/** The lines of an export made in the background. */
+/** The rows of an export created in the background. */
 async function exportLines(page: Page): Promise<Record<string, unknown>[]> {
   const asked = await page.request.post(`${E2E_URL}/api/exports/retail-media-performance`, {
     headers: { origin: E2E_URL },
@@ -45,7 +45,7 @@ async function exportLines(page: Page): Promise<Record<string, unknown>[]> {
   return lines.map((line) => Object.fromEntries(heads.map((head, at) => [String(head), line[at]])))
 }
 
-test('a capture has the same time on the dashboard, in the tray, in the dialog and in the export', async ({
+test('shows the same time of a capture on the dashboard, in the tray, in the dialog and in the export', async ({
   page,
   owner,
   makeUser,
@@ -84,7 +84,7 @@ test('a capture has the same time on the dashboard, in the tray, in the dialog a
   })
 })
 
-test('a picture opens over the dashboard with what was recognized, and closing returns to its card', async ({
+test('opens a picture over the dashboard with the recognized data, and returns to its card', async ({
   page,
   owner,
   makeUser,
@@ -115,10 +115,10 @@ test('a picture opens over the dashboard with what was recognized, and closing r
   expect(await page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
-test("'All evidence' of your brands lists your brands only", async ({ page, owner, makeUser, signIn }) => {
+test("lists only your brands in 'All evidence' of your brands", async ({ page, owner, makeUser, signIn }) => {
   const { client, night } = await openWorld(owner)
   await signIn(page, await makeUser({ clientId: client, roles: ['Viewer'] }))
-  // changes are folded when no transaction is left that began before them, whoever's it is
+  // changes are folded only when all older transactions have ended, including those of other tests
   const counted = async () =>
     (await (await page.request.get(`/api/home/dashboard/overview?${OCTOBER}`)).json()).evidenceCount
   await expect.poll(counted, { timeout: 30_000 }).toBe(2)
@@ -131,7 +131,7 @@ test("'All evidence' of your brands lists your brands only", async ({ page, owne
   await expect(title(page)).toHaveText('Overview')
 })
 
-test('a bad date in a link is reported by its value on trays, reports, the audit and dashboards', async ({
+test('reports a bad date in a link with its value on trays, reports, the audit and dashboards', async ({
   page,
   owner,
   makeUser,

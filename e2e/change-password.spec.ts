@@ -18,7 +18,7 @@ async function fill(dialog: Locator, current: string, next: string, repeat = nex
   await field(dialog, 'Repeat password').fill(repeat)
 }
 
-test('[ACC-02a-c,h] [MENU-04a] three fields of at most 50, each shown and hidden for itself; Esc and Cancel leave', async ({
+test('[ACC-02a-c,h] [MENU-04a] has three fields of at most 50 characters, each with its own show button; Esc and Cancel close it', async ({
   page,
   signInAs,
 }) => {
@@ -48,14 +48,14 @@ test('[ACC-02a-c,h] [MENU-04a] three fields of at most 50, each shown and hidden
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: account.username })).toBeFocused()
-  // nothing of it is kept
+  // nothing typed is kept
   dialog = await openAccountDialog(page, account, 'Change password')
   for (const label of LABELS) await expect(field(dialog, label)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 })
 
-test('[ACC-02e-g] what is wrong is said on leaving a field or on Accept, and nothing is sent', async ({
+test('[ACC-02e-g] shows errors when leaving a field or on Accept, and sends nothing', async ({
   page,
   makeUser,
   signIn,
@@ -83,7 +83,7 @@ test('[ACC-02e-g] what is wrong is said on leaving a field or on Accept, and not
   await expect(dialog.getByText('Use at least 6 characters.')).toHaveCount(0)
   await field(dialog, 'New password').blur()
   await expect(dialog.getByText('Use at least 6 characters.')).toBeVisible()
-  // but while it is mended
+  // but while it is being corrected
   await field(dialog, 'New password').fill('password')
   await expect(dialog.getByText('This password is too easy to guess. Please choose another one.')).toBeVisible()
   await field(dialog, 'New password').fill('nina ortega')
@@ -100,7 +100,7 @@ test('[ACC-02e-g] what is wrong is said on leaving a field or on Accept, and not
   expect(calls).toBe(0)
 })
 
-test('[ACC-02d] [ERR-01a,b] a wrong current password is said; the right one changes it, ends other sign-ins and is mailed', async ({
+test('[ACC-02d] [ERR-01a,b] refuses a wrong current password; the right one changes it, ends other sign-ins and sends an email', async ({
   page,
   browser,
   signInAs,
@@ -116,7 +116,7 @@ test('[ACC-02d] [ERR-01a,b] a wrong current password is said; the right one chan
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The password entered is wrong', { exact: true })).toBeVisible()
   await expect(field(dialog, 'Current password')).toBeFocused()
-  // typing over what was refused takes the message away
+  // typing removes the message
   await page.keyboard.type(PASSWORD)
   await expect(dialog.getByText('The password entered is wrong')).toHaveCount(0)
   await expect(field(dialog, 'Current password')).toHaveValue(PASSWORD)
@@ -129,7 +129,7 @@ test('[ACC-02d] [ERR-01a,b] a wrong current password is said; the right one chan
   await accept(dialog).click()
   await expect(accept(dialog)).toHaveAttribute('aria-busy', 'true')
   await expect(accept(dialog).locator('svg')).toBeVisible()
-  // it stays until it is known how it went
+  // the dialog stays open until the result is known
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
   answer.release()
@@ -148,7 +148,7 @@ test('[ACC-02d] [ERR-01a,b] a wrong current password is said; the right one chan
   await waitForMail(addressOf(account), { subject: /password/i })
 })
 
-test('[ERR-01c] a failure is the saving error, and nothing typed is lost', async ({ page, signInAs }) => {
+test('[ERR-01c] shows the saving error after a failure, and keeps typed text', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, 'Change password')
@@ -161,7 +161,10 @@ test('[ERR-01c] a failure is the saving error, and nothing typed is lost', async
   await expect(page.getByText('The password has been changed')).toBeVisible()
 })
 
-test('[ACC-02] a common word that only the server knows is refused at the field', async ({ page, signInAs }) => {
+test('[ACC-02] shows at the field that a common word, known only to the server, is refused', async ({
+  page,
+  signInAs,
+}) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, 'Change password')
@@ -176,7 +179,7 @@ test('[ACC-02] a common word that only the server knows is refused at the field'
   await expect(dialog.getByText(common.message)).toHaveCount(0)
 })
 
-test('[ACC-02] whoever guesses the current password has to wait', async ({ page, signInAs }) => {
+test('[ACC-02] delays repeated guesses of the current password', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, 'Change password')
@@ -190,7 +193,7 @@ test('[ACC-02] whoever guesses the current password has to wait', async ({ page,
   await expect(waits).toContainText(/\d+\u00a0s\u00a0left\./)
 })
 
-test('the strength of a password is loaded with the form, not before', async ({ page, signInAs }) => {
+test('loads the password strength meter with the form, not before', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -203,7 +206,7 @@ test('the strength of a password is loaded with the form, not before', async ({ 
   expect(loaded.findIndex(isLists)).toBeGreaterThan(opened)
 })
 
-test('the dialog is for everybody', async ({ page, signInAs }) => {
+test('has no accessibility violation in the dialog', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, 'Change password')

@@ -8,7 +8,7 @@ import type { Shop } from './support/review.ts'
 const BY_COMPANY = '/reports/performance-evolution-by-company'
 const WIDTHS = [1440, 1024, 390] as const
 
-/** The client of the shop with six weeks of banners and prices, which the worker has folded. */
+/** The client of the shop with six weeks of banners and prices in the cubes. */
 async function fill(
   owner: pg.Pool,
   page: Page,
@@ -28,7 +28,7 @@ async function fill(
 
 const drawn = (page: Page) => page.locator('[aria-roledescription=chart] svg')
 
-/** Opens a screen and waits for all of its drawings. */
+/** Opens a screen and waits for all its charts. */
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect(title(page)).toBeVisible()
@@ -38,7 +38,7 @@ async function open(page: Page, address: string) {
   return charts
 }
 
-/** The texts of each chart: beside its axis and below it. */
+/** Tick labels of each chart, on both axes. */
 const ticksOf = (page: Page) =>
   drawn(page).evaluateAll((charts) =>
     charts.map((chart) => {
@@ -72,14 +72,14 @@ async function expectCleanCharts(page: Page, where: string) {
   expect(shortened, where).toEqual([])
 }
 
-/** Of the swatch beside the name, in a chart or a table. */
+/** Color of the swatch next to the name, in a chart or a table. */
 const colourOf = (page: Page, name: string) =>
   page
     .locator(`xpath=//main//*[@data-swatch][../*[contains(normalize-space(), "${name}")]]`)
     .first()
     .evaluate((swatch) => getComputedStyle(swatch).backgroundColor)
 
-test('no chart of the dashboards repeats a tick or cuts a label at 1440, 1024 and 390 px', async ({
+test('repeats no tick and clips no label in any dashboard chart at 1440, 1024 and 390 px', async ({
   page,
   owner,
   shop,
@@ -101,13 +101,13 @@ test('no chart of the dashboards repeats a tick or cuts a label at 1440, 1024 an
       await expectCleanCharts(page, `${measure} at ${width}`)
     }
   }
-  // hardly anything arrives here: the axis goes up to 1 or 2
+  // hardly any data here, so the axis ends at 1 or 2
   await signInAs('Admin')
   await open(page, `/home?page=trays&platformIds=${shop.platformId}`)
   await expectCleanCharts(page, 'trays')
 })
 
-test('a company has one color on the dashboard, in the report and under a filter; Others says how many it holds', async ({
+test('uses one color per company on dashboards, in reports and with filters; Others states its number of companies', async ({
   page,
   owner,
   shop,
@@ -134,7 +134,7 @@ test('a company has one color on the dashboard, in the report and under a filter
   }
 })
 
-test('weeks without captures are hatched with a legend, the last week says so far, and nothing before has no arrow', async ({
+test('hatches weeks without captures with a legend, marks the last week as partial, and shows no arrow without earlier data', async ({
   page,
   owner,
   shop,
@@ -157,7 +157,7 @@ test('weeks without captures are hatched with a legend, the last week says so fa
   await open(page, '/home?page=prices&weeks=13')
   await expect(page.locator('[aria-roledescription=chart] [data-gap]')).toHaveCount(4)
   await expect(page.getByText('No prices seen').first()).toBeVisible()
-  // who undercuts the recommended price comes first
+  // eTailers below the recommended price come first
   const indices = await page
     .getByRole('table', { name: 'Prices by eTailer' })
     .locator('tbody td:nth-of-type(1)')
@@ -166,7 +166,7 @@ test('weeks without captures are hatched with a legend, the last week says so fa
   expect(Number(indices[0])).toBeLessThan(100)
 })
 
-test('a chart that is hidden for a while, as under a dialog that loads, is the same afterwards', async ({
+test('keeps a chart unchanged after it was hidden, as under a loading dialog', async ({
   page,
   owner,
   shop,
@@ -189,7 +189,7 @@ test('a chart that is hidden for a while, as under a dialog that loads, is the s
   expect((await ticksOf(page))[0]).toEqual(before)
 })
 
-test('in the screenshot log a url of which nothing came has the loudest cells', async ({
+test('highlights the cells of a url without captures in the screenshot log', async ({
   page,
   owner,
   shop,

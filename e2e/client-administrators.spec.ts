@@ -18,7 +18,7 @@ async function giveScope(owner: pg.Pool, { clientId, platformId, categories }: S
   }
 }
 
-test('[ADM-02] a client administrator keeps the own records, and reads the others', async ({
+test("[ADM-02] lets a client administrator edit the client's own records and read the others", async ({
   page,
   owner,
   shop,
@@ -36,7 +36,7 @@ test('[ADM-02] a client administrator keeps the own records, and reads the other
   const above = await makeUser({ roles: ['Auditor'], clientId, name: `Avery ${newTag()}` })
   await signIn(page, await makeUser({ roles: ['Admin', 'Viewer'], clientId }))
 
-  // what is written: no client to choose, because it is always the own one
+  // editable: there is no client to choose, because it is always the own one
   const keyword = `kw-${newTag()}`
   await page.goto('/admin/keywords')
   await expect(page.getByText('Read-only', { exact: true })).toHaveCount(0)
@@ -51,7 +51,7 @@ test('[ADM-02] a client administrator keeps the own records, and reads the other
   const stored = await owner.query('select client_id from keyword where keyword = $1', [keyword])
   expect(stored.rows).toEqual([{ client_id: clientId }])
 
-  // what is read
+  // read-only
   await page.goto('/admin/providers')
   await expect(page.getByText('Read-only', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0)
@@ -75,7 +75,7 @@ test('[ADM-02] a client administrator keeps the own records, and reads the other
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
   await expect(page.getByText('Ingest keys')).toHaveCount(0)
 
-  // a url of staff that an own campaign names
+  // a staff url that one of the client's campaigns uses
   const { rows: urls } = await owner.query<{ url: string }>('select url from url where url_id = $1', [urlId])
   const short = urls[0]?.url.replace('https://', '') ?? ''
   await page.goto('/admin/urls')
@@ -101,7 +101,7 @@ test('[ADM-02] a client administrator keeps the own records, and reads the other
   await expect(page.getByRole('button', { name: 'Mail a password link…' })).toHaveCount(0)
 })
 
-test('no violation on lists of a client administrator, wide and on a phone', async ({
+test('has no accessibility violation in lists of a client administrator, wide and on a phone', async ({
   page,
   owner,
   shop,

@@ -25,7 +25,7 @@ async function expectNoFailure(page: Page): Promise<void> {
 
 test.beforeEach(async ({ owner, shop }) => openScope(owner, shop))
 
-test('a client user with the role Editor corrects a capture of the client and sends it', async ({
+test('lets a client user with the role Editor correct a capture of the client and send it', async ({
   page,
   owner,
   shop,
@@ -42,10 +42,10 @@ test('a client user with the role Editor corrects a capture of the client and se
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   await expect(data1(page)).toBeVisible()
-  // the client's own category is offered, the other one of the eTailer is not
+  // offers the client's own category, but not the other one of the eTailer
   const form = page.getByRole('region', { name: 'Capture data' })
   expect(await offeredBy(form, 'Category 1')).toEqual([shop.categories[0]?.name])
-  // what was sent can only be sent again
+  // a sent capture can only be sent again
   await expect(button(page, 'Save')).toHaveCount(0)
   await data1(page).fill('Checked by the client')
   await page.keyboard.press('Alt+Enter')
@@ -58,7 +58,7 @@ test('a client user with the role Editor corrects a capture of the client and se
   await expectNoFailure(page)
 })
 
-test('what a client user saves is pending: the toast says that it leaves the lists', async ({
+test('shows a client user in a toast that a saved capture becomes pending and leaves the lists', async ({
   page,
   owner,
   shop,
@@ -80,7 +80,7 @@ test('what a client user saves is pending: the toast says that it leaves the lis
   await expect(page.getByText('0 out of 0')).toBeVisible()
 })
 
-test('a client user discards from the tray and takes it back', async ({ page, owner, shop, makeUser, signIn }) => {
+test('lets a client user discard from the tray and undo it', async ({ page, owner, shop, makeUser, signIn }) => {
   const captureId = await place(owner, shop, 'withError')
   await signIn(page, await makeUser({ roles: ['Admin'], clientId: shop.clientId }))
   await page.goto('/tray-banner/error')

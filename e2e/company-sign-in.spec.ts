@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   provider = await startProvider()
 })
 test.afterAll(() => provider.stop())
-// one provider process serves all of them, one after the other
+// they share one provider process, so they run one after the other
 test.describe.configure({ mode: 'serial' })
 
 interface Company {
@@ -64,7 +64,7 @@ async function passProvider(page: Page, account: string, level = 'pwd'): Promise
   await page.getByRole('button', { name: 'Sign in at the company' }).click()
 }
 
-test('an address of the company leads to the company and in, and back to the page that was asked for', async ({
+test('leads an email address of the company through its sign-in back to the requested page', async ({
   page,
   browser,
   makeClient,
@@ -91,7 +91,7 @@ test('an address of the company leads to the company and in, and back to the pag
   await visitor.context().close()
 })
 
-test('where the company is required, the right password leads to its button', async ({
+test("shows the company's button after the right password if the company is required", async ({
   page,
   browser,
   makeClient,
@@ -117,7 +117,7 @@ test('where the company is required, the right password leads to its button', as
   await visitor.context().close()
 })
 
-test('an account that is not set up is told so, with the way back', async ({ page, browser, makeClient, signInAs }) => {
+test('tells a user without an account and offers a way back', async ({ page, browser, makeClient, signInAs }) => {
   await signInAs('Admin')
   const { name, domain } = await makeCompany(page, await makeClient(), true)
   const visitor = await (await browser.newContext()).newPage()
@@ -128,14 +128,14 @@ test('an account that is not set up is told so, with the way back', async ({ pag
   await expect(visitor.getByRole('alert')).toContainText(
     "Your company account isn't set up for Vitrine. Please ask your administrator.",
   )
-  // nothing of the trip stays in the address
+  // the address contains no parameters of the provider
   expect(new URL(visitor.url()).hash).toBe('')
   await visitor.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(visitor.getByLabel('Username')).toBeVisible()
   await visitor.context().close()
 })
 
-test('a user without a password confirms at the company in a new tab, then the change continues', async ({
+test('lets a user without a password confirm at the company in a new tab, then continues the change', async ({
   page,
   browser,
   owner,
@@ -182,7 +182,7 @@ test('a user without a password confirms at the company in a new tab, then the c
   await visitor.context().close()
 })
 
-test('a company account without a second factor leads to setting one up where it is required', async ({
+test('requires setting up a second factor if the company account has none', async ({
   page,
   browser,
   owner,
@@ -218,7 +218,7 @@ test('a company account without a second factor leads to setting one up where it
   await low.context().close()
 })
 
-test('an Admin sets up a company sign-in and finds the addresses to register', async ({ page, signInAs }) => {
+test('lets an Admin set up a company sign-in and shows the addresses to register', async ({ page, signInAs }) => {
   await signInAs('Admin')
   const tag = newTag()
   await page.goto('/admin/company-sign-ins')

@@ -15,7 +15,7 @@ const painted = (background: typeof CAPTURED) =>
     .png()
     .toBuffer()
 
-/** A product whose capture is blue all over, and its reference image red. */
+/** A product with an entirely blue capture and a red reference image. */
 async function openBlueBesideRed(page: Page, owner: Parameters<typeof makeShop>[0]) {
   const { platformId, clientId } = await makeShop(owner)
   const shared = { sku: `SKU${platformId}`, position: 1 }
@@ -28,7 +28,7 @@ async function openBlueBesideRed(page: Page, owner: Parameters<typeof makeShop>[
   await openForReview(page, captureId, 'product')
 }
 
-/** Which of the two is seen in the middle of it. */
+/** Which of the two is visible in the center. */
 async function seenIn(place: Locator): Promise<'captured' | 'reference' | 'both' | 'neither'> {
   const { data, info } = await sharp(await place.screenshot())
     .removeAlpha()
@@ -40,7 +40,7 @@ async function seenIn(place: Locator): Promise<'captured' | 'reference' | 'both'
   return isRed && isBlue ? 'both' : isRed ? 'reference' : isBlue ? 'captured' : 'neither'
 }
 
-test('a capture and its reference image are held against each other: beside, over and in turn', async ({
+test('compares a capture and its reference image side by side, overlaid and alternating', async ({
   page,
   owner,
   signInAs,
@@ -73,7 +73,7 @@ test('a capture and its reference image are held against each other: beside, ove
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
   await expect.poll(() => seenIn(picture)).toBe('both')
 
-  // who asked for less motion turns them by hand
+  // with reduced motion, the user switches manually
   await bar.getByRole('button', { name: 'Blink' }).click()
   await expect.poll(() => seenIn(picture)).toBe('captured')
   await picture.focus()
@@ -87,7 +87,7 @@ test('a capture and its reference image are held against each other: beside, ove
   await expect.poll(() => seenIn(picture)).toBe('captured')
 })
 
-test('one key in the picture opens the comparison and ESC ends it; no label covers the shop in the pictures', async ({
+test('opens the comparison with one key and closes it with ESC; no label covers the picture', async ({
   page,
   owner,
   signInAs,

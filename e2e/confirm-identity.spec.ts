@@ -21,7 +21,7 @@ const givePassword = async (dialog: Locator, password: string) => {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a sensitive change asks for the password, then goes on by itself, and does not ask again', async ({
+test('asks for the password before a sensitive change, continues automatically, and does not ask again', async ({
   page,
   signInAs,
   owner,
@@ -46,7 +46,7 @@ test('a sensitive change asks for the password, then goes on by itself, and does
   await expect(dialog).toBeHidden()
 })
 
-test('who cancels keeps what they typed, and is asked again', async ({ page, signInAs, owner }) => {
+test('keeps typed text after Cancel, and asks again', async ({ page, signInAs, owner }) => {
   const crawler = `crawler ${randomUUID().slice(0, 8)}`
   const { userId } = await signInAs('Admin')
   await minutesAgo(owner, userId)

@@ -9,7 +9,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
 const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
 
-test('a save that waited and was overtaken is a draft again, and says so', async ({
+test('turns a queued save that was overtaken into a draft again, and says so', async ({
   page,
   context,
   browser,
@@ -46,7 +46,7 @@ test('a save that waited and was overtaken is a draft again, and says so', async
   expect(await stored(owner, captureId)).toMatchObject({ revision: 3, data1: 'mine' })
 })
 
-test('[REV-27] what both changed is chosen field by field, and what one changed is never lost', async ({
+test('[REV-27] lets the user choose field by field where both changed, and never loses one-sided changes', async ({
   page,
   browser,
   owner,
@@ -79,7 +79,7 @@ test('[REV-27] what both changed is chosen field by field, and what one changed 
     'aria-pressed',
     'true',
   )
-  // by key alone
+  // with the keyboard only
   await field('Additional data 1')
     .getByRole('button', { name: /Keep mine/ })
     .focus()
@@ -99,7 +99,7 @@ test('[REV-27] what both changed is chosen field by field, and what one changed 
   expect(live(now.banners)).toEqual(live(theirs))
 })
 
-test('the history tells who changed what, and an earlier revision comes back as a new one', async ({
+test('shows who changed what in the history, and restores an earlier revision as a new one', async ({
   page,
   browser,
   owner,
@@ -145,7 +145,7 @@ test('the history tells who changed what, and an earlier revision comes back as 
   ])
 })
 
-test('two people who filled the same empty banner made one banner', async ({
+test("merges two users' data for the same empty banner into one banner", async ({
   page,
   browser,
   owner,
@@ -180,7 +180,7 @@ test('two people who filled the same empty banner made one banner', async ({
   expect(live(now.banners[0]?.productCategories ?? [])).toMatchObject([{ tradeId: beer?.trades[1]?.tradeId }])
 })
 
-test('while a capture is open, its state and a notice follow what others do, and the changes are a key away', async ({
+test('updates the state of an open capture, and offers to show changes of others with one key', async ({
   page,
   browser,
   owner,
@@ -215,7 +215,7 @@ test('while a capture is open, its state and a notice follow what others do, and
   expect(await stored(owner, captureId)).toMatchObject({ revision: 3, data1: 'mine', data2: 'Yes' })
 })
 
-test('who has typed nothing sees what another user saved, and by whom', async ({
+test('shows a user who has typed nothing what another user saved', async ({
   page,
   browser,
   owner,

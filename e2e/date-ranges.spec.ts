@@ -27,7 +27,7 @@ const namesDays = (request: Request) =>
   [FIRST, LAST].every((day) => `${request.url()} ${request.postData() ?? ''}`.includes(day)) &&
   new URL(request.url()).pathname.startsWith('/api/')
 
-/** What the screen itself asked, with the days the wrong way round. */
+/** Repeats the screen's own request with the days swapped. */
 async function expectRefused(page: Page, request: Request): Promise<void> {
   const swap = (text: string) => text.replaceAll(FIRST, '?').replaceAll(LAST, FIRST).replaceAll('?', LAST)
   const [path = '', query = ''] = request.url().split('?')
@@ -53,7 +53,7 @@ for (const address of [
   '/reports/performance-evolution-by-company',
   '/reports/ranking-banners-by-category',
 ]) {
-  test(`[TRAY-13] ${address}: from cannot be later than to, on the screen and at the server`, async ({
+  test(`[TRAY-13] ${address}: refuses a start date after the end date, on the screen and on the server`, async ({
     page,
     signInAs,
   }) => {
@@ -65,7 +65,7 @@ for (const address of [
   })
 }
 
-test('[TRAY-13] the days of an export: from cannot be later than to, on the screen and at the server', async ({
+test('[TRAY-13] refuses an export whose start date is after its end date, on the screen and on the server', async ({
   page,
   makeUser,
   makeClient,
@@ -89,7 +89,7 @@ test('[TRAY-13] the days of an export: from cannot be later than to, on the scre
   await expectRefused(page, await asked)
 })
 
-test('[TRAY-13] the own days of home: from cannot be later than to, on the screen and at the server', async ({
+test('[TRAY-13] refuses a custom range on home whose start is after its end, on the screen and on the server', async ({
   page,
   makeUser,
   makeClient,

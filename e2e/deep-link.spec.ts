@@ -6,14 +6,14 @@ import { button } from './support/review-tray.ts'
 
 const QUARTER_MS = 92 * 86_400_000
 
-test('[NAV-10] a capture opened by its number has the Next and Previous of the matching tray', async ({
+test('[NAV-10] opens a capture by id with the Next and Previous of the matching tray', async ({
   page,
   owner,
   signInAs,
   shop,
 }) => {
   const { userId } = await signInAs('Recognitor')
-  // own items alone: the tray of nobody else
+  // own items only: no other user's tray has it
   const place = () => placeForReview(owner, shop, { banners: [soundBanner(shop)], state: 'pending', userId })
   const [oldest, middle, newest] = [await place(), await place(), await place()]
   await openForReview(page, middle)
@@ -28,13 +28,13 @@ test('[NAV-10] a capture opened by its number has the Next and Previous of the m
   await expect(dialogOf(page, newest)).toBeVisible()
   await expect(button(page, 'Previous')).toBeDisabled()
 
-  // no entry of the tray lies behind it in the history
+  // the tray adds no history entry
   await page.keyboard.press('Escape')
   await saved(page, newest)
   await expect.poll(() => new URL(page.url()).pathname).toBe('/tray-banner/pending')
 })
 
-test('[NAV-10] a capture of an earlier month opens over its month, with its neighbors', async ({
+test('[NAV-10] opens a capture of an earlier month over its month, with its neighbors', async ({
   page,
   owner,
   signInAs,

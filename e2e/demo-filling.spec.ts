@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/fixtures.ts'
 
-test('Home says how far the demo is filled, and stops when it is', async ({ page, owner, signInAs }) => {
+test('shows the progress of the demo on Home until it is complete', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const crawler = `Demo crawler ${randomUUID().slice(0, 8)}`
   const { rows } = await owner.query<{ id: number }>(

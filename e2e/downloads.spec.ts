@@ -9,7 +9,7 @@ import { unlessDaily } from './support/nightly.ts'
 import { push } from './support/push.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-/** Some pictures that differ, by their file names. */
+/** Different pictures, by file name. */
 async function drawPictures(page: Page, ...colours: string[]): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {}
   for (const colour of colours) {
@@ -19,7 +19,7 @@ async function drawPictures(page: Page, ...colours: string[]): Promise<Record<st
   return files
 }
 
-/** Read by another library than the one that writes it. */
+/** Uses another library than the one that writes it. */
 async function unzip(file: Buffer): Promise<Record<string, Buffer>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(file, { lazyEntries: false })
   const entries: [string, Promise<Buffer>][] = []
@@ -55,7 +55,7 @@ interface Row {
   readonly problem?: string
 }
 
-/** An entry without a job behind it, which stays as it is. */
+/** A download without a job, which does not change. */
 async function insertDownload(owner: pg.Pool, userId: number, { title, state, done = 0, bytes, problem }: Row) {
   const isFinished = state !== 'waiting' && state !== 'running'
   const { rows } = await owner.query<{ download_id: string }>(
@@ -67,7 +67,7 @@ async function insertDownload(owner: pg.Pool, userId: number, { title, state, do
   return Number(rows[0]?.download_id)
 }
 
-test('images of selected captures are prepared, told of and fetched as one zip', async ({
+test('prepares images of selected captures, notifies the user, and offers one zip', async ({
   page,
   owner,
   signInAs,
@@ -75,7 +75,7 @@ test('images of selected captures are prepared, told of and fetched as one zip',
   makeUser,
   signIn,
 }) => {
-  // a worker packs it, beside all that the other tests ask of it
+  // a worker packs it while other tests use the worker, too
   test.slow()
   await signInAs('Admin')
   const files = await drawPictures(page, 'tomato', 'olive', 'navy')
@@ -99,7 +99,7 @@ test('images of selected captures are prepared, told of and fetched as one zip',
   expect(await contentsOf(await saved)).toEqual(expected)
   expect((await saved).suggestedFilename()).toBe('Inbox - Retail Media (3 images).zip')
 
-  // told of wherever the person is by then, and fetched from there
+  // the notification appears on any screen, with a download link
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Download images' }).click()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
@@ -108,7 +108,7 @@ test('images of selected captures are prepared, told of and fetched as one zip',
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(await contentsOf(await saved)).toEqual(expected)
 
-  // it is nobody else's
+  // other users cannot fetch it
   const elsewhere = await (await browser.newContext()).newPage()
   const other = await makeUser({ roles: ['Admin'] })
   await signIn(elsewhere, other)
@@ -119,11 +119,7 @@ test('images of selected captures are prepared, told of and fetched as one zip',
   await elsewhere.context().close()
 })
 
-test('what is being prepared shows how far it is as it goes on, and can be cancelled and removed', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('shows the progress of a download, and lets the user cancel and remove it', async ({ page, owner, signInAs }) => {
   const account = await signInAs('Viewer')
   const downloadId = await insertDownload(owner, account.userId, { title: '120 images', state: 'running', done: 34 })
   await page.goto('/home')
@@ -141,14 +137,14 @@ test('what is being prepared shows how far it is as it goes on, and can be cance
 
   await row.getByRole('button', { name: 'Remove 120 images' }).click()
   await expect(dialogOf(page).getByText('No downloads yet')).toBeVisible()
-  // the button that was pressed is gone; the focus is not
+  // the pressed button is gone, but not the focus
   await expect(page.getByRole('heading', { name: 'Downloads' })).toBeFocused()
   expect((await owner.query('select from download where download_id = $1', [downloadId])).rowCount).toBe(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: account.username })).toBeFocused()
 })
 
-test('a list that cannot be fetched offers to try again', async ({ page, signInAs }) => {
+test('offers to retry when the list cannot be loaded', async ({ page, signInAs }) => {
   const account = await signInAs('Admin')
   await page.goto('/home')
   const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
@@ -161,28 +157,32 @@ test('a list that cannot be fetched offers to try again', async ({ page, signInA
 })
 
 for (const width of [1440, 390]) {
-  test(`the list is for everybody at ${width} px`, unlessDaily(width === 1440), async ({ page, owner, signInAs }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const account = await signInAs('Admin')
-    const rows: Row[] = [
-      { title: '1 image of Error - Image Compliance', state: 'failed', problem: 'The images could not be read.' },
-      { title: '120 images of Inbox - Retail Media', state: 'ready', done: 120, bytes: 48_213_331 },
-      { title: '120 images of All images - Retail Media', state: 'running', done: 34 },
-      { title: '120 images of Pending items - Retail Media', state: 'waiting' },
-    ]
-    for (const row of rows) await insertDownload(owner, account.userId, row)
-    await page.goto('/home')
-    if (width === 390) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Downloads…' }).click()
-    } else await openDownloads(page, account)
-    const list = dialogOf(page).getByRole('listitem')
-    await expect(list).toHaveCount(rows.length)
-    // newest first
-    await expect(list.first()).toContainText('Pending items')
-    await expectNoViolationHere(page, 'the list')
-    // nothing stands outside of the window
-    const isWithin = () => dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
-    await expect.poll(isWithin).toBe(true)
-  })
+  test(
+    `has no accessibility violation in the list at ${width} px`,
+    unlessDaily(width === 1440),
+    async ({ page, owner, signInAs }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const account = await signInAs('Admin')
+      const rows: Row[] = [
+        { title: '1 image of Error - Image Compliance', state: 'failed', problem: 'The images could not be read.' },
+        { title: '120 images of Inbox - Retail Media', state: 'ready', done: 120, bytes: 48_213_331 },
+        { title: '120 images of All images - Retail Media', state: 'running', done: 34 },
+        { title: '120 images of Pending items - Retail Media', state: 'waiting' },
+      ]
+      for (const row of rows) await insertDownload(owner, account.userId, row)
+      await page.goto('/home')
+      if (width === 390) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: 'Downloads…' }).click()
+      } else await openDownloads(page, account)
+      const list = dialogOf(page).getByRole('listitem')
+      await expect(list).toHaveCount(rows.length)
+      // newest first
+      await expect(list.first()).toContainText('Pending items')
+      await expectNoViolationHere(page, 'the list')
+      // nothing overflows the window
+      const isWithin = () => dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
+      await expect.poll(isWithin).toBe(true)
+    },
+  )
 }

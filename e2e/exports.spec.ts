@@ -8,7 +8,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 
 const EAN = '4006381333931'
 
-/** All sheets, each as its rows by the heads. */
+/** All sheets as rows by header. */
 async function sheetsOf(saved: Download) {
   const { sheets } = await readXlsx(await readFile(await saved.path()))
   return Object.fromEntries(
@@ -30,7 +30,7 @@ async function openExport(page: Page, item: string, title: string) {
   return dialog
 }
 
-/** Types a day into a field of three parts. */
+/** Types a date into a field of three parts. */
 async function typeDay(page: Page, dialog: ReturnType<Page['getByRole']>, label: string, day: string) {
   await dayOf(dialog, label).click()
   await page.keyboard.type(day)
@@ -45,7 +45,7 @@ async function fetchFrom(page: Page, dialog: ReturnType<Page['getByRole']>) {
   return saving
 }
 
-/** From now on, the longest time in which the page did not answer. */
+/** Measures the longest time in which the page did not respond. */
 const watchPage = (page: Page) =>
   page.evaluate(() => {
     const state = globalThis as unknown as { longestPause: number }
@@ -60,13 +60,13 @@ const watchPage = (page: Page) =>
 const longestPause = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { longestPause: number }).longestPause)
 
-test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told of, mailed and found under Downloads', async ({
+test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data, notifies, emails, and lists them under Downloads', async ({
   page,
   owner,
   makeUser,
   signIn,
 }) => {
-  // a worker writes both files, beside all that the other tests ask of it
+  // a worker writes both files while other tests use the worker, too
   test.slow()
   const world = await exportWorld(owner)
   const { client, own, shared, beer, water, secret, alba, brisa, hush, word, make } = world
@@ -136,7 +136,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
   expect(Object.values(total ?? {})).toContain(3.5)
   await page.keyboard.press('Escape')
 
-  // from here on axe, which holds the page itself, is not asked
+  // no accessibility check after this, because it blocks the page
   await watchPage(page)
   const products = await openExport(page, 'Product Performance', 'Product Performance')
   await typeDay(page, products, 'From', '01102026')
@@ -150,7 +150,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] both exports hold what was seen, are told o
   await eans.fill('')
   await expect(products.getByText('1 product at 2 eTailers in the file')).toBeVisible()
   await products.getByRole('button', { name: 'Prepare file' }).click()
-  // it can be closed at once: the work goes on, and says so when it is done
+  // it can be closed immediately: the work continues and shows a message when it is done
   await expect(products.getByText(/find the file under Downloads/)).toBeVisible()
   await products.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Your export is ready')).toBeVisible({ timeout: 30_000 })

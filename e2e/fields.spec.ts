@@ -4,10 +4,10 @@ import { push } from './support/push.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import { categoryOf, choiceOf, dialogOf, fieldError, openForReview, saved, stored } from './support/review-form.ts'
 
-/** A banner in which nothing has been chosen. */
+/** A banner without any value. */
 const EMPTY = { bannerTypeId: null, bannerSubtypeId: null, locationPositionId: null, locationSectionId: null }
 
-test('TAB and ENTER choose by the beginning of a word only, and text without a match stays and blocks Send', async ({
+test('selects by the start of a word on TAB and ENTER, keeps text without a match, and blocks Send', async ({
   page,
   owner,
   shop,
@@ -39,13 +39,13 @@ test('TAB and ENTER choose by the beginning of a word only, and text without a m
   await expect(choiceOf(form, 'Category 1')).toHaveValue('ate', { timeout: 45_000 })
   await expect(fieldError(form, 'No match for “ate”')).toBeVisible()
 
-  // ESC takes the text back
+  // ESC restores the text
   await category.focus()
   await page.keyboard.press('Escape')
   await expect(category).toHaveValue(name)
   await expect(fieldError(form, 'No match for “ate”')).toBeHidden()
 
-  // what stands in the middle can still be walked to
+  // matches inside a word can still be reached with arrows
   await category.selectText()
   await page.keyboard.type('ate')
   await page.keyboard.press('ArrowDown')
@@ -61,7 +61,7 @@ test('TAB and ENTER choose by the beginning of a word only, and text without a m
   ])
 })
 
-test('a required field turns red after it was visited or on Send, and not because the screen was left', async ({
+test('marks a required field red after it was visited or on Send, but not because the window lost focus', async ({
   page,
   owner,
   shop,
@@ -74,7 +74,7 @@ test('a required field turns red after it was visited or on Send, and not becaus
   await location.focus()
   const isRequired = fieldError(form, 'Location is required.')
 
-  // another window, the history and the picture are no answer to the field
+  // another window, the history and the picture do not count as leaving the field
   await location.evaluate((field) => field.blur())
   await expect(isRequired).toBeHidden()
   await page.keyboard.press('Alt+h')
@@ -92,7 +92,7 @@ test('a required field turns red after it was visited or on Send, and not becaus
   await expect(fieldError(form, 'Type is required.')).toBeVisible()
 })
 
-test('the gallery shows the reference of the position that is proposed or chosen, at once', async ({
+test('shows the reference image of the proposed or chosen position immediately', async ({
   page,
   owner,
   shop,

@@ -1,14 +1,14 @@
 import { analysisOf, openPoster } from './support/analysis.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('Find product shows that it is looking and for how long; ESC and the button stop it', async ({
+test('shows the progress and duration of Find product; ESC and the button stop it', async ({
   page,
   owner,
   signInAs,
 }) => {
   const { id } = await openPoster({ page, owner, signInAs })
   const dialog = analysisOf(page, id)
-  // it stays on its way until somebody stops it
+  // it never finishes until the user stops it
   await page.route('**/find-product', () => {})
   for (const stop of [
     () => page.keyboard.press('Escape'),

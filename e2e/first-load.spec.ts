@@ -4,10 +4,10 @@ import { arrived } from './support/arrived.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
-/** Of script, as it comes over the line, before the first screen is there. */
+/** Script transferred before the first screen, in bytes. */
 const MOST_BYTES = 250_000
 
-/** Notes the moment in which a part of the screen is there. */
+/** Records when a part of the screen appears. */
 const markWhenDrawn = (page: Page, part: string) =>
   page.addInitScript((selector) => {
     new MutationObserver((_, drawn) => {
@@ -17,7 +17,7 @@ const markWhenDrawn = (page: Page, part: string) =>
     }).observe(document, { subtree: true, childList: true })
   }, part)
 
-/** What was fetched, and when the part was drawn. */
+/** Fetched resources, and the time when the part appeared. */
 const fetchedAndDrawn = (page: Page) =>
   page.evaluate(() => ({
     fetched: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -26,7 +26,7 @@ const fetchedAndDrawn = (page: Page) =>
     drawn: performance.getEntriesByName('drawn')[0]?.startTime ?? 0,
   }))
 
-test('the first screen takes at most 250 kB of script, compressed by the server itself', async ({ page }) => {
+test('loads at most 250 kB of script for the first screen, compressed by the server itself', async ({ page }) => {
   await markWhenDrawn(page, 'input[name="username"]')
   await page.goto('/login')
   await expect(page.getByLabel('Username')).toBeVisible()
@@ -36,7 +36,7 @@ test('the first screen takes at most 250 kB of script, compressed by the server 
   expect(scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)).toBeLessThanOrEqual(MOST_BYTES)
 })
 
-test('the list of a tray is asked for as soon as its code is there, long before it is drawn', async ({
+test('requests the list of a tray as soon as its code is loaded, long before it is drawn', async ({
   page,
   signInAs,
 }) => {
@@ -60,13 +60,13 @@ const LISTS = [
   '/alerts',
 ]
 
-test('what is asked for ahead of drawing a screen is not asked for again by the screen', async ({ page, signInAs }) => {
+test('does not request data again that was prefetched for a screen', async ({ page, signInAs }) => {
   await signInAs('Admin')
   for (const address of LISTS) {
     const asked: string[] = []
     const note = (request: Request) => {
       const { pathname, searchParams } = new URL(request.url())
-      // the number of a request, new with each
+      // the request counter, different each time
       searchParams.delete('draw')
       if (pathname.startsWith('/api/')) asked.push(`${pathname}?${searchParams}`)
     }
@@ -80,7 +80,7 @@ test('what is asked for ahead of drawing a screen is not asked for again by the 
   }
 })
 
-/** Code that does not come before it is released. */
+/** Delays a code chunk until it is released. */
 async function heldCode(page: Page, file: string) {
   const { until, release } = held()
   await page.route(file, async (route) => {
@@ -90,7 +90,10 @@ async function heldCode(page: Page, file: string) {
   return { asked: page.waitForRequest(file), release }
 }
 
-test('a screen whose code is on its way leaves the one before where it is, and says so', async ({ page, signInAs }) => {
+test('keeps the previous screen while the code of the next one loads, and shows progress', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('Recognitor')
   await page.goto('/home')
   const heading = page.getByRole('heading', { level: 1 })
@@ -106,10 +109,7 @@ test('a screen whose code is on its way leaves the one before where it is, and s
   await expect(opening).toHaveCount(0)
 })
 
-test('an address that changes while the first screen is on its way is the one that opens', async ({
-  page,
-  signInAs,
-}) => {
+test('opens the latest address when it changes while the first screen loads', async ({ page, signInAs }) => {
   await signInAs('Admin')
   const { asked, release } = await heldCode(page, '**/tray.page*')
   await page.goto('/tray-banner/inbox', { waitUntil: 'commit' })

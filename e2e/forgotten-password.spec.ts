@@ -4,7 +4,7 @@ import { addressOf, linkIn, waitForMail } from './support/mail.ts'
 import { E2E_URL } from './support/settings.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-// one after the other: asking for links is counted for the whole network, and all tests come from the same
+// serial, because requests for links are rate limited per network and all tests share one
 test.describe.configure({ mode: 'default' })
 
 const SENT = "If the account exists, we've sent it an email with a link."
@@ -21,7 +21,7 @@ async function askFor(page: Page, named: string) {
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'New password' })
 const repeatField = (page: Page) => page.getByRole('textbox', { name: 'Repeat password' })
 
-test('a forgotten password: from the link on the form to signing in with a new one; the link works once', async ({
+test('resets a forgotten password from the link on the form to signing in; the link works once', async ({
   page,
   browser,
   makeUser,
@@ -49,7 +49,7 @@ test('a forgotten password: from the link on the form to signing in with a new o
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
   await page.goto(link)
   await expect(page.getByText(`For ${account.username}.`)).toBeVisible()
-  // A2: the token is in no address, neither the page's nor a request's
+  // A2: the token is in no URL, neither of the page nor of a request
   await expect(page).toHaveURL('/login?step=new-password')
   const kept = await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
   expect(kept).not.toContain(token)
@@ -67,7 +67,7 @@ test('a forgotten password: from the link on the form to signing in with a new o
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('button', { name: 'Nina Ortega' })).toBeVisible()
-  // the sign-in of before has ended, and the owner of the account is told
+  // earlier sign-ins have ended, and the user is notified
   await elsewhere.goto('/home')
   await expect(elsewhere).toHaveURL(/\/login/)
   await waitForMail(addressOf(account), { subject: /password .*was changed/i })
@@ -79,7 +79,7 @@ test('a forgotten password: from the link on the form to signing in with a new o
   await elsewhere.close()
 })
 
-test('what is asked for an unknown name is answered in the same words', async ({ page }) => {
+test('answers a request for an unknown name with the same words', async ({ page }) => {
   await page.goto('/login?step=forgotten-password')
   await expect(page.getByLabel('Username or email')).toBeFocused()
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('what is asked for an unknown name is answered in the same words', async ({
   await expect(page.getByText(SENT)).toBeVisible()
 })
 
-test('a new password that is short, common or not repeated is told at its field and not sent', async ({
+test('reports a short, common or mistyped new password at its field and does not send it', async ({
   page,
   makeUser,
 }) => {
@@ -111,12 +111,12 @@ test('a new password that is short, common or not repeated is told at its field 
   await expect(page.getByText('The passwords are not the same.')).toHaveCount(0)
   expect(sent).not.toContain('/api/password')
 
-  // the address has forgotten the link, and so has the page when it is loaded anew; the link itself still works
+  // the token is neither in the address nor, after a reload, in the page; the link itself still works
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
 })
 
-test('a link that was cut off or made up leads to a new one', async ({ page }) => {
+test('offers a new link after a truncated or invalid one', async ({ page }) => {
   await page.goto('/login?step=new-password#short')
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
   await page.goto(`/login?step=new-password#${'A'.repeat(43)}`)
@@ -124,10 +124,7 @@ test('a link that was cut off or made up leads to a new one', async ({ page }) =
   await expect(page).toHaveURL('/login?step=new-password')
 })
 
-test('links of earlier mails lead to the step, with their token in the hash or the query', async ({
-  page,
-  makeUser,
-}) => {
+test('accepts links from older emails, with the token in the hash or the query', async ({ page, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'] })
   await askFor(page, account.username)
   const link = linkIn(await waitForMail(addressOf(account), { subject: LINK }))
@@ -148,7 +145,7 @@ test('links of earlier mails lead to the step, with their token in the hash or t
   await expect(page).toHaveTitle('Sign in · Vitrine')
 })
 
-test('who is signed in and opens a link sets the password without the menu, and signs in anew', async ({
+test('lets a signed-in user set the password from a link without the menu, and sign in again', async ({
   page,
   signInAs,
 }) => {
@@ -165,7 +162,7 @@ test('who is signed in and opens a link sets the password without the menu, and 
   await expect(page.getByText('The username or password is wrong.')).toBeVisible()
 })
 
-test('too many links asked for are told with the seconds to wait', async ({ page, owner }) => {
+test('shows the seconds to wait after too many requests for links', async ({ page, owner }) => {
   await askFor(page, 'nobody-of-that-name')
   const mine = "bucket like 'link %' and bucket not like 'link guess %'"
   await owner.query(`update sign_in_backoff set blocked_until = now() + interval '1 minute' where ${mine}`)
@@ -175,7 +172,7 @@ test('too many links asked for are told with the seconds to wait', async ({ page
   await owner.query(`delete from sign_in_backoff where ${mine}`)
 })
 
-test('no violation on the way to a new password', async ({ page, makeUser }) => {
+test('has no accessibility violation on the way to a new password', async ({ page, makeUser }) => {
   test.slow()
   const account = await makeUser({ roles: ['Viewer'] })
   await page.goto('/login?step=forgotten-password')

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
 import { categoryOf, choiceOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
 
-/** The page is known by its pictures. */
+/** Pages are identified by their pictures. */
 async function placeOnPage(owner: pg.Pool, shop: Shop, placed: Parameters<typeof placeForReview>[2] = {}) {
   const captureId = await placeForReview(owner, shop, placed)
   await owner.query(
@@ -28,7 +28,7 @@ const twoBanners = (shop: Shop) => [
   },
 ]
 
-test('ALT+1 copies all banners captured before, ALT+SHIFT+1 only those that are still visible', async ({
+test('copies all earlier banners with ALT+1, and only those that are still visible with ALT+SHIFT+1', async ({
   page,
   owner,
   shop,
@@ -48,7 +48,7 @@ test('ALT+1 copies all banners captured before, ALT+SHIFT+1 only those that are 
     `Proposed: copied from #${earlier}. Sending confirms it.`,
   )
 
-  // the second only, instead
+  // only the second one instead
   await page.keyboard.press('Alt+Shift+1')
   const panel = page.getByRole('region', { name: `Banners of #${earlier} that are still visible` })
   await expect(panel.getByRole('checkbox')).toHaveCount(2)
@@ -61,7 +61,7 @@ test('ALT+1 copies all banners captured before, ALT+SHIFT+1 only those that are 
   expect((await stored(owner, captureId)).banners).toMatchObject([{ locationPositionId: 2 }])
 })
 
-test('sending a capture offers its banners to the unsent captures of the page, as proposals', async ({
+test('offers the banners of a sent capture as proposals to the unsent captures of the page', async ({
   page,
   owner,
   shop,

@@ -6,10 +6,10 @@ import { makeShop, placeForReview } from './support/review.ts'
 import { openForReview, stored } from './support/review-form.ts'
 import { violations } from './support/violations.ts'
 
-// about movement: as somebody has it who sees it
+// tests motion, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Milliseconds between two images that are played. */
+/** Milliseconds between two images in autoplay. */
 const AUTOPLAY = 2000
 type Owner = Parameters<typeof makeShop>[0]
 
@@ -37,7 +37,7 @@ async function openProduct(page: Page, owner: Owner, count: number) {
   return { captureId, form, gallery, images, shownImage: gallery.getByRole('img').first() }
 }
 
-test('[VIEW-04b-d] the image takes 75 % over one row of four thumbnails with 25 %, with a margin of 10', async ({
+test('[VIEW-04b-d] shows the image at 75 % above one row of four thumbnails at 25 %, with a margin of 10', async ({
   page,
   owner,
   signInAs,
@@ -66,12 +66,12 @@ test('[VIEW-04b-d] the image takes 75 % over one row of four thumbnails with 25 
   expect(large.x - frame.x).toBeCloseTo(10, 0)
   expect(frame.y + frame.height - first.y - first.height).toBeCloseTo(10, 0)
 
-  // the others are a turn away
+  // the others are one click away
   await gallery.getByRole('button', { name: 'More images' }).click()
   await expect(gallery.getByRole('option').last()).toHaveAccessibleName('6. View 6')
 })
 
-test('[VIEW-04e-f] it zooms between 0.5 and 2 and rotates by 90 degrees', async ({ page, owner, signInAs }) => {
+test('[VIEW-04e-f] zooms between 0.5 and 2 and rotates by 90 degrees', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const { gallery, shownImage } = await openProduct(page, owner, 2)
   const button = (name: string) => gallery.getByRole('button', { name, exact: true })
@@ -86,10 +86,10 @@ test('[VIEW-04e-f] it zooms between 0.5 and 2 and rotates by 90 degrees', async 
   await expect.poll(() => transform()).toContain('rotate(90deg)')
 })
 
-/** From here on only the test moves the clock, however slow the machine is. */
+/** After this, only the test advances the clock, no matter how slow the machine is. */
 const pauseClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 
-test('[VIEW-04a] played, it moves on after 2000 ms', async ({ page, owner, signInAs }) => {
+test('[VIEW-04a] advances after 2000 ms in autoplay', async ({ page, owner, signInAs }) => {
   await page.clock.install()
   await signInAs('Admin')
   const { gallery, shownImage } = await openProduct(page, owner, 3)
@@ -108,11 +108,7 @@ for (const [animation, lock, leaves] of [
   ['fade', 500, (style: { left: number; opacity: string }) => style.opacity === '0' && style.left === 0],
   ['zoom', 1000, (style: { left: number; opacity: string }) => style.opacity === '0' && style.left === 0],
 ] as const) {
-  test(`[VIEW-04g] with the animation ${animation} no step is taken for ${lock} ms`, async ({
-    page,
-    owner,
-    signInAs,
-  }) => {
+  test(`[VIEW-04g] ignores steps for ${lock} ms with the animation ${animation}`, async ({ page, owner, signInAs }) => {
     await page.clock.install()
     await page.addInitScript((name) => localStorage.setItem('galleryAnimation', name), animation)
     await signInAs('Admin')
@@ -123,7 +119,7 @@ for (const [animation, lock, leaves] of [
     await expect(shownImage).toHaveAttribute('alt', 'View 2')
     const seconds = await shownImage.evaluate((image) => getComputedStyle(image).animationDuration)
     expect(seconds).toBe(`${lock / 1000}s`)
-    // the image before leaves to the left, or fades where it is
+    // the previous image slides to the left, or fades in place
     const leaving = gallery.locator('img[aria-hidden=true]')
     const style = () =>
       leaving.evaluate((image) => {
@@ -138,7 +134,7 @@ for (const [animation, lock, leaves] of [
     await next.click()
     await expect(shownImage).toHaveAttribute('alt', 'View 3')
 
-    // without motion nothing moves, and the lock stays
+    // with reduced motion nothing moves, but the lock stays
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(leaving).toHaveCount(0)
     await page.clock.runFor(lock)
@@ -154,7 +150,7 @@ for (const [animation, lock, leaves] of [
   })
 }
 
-test('[VIEW-04h] the layout changes at 800 and 400 px; at 400 the preview is off', async ({
+test('[VIEW-04h] changes the layout at 800 and 400 px; at 400 px the preview is off', async ({
   page,
   owner,
   signInAs,
@@ -174,13 +170,13 @@ test('[VIEW-04h] the layout changes at 800 and 400 px; at 400 the preview is off
     [400, true, false],
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
-    // from 800 px down the gallery has a height of its own
+    // the gallery has a fixed height at 800 px and below
     await expect.poll(async () => (await height()) === 560, `${width} px`).toBe(hasOwnHeight)
     await expect(preview, `${width} px`).toBeVisible({ visible: hasPreview })
   }
 })
 
-test('[VIEW-07a,b] looking is not choosing: a choice is made by hand, goes into the capture, and can be taken back', async ({
+test('[VIEW-07a,b] changes the capture only when an image is chosen, not when it is viewed, and can be undone', async ({
   page,
   owner,
   signInAs,
@@ -191,7 +187,7 @@ test('[VIEW-07a,b] looking is not choosing: a choice is made by hand, goes into 
   const chosen = gallery.getByRole('option', { selected: true })
   await expect(chosen).toHaveCount(0)
 
-  // by the keyboard alone: an arrow looks, ENTER chooses and takes back
+  // with the keyboard only: arrows view, ENTER chooses and clears
   await options.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(shownImage).toHaveAttribute('alt', 'View 2')
@@ -201,7 +197,7 @@ test('[VIEW-07a,b] looking is not choosing: a choice is made by hand, goes into 
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveCount(0)
 
-  // by the mouse: a click looks, the button and the mark choose
+  // with the mouse: a click views, the button and the mark choose
   await options.nth(2).click()
   await expect(shownImage).toHaveAttribute('alt', 'View 3')
   await expect(chosen).toHaveCount(0)
@@ -218,7 +214,7 @@ test('[VIEW-07a,b] looking is not choosing: a choice is made by hand, goes into 
   await expect.poll(async () => (await stored(owner, captureId)).productImageId).toBe(images[0])
 })
 
-test('[VIEW-04a] [VIEW-07b] played by itself, it changes what is shown and never what is chosen', async ({
+test('[VIEW-04a] [VIEW-07b] changes the shown image in autoplay, and never the chosen one', async ({
   page,
   owner,
   signInAs,
@@ -228,9 +224,9 @@ test('[VIEW-04a] [VIEW-07b] played by itself, it changes what is shown and never
   const { gallery, shownImage } = await openProduct(page, owner, 3)
   const chosen = gallery.getByRole('option', { selected: true })
   await gallery.getByRole('button', { name: 'Use this reference' }).click()
-  // from here on only the test moves the clock, however slow the machine is
+  // after this, only the test advances the clock, no matter how slow the machine is
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AUTOPLAY)
-  // only when asked
+  // only when requested
   await page.clock.runFor(3 * AUTOPLAY)
   await expect(shownImage).toHaveAttribute('alt', 'View 1')
   await gallery.getByRole('button', { name: 'Play' }).click()

@@ -34,7 +34,7 @@ async function expectPicture(page: Page) {
   expect(await picture(page).getAttribute('alt')).toMatch(/\w+ \w+/)
 }
 
-test('[ACC-04] four slides by Previous, Next and Close, each with its picture', async ({ page, signInAs }) => {
+test('[ACC-04] shows four slides with Previous, Next and Close, each with its picture', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await open(page)
   for (const at of [1, 2, 3, 4]) {
@@ -58,10 +58,7 @@ test('[ACC-04] four slides by Previous, Next and Close, each with its picture', 
   await expectSlide(page, 1)
 })
 
-test('[ACC-04] arrow keys, Home and End walk the slides, and the focus stays where it was', async ({
-  page,
-  signInAs,
-}) => {
+test('[ACC-04] moves between slides with arrow keys, Home and End, and keeps the focus', async ({ page, signInAs }) => {
   await signInAs('Recognitor')
   await page.goto('/home')
   await page.getByRole('button', { name: 'Info' }).focus()
@@ -91,7 +88,7 @@ test('[ACC-04] arrow keys, Home and End walk the slides, and the focus stays whe
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('[ACC-04] the dots go to their slides and keep the focus', async ({ page, signInAs }) => {
+test('[ACC-04] opens slides by their dots and keeps the focus', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await open(page)
   for (const at of [3, 4, 1, 2]) {
@@ -163,7 +160,7 @@ test('loads with its first use, not with the first screen', { tag: '@nightly' },
 
 for (const width of [1440, 390]) {
   test(
-    `[ACC-04] at ${width} px: readable, in reach, without a violation`,
+    `[ACC-04] is readable, reachable and without accessibility violations at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, signInAs }) => {
       await page.setViewportSize({ width, height: 844 })

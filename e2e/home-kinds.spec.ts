@@ -5,7 +5,7 @@ import { saveFilters, setClient, tabs, title } from './support/home.ts'
 import { REPORT_PAGE, startPowerbi } from './support/powerbi.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-test('[HOME-01a] an empty client is told what will stand here; a logo stands alone; a page of another site is held in', async ({
+test('[HOME-01a] explains an empty home, shows only a logo, or frames another site in a sandbox', async ({
   page,
   owner,
   makeClient,
@@ -32,7 +32,7 @@ test('[HOME-01a] an empty client is told what will stand here; a logo stands alo
   await expect(saveFilters(page)).toHaveCount(0)
   await expectNoViolationHere(page, 'logo')
 
-  // neither another origin in its frame nor our window is within the reach of another site
+  // a framed site can reach neither other origins nor our window
   await setClient(owner, clientId, 'iframe', { url: 'https://board.partner.test/start' })
   const reached: string[] = []
   await page.route('https://elsewhere.test/**', async (route) => {
@@ -55,7 +55,7 @@ test('[HOME-01a] an empty client is told what will stand here; a logo stands alo
   await expect(page).toHaveURL('/home')
   await board.getByRole('button', { name: 'in', exact: true }).click()
   await expect(board.getByRole('heading', { name: 'Partner board' })).toHaveCount(0)
-  // nor may our own document frame anything else
+  // our own document may frame nothing else either
   const refused = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -69,7 +69,7 @@ test('[HOME-01a] an empty client is told what will stand here; a logo stands alo
   expect(reached).toEqual([])
 })
 
-test('[HOME-01a,b] [HOME-02b] a report of Power BI: its pages are ours to show and hide, its state is saved, an error stands with the logo', async ({
+test('[HOME-01a,b] [HOME-02b] shows a Power BI report with pages to show and hide, saves its state, and shows errors with the logo', async ({
   page,
   owner,
   makeClient,
@@ -84,7 +84,7 @@ test('[HOME-01a,b] [HOME-02b] a report of Power BI: its pages are ours to show a
   await expect(title(page)).toHaveText(/^client-/)
   await expectNoViolationHere(page, 'a report that cannot be had')
 
-  // the library takes addresses of Power BI alone, so its page is answered here
+  // the library only accepts Power BI URLs, so the test answers for them
   await page.route('https://app.powerbi.com/reportEmbed**', (route) =>
     route.fulfill({ contentType: 'text/html', body: REPORT_PAGE }),
   )
@@ -112,7 +112,7 @@ test('[HOME-01a,b] [HOME-02b] a report of Power BI: its pages are ours to show a
     await page.goto('/home')
     await expect(report.getByText('Page stock')).toBeVisible()
     await expect(tabs(page).getByRole('link')).toHaveText(['Stock'])
-    // the state of the report comes with the bookmark as it is opened
+    // the state of the report is sent with the opened bookmark
     const opened = page.waitForResponse(/\/api\/home\/bookmarks\//)
     await page.getByRole('button', { name: 'Bookmarks' }).click()
     await page.getByRole('button', { name: 'In stock', exact: true }).click()

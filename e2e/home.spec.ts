@@ -7,7 +7,7 @@ import { saveFilters, setClient, tabs, title } from './support/home.ts'
 import type { Shop } from './support/review.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
 
-/** The client of the shop with a filled dashboard; the worker has folded what it is made of. */
+/** The client of the shop with a filled dashboard and folded cubes. */
 async function fill(owner: pg.Pool, page: Page, shop: Shop, signIn: () => Promise<void>, ean: string): Promise<void> {
   await setClient(owner, shop.clientId, 'dashboard')
   await fillDashboard(owner, shop, ean)
@@ -17,11 +17,11 @@ async function fill(owner: pg.Pool, page: Page, shop: Shop, signIn: () => Promis
     const { shareOfBanner, imageCompliance } = await (await page.request.get(address)).json()
     return [shareOfBanner?.behind, imageCompliance?.behind]
   }
-  // changes are folded when no transaction is left that began before them, whoever's it is
+  // changes are folded only when all older transactions have ended, including those of other tests
   await expect.poll(behind, { timeout: 30_000 }).toEqual([4, 2])
 }
 
-test('[HOME-01a,b] [GEN-03] the dashboard of a client: pages, filters in the address, figures that open their captures', async ({
+test("[HOME-01a,b] [GEN-03] shows a client's dashboard with pages, filters in the address, and figures that open their captures", async ({
   page,
   owner,
   shop,
@@ -75,12 +75,12 @@ test('[HOME-01a,b] [GEN-03] the dashboard of a client: pages, filters in the add
     await shows()
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), name).toBe(390)
   }
-  // colours are the same as on a wide screen; the tabs stand elsewhere
+  // colors are the same as on a wide screen; only the tabs move
   expect(await violations(page), 'on a phone').toEqual([])
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page).toHaveURL(`/home?page=evidence&weeks=4&platformIds=${shop.platformId}`)
 
-  // pages are hidden and shown again; a reload keeps it
+  // pages can be hidden and shown again, and a reload keeps that
   await page.getByRole('button', { name: 'Pages' }).click()
   for (const name of ['Visibility', 'Evidence']) await page.getByRole('menuitemcheckbox', { name }).click()
   await page.keyboard.press('Escape')
@@ -89,7 +89,7 @@ test('[HOME-01a,b] [GEN-03] the dashboard of a client: pages, filters in the add
   await expect(tabs(page).getByRole('link')).toHaveText(['Overview', 'Price & promotion', 'Compliance'])
 })
 
-test('[HOME-01b] [HOME-02b] [MENU-08a,b] Save Filters is come back to, bookmarks restore what they hold; both only where they belong', async ({
+test('[HOME-01b] [HOME-02b] [MENU-08a,b] restores Save Filters and bookmarks, and offers both only where they apply', async ({
   page,
   owner,
   makeClient,
@@ -112,7 +112,7 @@ test('[HOME-01b] [HOME-02b] [MENU-08a,b] Save Filters is come back to, bookmarks
   await expect(page.getByText('Filters saved.')).toBeVisible()
   await expect(saveFilters(page)).toBeEnabled()
 
-  // a bookmark beside it
+  // a bookmark in addition
   await tabs(page).getByRole('link', { name: 'Visibility' }).click()
   await page.getByRole('button', { name: 'Bookmarks' }).click()
   await page.getByRole('button', { name: 'Add this view…' }).click()
@@ -120,7 +120,7 @@ test('[HOME-01b] [HOME-02b] [MENU-08a,b] Save Filters is come back to, bookmarks
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New bookmark' })).toHaveCount(0)
 
-  // elsewhere there is no such button; coming back, everything stands as it was saved
+  // other screens have no such button; coming back restores the saved state
   await page.goto('/alerts')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(saveFilters(page)).toHaveCount(0)
@@ -152,7 +152,7 @@ test('[HOME-01b] [HOME-02b] [MENU-08a,b] Save Filters is come back to, bookmarks
   await expect(bookmarks.getByRole('button', { name: 'Six months', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // on a phone too; not without the feature
+  // also on a phone, but not without the feature
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(saveFilters(page)).toBeVisible()
   await owner.query("update client set features = '{}' where client_id = $1", [clientId])
@@ -161,7 +161,7 @@ test('[HOME-01b] [HOME-02b] [MENU-08a,b] Save Filters is come back to, bookmarks
   await expect(saveFilters(page)).toHaveCount(0)
 })
 
-test('[HOME-01a] staff: what waits with the way to it, who reviews, what fails', async ({
+test('[HOME-01a] shows staff the waiting work with links, the reviewers, and the failures', async ({
   page,
   owner,
   shop,

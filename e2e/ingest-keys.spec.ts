@@ -10,7 +10,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 const PATH = SCREENS.adminSessions.path
 const newCrawler = () => `crawler ${randomUUID().slice(0, 8)}`
 
-/** What a crawler with this key is answered: 200, or 401 when the key does not hold. */
+/** The status for a crawler with this key: 200, or 401 if the key is invalid. */
 async function answerTo(request: APIRequestContext, key: string): Promise<number> {
   const answer = await request.post('/api/ingest/uploads/complete', {
     headers: { authorization: `Bearer ${key}` },
@@ -23,7 +23,7 @@ const rowsOf = (page: Page, crawler: string) => page.getByRole('row').filter({ h
 const crawlerField = (page: Page) => page.getByRole('combobox', { name: /^Crawler/ })
 const focused = (page: Page) => page.locator(':focus')
 
-/** Copies the key that is being shown, and leaves the dialog by Done. */
+/** Copies the shown key, and closes the dialog with Done. */
 async function takeKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
@@ -40,7 +40,7 @@ async function makeKey(page: Page, crawler: string): Promise<string> {
   return takeKey(page)
 }
 
-test('a key is made by keyboard, copied, works, and is never seen again', async ({
+test('creates a key by keyboard, copies and uses it, and never shows it again', async ({
   page,
   request,
   signInAs,
@@ -63,7 +63,7 @@ test('a key is made by keyboard, copied, works, and is never seen again', async 
   await expect(dialog.getByText('This key is shown once. Store it now.')).toBeVisible()
   await expect(focused(page)).toHaveText('Copy')
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
-  // what has not been copied is not lost by Esc, nor by a click beside it
+  // Esc or a click outside does not lose a key that was not copied
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
@@ -87,7 +87,7 @@ test('a key is made by keyboard, copied, works, and is never seen again', async 
   expect(rows).toEqual([{ hint: key.slice(0, 12), created_by: userId }])
 })
 
-test('a key is bound to what it may do, to a last day and to networks', async ({ page, request, signInAs }) => {
+test('limits a key to scopes, a last day and networks', async ({ page, request, signInAs }) => {
   const crawler = newCrawler()
   await signInAs('Admin')
   await page.goto(PATH)
@@ -123,7 +123,11 @@ test('a key is bound to what it may do, to a last day and to networks', async ({
   )
 })
 
-test('rotating asks, shows the new key, and leaves the old one a day', async ({ page, request, signInAs }) => {
+test('asks before rotating, shows the new key, and keeps the old one for a day', async ({
+  page,
+  request,
+  signInAs,
+}) => {
   const crawler = newCrawler()
   await signInAs('Admin')
   await page.goto(PATH)
@@ -150,7 +154,7 @@ test('rotating asks, shows the new key, and leaves the old one a day', async ({ 
   expect([await answerTo(request, old), await answerTo(request, next)]).toEqual([200, 200])
 })
 
-test('revoking asks, ends the key at once, and folds it away', async ({ page, request, signInAs }) => {
+test('asks before revoking, ends the key immediately, and collapses it', async ({ page, request, signInAs }) => {
   const crawler = newCrawler()
   await signInAs('Admin')
   await page.goto(PATH)
@@ -164,14 +168,14 @@ test('revoking asks, ends the key at once, and folds it away', async ({ page, re
   await expect(question).toBeHidden()
   expect(await answerTo(request, key)).toBe(401)
   await expect(rowsOf(page, crawler)).toHaveCount(0)
-  // its button is gone, so the focus goes to the list's heading instead of being lost
+  // its button is gone, so the focus moves to the list's heading
   await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeFocused()
   await page.getByLabel(/^Show revoked/).check()
   await expect(rowsOf(page, crawler)).toContainText(/Revoked \d\d\/\d\d\/\d{4}/)
   await expect(rowsOf(page, crawler).getByRole('button')).toHaveCount(0)
 })
 
-test('a failure is said where it happened, and nothing typed is lost', async ({ page, signInAs }) => {
+test('reports a failure where it happened, and keeps typed text', async ({ page, signInAs }) => {
   const crawler = newCrawler()
   await signInAs('Admin')
   await page.route('**/api/ingest-keys?draw=*', (route) => route.abort())
@@ -203,7 +207,7 @@ test('a failure is said where it happened, and nothing typed is lost', async ({ 
   await expect(rowsOf(page, crawler)).toContainText('Active')
 })
 
-test('crawlers that have a key are offered, so that a second key goes to the same one', { tag: '@nightly' }, async ({
+test('suggests crawlers that have a key, so that a second key goes to the same one', { tag: '@nightly' }, async ({
   page,
   signInAs,
 }) => {
@@ -219,7 +223,7 @@ test('crawlers that have a key are offered, so that a second key goes to the sam
   await expect(page.getByText('This crawler already has 1 key.')).toBeVisible()
 })
 
-test('without a clipboard the key is selected, and copying it by hand counts', { tag: '@nightly' }, async ({
+test('selects the key without a clipboard, and accepts copying it manually', { tag: '@nightly' }, async ({
   page,
   signInAs,
 }) => {
@@ -237,7 +241,7 @@ test('without a clipboard the key is selected, and copying it by hand counts', {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the code of the panel comes with its page only', { tag: '@nightly' }, async ({ page, signInAs }) => {
+test('loads the code of the panel only with its page', { tag: '@nightly' }, async ({ page, signInAs }) => {
   await signInAs('Admin')
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -258,7 +262,7 @@ for (const width of [1440, 390]) {
     test.use({ viewport: { width, height: 844 } })
 
     test(
-      `no violation and no overflow in list and dialogs at ${width} px`,
+      `has no accessibility violation and no overflow in list and dialogs at ${width} px`,
       unlessDaily(width === 1440),
       async ({ page, signInAs }) => {
         const crawler = newCrawler().padEnd(50, 'x')
@@ -276,7 +280,7 @@ for (const width of [1440, 390]) {
         await expectNoViolationHere(page, 'key')
         await takeKey(page)
         await expect(page.getByText(/^Expires /).first()).toBeVisible()
-        // a row that is half under the toolbar has half a button
+        // a row half under the toolbar would have half a button
         await page.evaluate(() => scrollTo(0, 0))
         await expectNoViolationHere(page, 'list')
         await expect

@@ -8,13 +8,13 @@ import { data1, fillInbox, openFirst } from './support/review-tray.ts'
 
 const EDITED = 'Cannot update the capture because it has been edited by another user.'
 const READY = /^Next( two)? captures? (is|are) ready$/
-/** Of the desk that is shown. */
+/** For the visible desk. */
 const isReady = (page: Page, captureId: number) =>
   expect(dialogOf(page, captureId).getByText(READY).filter({ visible: true })).toBeVisible()
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('showNext', '1')))
 
-/** Holds the requests of a kind back until they are let go. */
+/** Holds matching requests until they are released. */
 async function holdBack(page: Page, method: string, path: RegExp) {
   const held: Route[] = []
   let isHolding = true
@@ -40,7 +40,7 @@ interface Press {
   readonly windowsVirtualKeyCode?: number
 }
 
-/** Without waiting for what one key does before the next: the browser gets all of them in one go. */
+/** Sends all key presses at once, without waiting for the effect of each. */
 async function pressAtOnce(page: Page, presses: readonly Press[]) {
   const session = await page.context().newCDPSession(page)
   await Promise.all(
@@ -58,7 +58,7 @@ async function openReady(page: Page, shop: Shop, captureId: number) {
   await isReady(page, captureId)
 }
 
-test('a decision shows the next capture before the server has answered, and is stored once', async ({
+test('shows the next capture before the server has answered a decision, which is stored once', async ({
   page,
   owner,
   signInAs,
@@ -88,12 +88,7 @@ test('a decision shows the next capture before the server has answered, and is s
   await said
 })
 
-test('a decision that has left the screen is stored even when the page is closed before the answer', async ({
-  page,
-  owner,
-  signInAs,
-  shop,
-}) => {
+test('stores a decision even if the page is closed before the answer', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const [first = 0, second = 0] = await fillInbox(owner, shop, 3)
   await openReady(page, shop, first)
@@ -109,12 +104,7 @@ test('a decision that has left the screen is stored even when the page is closed
     .toMatchObject({ state: CAPTURE_STATE.sent, revision: 2, data1: 'typed' })
 })
 
-test('keys pressed during the swap are typed into the next capture, in their order', async ({
-  page,
-  owner,
-  signInAs,
-  shop,
-}) => {
+test('sends keys pressed during the swap to the next capture, in order', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const ids: number[] = []
   for (let count = 0; count < 3; count++) ids.unshift(await placeForReview(owner, shop, { banners: [] }))
@@ -132,18 +122,13 @@ test('keys pressed during the swap are typed into the next capture, in their ord
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, banners: [] })
 })
 
-test('keys pressed while the next capture is still being claimed wait for it', async ({
-  page,
-  owner,
-  signInAs,
-  shop,
-}) => {
+test('queues keys pressed while the next capture is being claimed', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 4)
   const claims = await holdBack(page, 'POST', /\/api\/trays\/banner-inbox\/claim/)
   await openFirst(page, shop, first)
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
-  // one after the other, without a look: the second key belongs to the second capture
+  // in quick succession: the second key belongs to the second capture
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.press('Alt+KeyS')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
@@ -154,7 +139,7 @@ test('keys pressed while the next capture is still being claimed wait for it', a
   expect(await stored(owner, third)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
 })
 
-test('Previous shows a capture that is there already, also without a network, and keeps what was typed', async ({
+test('Previous shows a loaded capture, even offline, and keeps typed text', async ({
   page,
   context,
   owner,
@@ -176,7 +161,7 @@ test('Previous shows a capture that is there already, also without a network, an
   await expect(data1(page)).toHaveValue('')
 })
 
-test('hidden desks hold no lease, are not exposed, and share no id with the one that is shown', async ({
+test('holds no lease for hidden desks, hides them from screen readers, and shares no ids', async ({
   page,
   owner,
   signInAs,
@@ -202,11 +187,11 @@ test('hidden desks hold no lease, are not exposed, and share no id with the one 
     )
     return rows.map(({ capture_id }) => Number(capture_id))
   }
-  // the one that is open and the one that is claimed
+  // the open one and the claimed one
   await expect.poll(leases).toEqual([first, second])
 })
 
-test('a decision that is refused brings the capture back with its form and the message', async ({
+test('brings a capture back with its form and the message when its decision is refused', async ({
   page,
   browser,
   owner,
@@ -236,7 +221,7 @@ test('a decision that is refused brings the capture back with its form and the m
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 3, data1: 'mine' })
 })
 
-test('a refused decision interrupts nobody who works on the next capture: it comes back after that', async ({
+test('shows a refused decision only after the work on the next capture', async ({
   page,
   browser,
   owner,

@@ -5,7 +5,7 @@ import { expectNoViolation } from './support/violations.ts'
 test.describe('with a Spanish browser', () => {
   test.use({ locale: 'es-MX' })
 
-  test('the sign-in screen, its errors and the menus are Spanish', async ({ page, makeUser }) => {
+  test('shows the sign-in screen, its errors and the menus in Spanish', async ({ page, makeUser }) => {
     const { username } = await makeUser({ roles: ['Admin'] })
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -24,7 +24,7 @@ test.describe('with a Spanish browser', () => {
     await expect(page.getByRole('dialog', { name: 'Cambiar contraseña' }).getByLabel('Contraseña actual')).toBeFocused()
   })
 
-  test('loads the Spanish texts and no others', async ({ page }) => {
+  test('loads only the Spanish texts', async ({ page }) => {
     const texts: string[] = []
     page.on('request', (request) => {
       const [, language] = /messages-(\w\w)-/.exec(request.url()) ?? []
@@ -36,7 +36,7 @@ test.describe('with a Spanish browser', () => {
   })
 })
 
-test('the sign-in screen offers the other language, and the browser remembers it', async ({ page }) => {
+test('offers the other language on the sign-in screen, and the browser remembers it', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Español' }).click()
   await expect(page.getByRole('button', { name: 'Iniciar sesión', exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('the sign-in screen offers the other language, and the browser remembers it
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('a language chosen in the user menu is kept in the account, for other browsers too', async ({
+test('stores a language chosen in the user menu in the account, for other browsers too', async ({
   page,
   browser,
   makeUser,
@@ -71,7 +71,7 @@ test('a language chosen in the user menu is kept in the account, for other brows
   await expect(elsewhere.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('display preferences hold the language', async ({ page, signInAs }) => {
+test('offers the language in the display preferences', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto('/home')
   await chooseFromMenu(page, 'Settings', 'Display preferences…')

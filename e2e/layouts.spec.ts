@@ -7,7 +7,7 @@ import { fillInbox, openFirst } from './support/review-tray.ts'
 
 const alt = (key: string, code: string): Stroke => ({ key, code, alt: true })
 
-/** ALT+A on each keyboard, and the press that its position would be on a US one. */
+/** ALT+A on each keyboard, and the shortcut at the same position on a US keyboard. */
 const SAVES = [
   { layout: 'QWERTY', stroke: alt('a', 'KeyA'), neighbor: alt('q', 'KeyQ') },
   { layout: 'AZERTY', stroke: alt('a', 'KeyQ'), neighbor: alt('q', 'KeyA') },
@@ -16,7 +16,7 @@ const SAVES = [
 ] as const
 
 for (const { layout, stroke, neighbor } of SAVES) {
-  test(`ALT+A saves by the printed letter on ${layout}`, async ({ page, owner, openSound }) => {
+  test(`saves with ALT+A by the printed letter on ${layout}`, async ({ page, owner, openSound }) => {
     const { captureId } = await openSound()
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
@@ -31,7 +31,10 @@ for (const { layout, stroke, neighbor } of SAVES) {
   })
 }
 
-test('ALT+W asks for an error by the printed letter on AZERTY, inside a field too', async ({ page, openSound }) => {
+test('asks for an error with ALT+W by the printed letter on AZERTY, even inside a field', async ({
+  page,
+  openSound,
+}) => {
   const { form } = await openSound()
   await form.getByRole('textbox', { name: 'Additional data 1' }).focus()
   await strike(page, alt('z', 'KeyW'))
@@ -44,7 +47,7 @@ for (const [layout, undo] of [
   ['QWERTZ', { key: 'z', code: 'KeyY', ctrl: true }],
   ['AZERTY', { key: 'z', code: 'KeyW', ctrl: true }],
 ] as const) {
-  test(`CTRL+Z undoes a discard by the printed letter on ${layout}`, async ({ page, owner, signInAs, shop }) => {
+  test(`undoes a discard with CTRL+Z by the printed letter on ${layout}`, async ({ page, owner, signInAs, shop }) => {
     await page.addInitScript(() => localStorage.setItem('showNext', '1'))
     await signInAs('Recognitor')
     const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
@@ -60,7 +63,7 @@ for (const [layout, undo] of [
 
 const isOpen = (head: Locator) => expect(head).toHaveAttribute('aria-expanded', 'true')
 
-test('in the picture letters follow the print and digits work without Shift on AZERTY', async ({
+test('uses printed letters in the picture, and digits without Shift on AZERTY', async ({
   page,
   owner,
   signInAs,
@@ -75,7 +78,7 @@ test('in the picture letters follow the print and digits work without Shift on A
   await isOpen(headsOf(form).nth(1))
   await strike(page, { key: '1', code: 'Digit1', shift: true })
   await isOpen(headsOf(form).nth(0))
-  // M prints where a US keyboard has its semicolon; the comma stands in the place of its M
+  // M is where a US keyboard has its semicolon; the comma is where it has its M
   await strike(page, { key: ',', code: 'KeyM' })
   await expect(picture).toBeFocused()
   await strike(page, { key: 'm', code: 'Semicolon' })
@@ -92,7 +95,7 @@ async function openKeys(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 }
 
-test('the list of keys says that letters follow the print', async ({ page, openSound }) => {
+test('explains in the list of shortcuts that letters follow the print', async ({ page, openSound }) => {
   await openSound()
   await page.getByRole('region', { name: 'Picture', exact: true }).focus()
   await expect(await openKeys(page)).toContainText('Letters are the printed ones on every keyboard layout')

@@ -8,7 +8,7 @@ import { follow } from './support/follow.ts'
 const STEP_MS = 20
 const TOLERANCE_MS = 100
 
-/** Lets the page do what its timers have just begun. */
+/** Lets due timers take effect. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -20,13 +20,13 @@ const settle = (page: Page) =>
     }
   })
 
-/** From here on time passes only by `runFor`. */
+/** After this, time passes only by `runFor`. */
 async function stopClock(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Advances the clock of the page until something appears or goes, and compares the time with the specification's. */
+/** Advances the page's clock until something appears or disappears, and compares the time with the specification. */
 async function expectAfter(page: Page, what: Locator, state: 'shown' | 'gone', milliseconds: number): Promise<void> {
   let elapsed = 0
   await settle(page)
@@ -41,7 +41,7 @@ async function expectAfter(page: Page, what: Locator, state: 'shown' | 'gone', m
 
 async function pointAt(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox()
-  if (!box) throw new Error('There is nothing to point at')
+  if (!box) throw new Error('The element is not visible')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
 }
 
@@ -49,7 +49,7 @@ test.beforeEach(async ({ page }, { title }) => {
   if (title.startsWith('[LIM-01')) await page.clock.install()
 })
 
-test('[LIM-01a] a toast stays 3000 ms', async ({ page, signInAs }) => {
+test('[LIM-01a] shows a toast for 3000 ms', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.route('**/api/logout', (route) => route.abort())
   await page.goto('/logout')
@@ -62,7 +62,7 @@ test('[LIM-01a] a toast stays 3000 ms', async ({ page, signInAs }) => {
   await expectAfter(page, toast, 'gone', 3000)
 })
 
-test('[LIM-01b,c] a tooltip shows after 500 ms and hides after 100 ms', async ({ page, signInAs }) => {
+test('[LIM-01b,c] shows a tooltip after 500 ms and hides it after 100 ms', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/alerts')
   const button = page.getByRole('button', { name: 'Theme' })
@@ -75,7 +75,7 @@ test('[LIM-01b,c] a tooltip shows after 500 ms and hides after 100 ms', async ({
   await expectAfter(page, tooltip, 'gone', 100)
 })
 
-test('[LIM-01b,c] the one tooltip of all tools of a list keeps the same times, and names the key', async ({
+test('[LIM-01b,c] uses the same times for the shared tooltip of list tools, which names the shortcut', async ({
   page,
   owner,
   signInAs,
@@ -91,7 +91,7 @@ test('[LIM-01b,c] the one tooltip of all tools of a list keeps the same times, a
   await pointAt(page, discard)
   await expectAfter(page, tooltip, 'shown', 500)
   await expect(tooltip).toHaveText('DiscardDel')
-  // it stays while it is pointed at itself
+  // it stays while the pointer is over it
   await pointAt(page, tooltip)
   await page.clock.runFor(1000)
   await expect(tooltip).toHaveText('DiscardDel')
@@ -99,7 +99,7 @@ test('[LIM-01b,c] the one tooltip of all tools of a list keeps the same times, a
   await expectAfter(page, tooltip, 'gone', 100)
   await page.clock.resume()
 
-  // by the keyboard, too, until something is done
+  // also by keyboard, until something is done
   await page.getByRole('checkbox', { name: `Select capture ${newest}` }).focus()
   await page.keyboard.press('Tab')
   await expect(tooltip).not.toHaveCount(0)
@@ -111,7 +111,7 @@ test('[LIM-01b,c] the one tooltip of all tools of a list keeps the same times, a
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true })
-  test('[LIM-01d] a tooltip opened by touch hides 500 ms after the finger left', async ({ page, signInAs }) => {
+  test('[LIM-01d] hides a tooltip opened by touch 500 ms after the finger left', async ({ page, signInAs }) => {
     await signInAs('Viewer')
     await page.goto('/alerts')
     const button = page.getByRole('button', { name: 'Theme' })
@@ -126,11 +126,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('[LIM-03] the interface is en-US, numbers too; dates are written as in Great Britain', async ({
-  page,
-  signInAs,
-  owner,
-}) => {
+test('[LIM-03] uses en-US for texts and numbers, and British dates', async ({ page, signInAs, owner }) => {
   const [captureId] = await insertCaptures(owner, 1_000)
   await signInAs('Admin')
   await page.goto('/home')
@@ -147,11 +143,11 @@ test('[LIM-03] the interface is en-US, numbers too; dates are written as in Grea
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(rows[0]?.day ?? 'no such capture')
 })
 
-/** Month first, with a day that can be no month. Perfect Image writes the month in words before the day, as specified. */
+/** Month first, with a day above 12. Perfect Image writes the month as a word before the day, as specified. */
 const AMERICAN = /\b(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}\b/
 const BRITISH = /\b(1[3-9]|2\d|3[01])\/(0?[1-9]|1[0-2])\/\d{4}\b/
 
-test('[LIM-03] no screen writes a date as in the United States', async ({ page, signInAs }) => {
+test('[LIM-03] shows no American date on any screen', async ({ page, signInAs }) => {
   test.slow()
   await signInAs('Admin')
   await page.goto('/alerts')

@@ -6,10 +6,10 @@ import { unlessDaily } from './support/nightly.ts'
 import { E2E_URL, e2eEnvironment } from './support/settings.ts'
 import { grid, rowOf } from './support/tray.ts'
 
-/** What happens must be seen within this time, from the answer to whoever did it. */
+/** Maximum time until others see a change, starting at the answer. */
 const WITHIN_MS = 1_000
 
-/** Another API process over the same database; on a port of its own choice, unless it takes one over. */
+/** Another API process on the same database, on a free port unless one is given. */
 const startApi = (port = 0) =>
   startProgram('api', { ...(e2eEnvironment() as Record<string, string>), PORT: String(port), MANAGEMENT_PORT: '0' })
 
@@ -18,7 +18,7 @@ async function stopApi({ process, exit }: Running): Promise<void> {
   await exit
 }
 
-/** Notes when a text comes, or goes, in the page itself: the test runner looks only now and then. */
+/** Records in the page when a text appears or disappears, because the test runner polls too rarely. */
 async function noteChange(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const isShown = () => (document.body.textContent ?? '').includes(wanted)
@@ -36,7 +36,7 @@ async function noteChange(page: Page, text: string): Promise<() => Promise<numbe
   return () => page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen)
 }
 
-/** Does something and answers how long after it was done the page showed or hid the text. */
+/** Performs an action and returns how long it took the page to show or hide the text. */
 async function seenAfter(page: Page, text: string, deed: () => Promise<unknown>): Promise<number> {
   const seen = await noteChange(page, text)
   await deed()
@@ -52,7 +52,7 @@ interface Two {
   readonly captureIds: number[]
 }
 
-/** Two people with the same tray open, the second one at another process if there is one. */
+/** Two users with the same tray open, the second one at another process if given. */
 const test = base.extend<{ openBoth: (count: number, api?: Running) => Promise<Two> }>({
   openBoth: async ({ browser, page, owner, makeUser, signIn }, use) => {
     const contexts: BrowserContext[] = []
@@ -87,7 +87,7 @@ async function discard(page: Page, captureId: number): Promise<void> {
 const lease = (page: Page, captureId: number, method: 'PUT' | 'DELETE') =>
   page.request.fetch(`/api/captures/${captureId}/lease`, { method })
 
-/** The middle one of some: on a machine that does other things, too, one of them may have waited for its turn. */
+/** The median, because one measurement may be delayed on a busy machine. */
 async function middleOf(measure: (turn: number) => Promise<number>, turns = 3): Promise<number> {
   const taken: number[] = []
   for (let turn = 0; turn < turns; turn++) taken.push(await measure(turn))
@@ -96,7 +96,7 @@ async function middleOf(measure: (turn: number) => Promise<number>, turns = 3): 
 
 for (const where of ['one process', 'two processes'] as const) {
   test(
-    `[TRAY-17] at ${where}, each sees within a second what the other does`,
+    `[TRAY-17] shows changes of the other user within a second at ${where}`,
     unlessDaily(where === 'two processes'),
     async ({ openBoth, owner }) => {
       const second = where === 'two processes' ? await startApi() : undefined
@@ -112,7 +112,7 @@ for (const where of ['one process', 'two processes'] as const) {
           await expect(grid(ana)).not.toContainText('Being edited')
           const ended = await seenAfter(ben, edited, () => lease(ana, idOf(turn), 'DELETE'))
           return Math.max(began, ended)
-          // the slower of two each time: either may have waited
+          // the slower of two each time, because either may be delayed
         }, 5)
 
         times.departure = await middleOf(async (turn) => {
@@ -146,12 +146,12 @@ for (const where of ['one process', 'two processes'] as const) {
   )
 }
 
-test('[TRAY-17] what arrives at a full page waits until it is asked for', async ({ openBoth, owner }) => {
+test('[TRAY-17] holds back new captures on a full page until the user asks for them', async ({ openBoth, owner }) => {
   const { ben, platformId } = await openBoth(20)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
   await expect(rowOf(ben, captureId)).toHaveCount(0)
-  // read out once, however many come; the count only when the list is asked for
+  // announced once for many captures; the count only when the list is requested
   const said = ben.getByRole('status').filter({ hasText: /found|have come/ })
   await expect(said).toHaveText(['20 captures found', 'New captures available'])
   await ben.getByRole('button', { name: '1 new capture' }).click()
@@ -166,10 +166,10 @@ test('[TRAY-17] what arrives at a full page waits until it is asked for', async 
   await expect(ben.getByRole('status').filter({ hasText: 'out of' })).toHaveCount(0)
 })
 
-test('[TRAY-17] a line that broke is taken up again, and nothing was missed', async ({ openBoth, owner }) => {
+test('[TRAY-17] resumes a broken stream without missing anything', async ({ openBoth, owner }) => {
   let second = await startApi()
   try {
-    // a full page, to which nothing is added unasked
+    // a full page, to which nothing is added automatically
     const { ana, ben, platformId, captureIds } = await openBoth(20, second)
     await stopApi(second)
     await expect(ben.getByText('Reconnecting…')).toBeVisible()
@@ -185,7 +185,7 @@ test('[TRAY-17] a line that broke is taken up again, and nothing was missed', as
   }
 })
 
-test('[NAV-07] a stream refused because the session has ended leads to the sign-in, once', async ({
+test('[NAV-07] leads to the sign-in once when a stream is refused because the session has ended', async ({
   openBoth,
   owner,
 }) => {

@@ -4,13 +4,13 @@ import { expect, test } from './support/fixtures.ts'
 import { mainMenu as main } from './support/menu.ts'
 import { unlessDaily } from './support/nightly.ts'
 
-/** The menu is the same everywhere; this screen is there at once, and everybody may open it. */
+/** The menu is the same everywhere; this screen loads fast, and every user may open it. */
 const ANYWHERE = '/alerts'
 
-/** What an entry is called, without the count behind it. */
+/** The label of an entry, without its count. */
 const labelOf = async (entry: Locator) => ((await entry.textContent()) ?? '').replace(/[\d,]+$/, '')
 
-/** Everything the menu offers, read from the screen: 'menu' or 'menu/item'. */
+/** All menu entries on the screen, as 'menu' or 'menu/item'. */
 async function shownMenus(page: Page): Promise<string[]> {
   const shown: string[] = []
   const entries = main(page).locator('li').filter({ visible: true })
@@ -31,7 +31,7 @@ async function shownMenus(page: Page): Promise<string[]> {
   return shown
 }
 
-// The specification's menus, by hand.
+// The menus of the specification.
 const under = (menu: string, ...items: string[]) => items.map((item) => `${menu}/${item}`)
 const EVOLUTION = under(
   'Visibility Reports',
@@ -68,7 +68,7 @@ const RECORDS = under(
   'Brands',
   'Users',
 )
-/** Lists that other records choose from, by the decisions. */
+/** Lists for other records, from the decisions. */
 const LISTS = under(
   'Admin',
   'Countries',
@@ -114,7 +114,7 @@ const ADMIN = [
   'Alerts',
 ]
 
-/** Of somebody of the staff with all features. */
+/** For staff with all features. */
 const MENUS_OF_ROLE = {
   Admin: ADMIN,
   Recognitor: [
@@ -147,7 +147,7 @@ const MENUS_OF_ROLE = {
 } as const
 type RoleName = keyof typeof MENUS_OF_ROLE
 
-// wide enough for every menu of an Admin, so that nothing hides under 'More'
+// wide enough for every menu of an Admin, so that nothing moves under 'More'
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
@@ -161,7 +161,7 @@ test.describe('on a wide screen', () => {
     })
   }
 
-  test('[MENU-03] [MENU-05a,b] without features an Admin sees no tray menus and no Alerts', async ({
+  test('[MENU-03] [MENU-05a,b] shows an Admin without features no tray menus and no Alerts', async ({
     page,
     makeUser,
     signIn,
@@ -248,7 +248,7 @@ test.describe('on a wide screen', () => {
     },
   ]
   for (const { name, roles, features, client, menus } of cases) {
-    test(`[MENU-05f-h] [MENU-09a-c] ${name} sees exactly what is theirs`, async ({
+    test(`[MENU-05f-h] [MENU-09a-c] shows ${name} exactly their menus`, async ({
       page,
       makeUser,
       makeClient,
@@ -262,7 +262,7 @@ test.describe('on a wide screen', () => {
   }
 })
 
-test('[MENU-01] before the user is loaded only Support appears, then the full menu', async ({ page, signInAs }) => {
+test('[MENU-01] shows only Support before the user is loaded, then the full menu', async ({ page, signInAs }) => {
   await signInAs('Admin')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -304,7 +304,7 @@ test('[MENU-02b] Support opens the configured portal in a new tab', async ({ pag
   const portal = await opened
   await expect(portal).toHaveURL(supportUrl)
   await expect(portal.getByRole('heading', { name: 'Help desk' })).toBeVisible()
-  // the product stays where it was, and the portal cannot reach it
+  // the product stays open, and the portal has no access to it
   await expect(page).toHaveURL('/alerts')
   expect(await portal.evaluate(() => window.opener)).toBeNull()
 })
@@ -323,12 +323,12 @@ test('[MENU-02c] Info opens the help dialog', async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Info' })).toBeFocused()
 })
 
-test('[MENU-03] Alerts appears only with the alert feature', async ({ page, makeUser, signIn }) => {
+test('[MENU-03] shows Alerts only with the alert feature', async ({ page, makeUser, signIn }) => {
   await signIn(page, await makeUser({ roles: ['Viewer'], features: ['alerts'] }))
   await page.goto('/home')
   await main(page).getByRole('link', { name: 'Alerts' }).click()
   await expect(page).toHaveURL('/alerts')
-  // nobody's page is open while another one signs in: it would hear that its session ended, and end the new one
+  // close the page first: it would notice the end of its session and end the new one
   await page.goto('about:blank')
   await signIn(page, await makeUser({ roles: ['Viewer'], features: [] }))
   await page.goto('/home')
@@ -337,7 +337,7 @@ test('[MENU-03] Alerts appears only with the alert feature', async ({ page, make
 })
 
 for (const canUseTwoFactor of [true, false]) {
-  test(`[MENU-04a,b] the user menu shows the name, change password and ${canUseTwoFactor ? '' : 'no '}configure 2FA`, async ({
+  test(`[MENU-04a,b] shows the name, change password and ${canUseTwoFactor ? '' : 'no '}configure 2FA in the user menu`, async ({
     page,
     makeUser,
     signIn,
@@ -352,10 +352,7 @@ for (const canUseTwoFactor of [true, false]) {
   })
 }
 
-test('[MENU-07a,b] below 800 px the menu becomes a mobile menu; the toolbar is 72 px high in both', async ({
-  page,
-  signInAs,
-}) => {
+test('[MENU-07a,b] shows a mobile menu below 800 px; the toolbar is 72 px high in both', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.setViewportSize({ width: 800, height: 800 })
   await page.goto('/tray-banner/inbox')
@@ -377,7 +374,7 @@ const itemName = (entry: string) => entry.split('/').at(-1)
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
 for (const width of [800, 1024, 1280, 1440]) {
-  test(`what does not fit is under More at ${width} px, and nothing is lost`, async ({ page, signInAs }) => {
+  test(`moves menus that do not fit under More at ${width} px, without losing any`, async ({ page, signInAs }) => {
     await signInAs('Admin')
     await page.setViewportSize({ width, height: 800 })
     await page.goto(ANYWHERE)
@@ -385,7 +382,7 @@ for (const width of [800, 1024, 1280, 1440]) {
     expect((await shownMenus(page)).map(itemName).toSorted()).toEqual(ADMIN.map(itemName).toSorted())
     await expect.poll(() => isTooWide(page)).toBe(false)
 
-    // the whole menu is on the screen, its groups carry the names of the menus, and the keyboard goes through it
+    // the whole menu is visible, its groups have the names of the menus, and the keyboard reaches all of it
     await main(page).getByRole('button', { name: 'More' }).press('ArrowDown')
     const more = page.getByRole('menu', { name: 'More' })
     const box = await page.locator('.MuiPopover-paper').boundingBox()
@@ -405,9 +402,9 @@ for (const width of [800, 1024, 1280, 1440]) {
   })
 }
 
-test('[MENU-07a] at 200 % zoom the mobile menu holds every menu and item', async ({ page, signInAs }) => {
+test('[MENU-07a] shows every menu and item in the mobile menu at 200 % zoom', async ({ page, signInAs }) => {
   await signInAs('Admin')
-  // a window of 1440 px at 200 %
+  // a window of 1440 px at 200%
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto(ANYWHERE)
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -433,7 +430,7 @@ test('[MENU-07a] at 200 % zoom the mobile menu holds every menu and item', async
   expect(await isTooWide(page)).toBe(false)
 })
 
-test('trays show in the menu how many captures they hold', async ({ page, signInAs, owner }) => {
+test('shows the number of captures of each tray in the menu', async ({ page, signInAs, owner }) => {
   await insertCaptures(owner, 3)
   await signInAs('Admin')
   await page.goto('/tray-banner/inbox')

@@ -14,7 +14,7 @@ const picture = (page: Page): Locator => page.getByRole('region', { name: 'Pictu
 const strip = (page: Page): Locator => page.getByRole('note', { name: /^Keys: / })
 const keysDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 
-test('a capture opens with the picture in focus; letters and ENTER go into the form, ESC returns, then closes', async ({
+test('opens a capture with the picture focused; letters and ENTER move to the form, ESC returns, then closes', async ({
   page,
   openSound,
 }) => {
@@ -52,7 +52,7 @@ test('a capture opens with the picture in focus; letters and ENTER go into the f
   await expect(dialogOf(page, captureId)).toBeHidden()
 })
 
-test('ENTER leads to the first problem, in the banner that was shown by its number', async ({
+test('ENTER moves to the first problem, in the banner that was selected by number', async ({
   page,
   owner,
   signInAs,
@@ -68,7 +68,7 @@ test('ENTER leads to the first problem, in the banner that was shown by its numb
   await expect(choiceOf(form, 'Type')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // a number shows its banner, the focus stays in the picture, and a letter means that banner
+  // a number shows its banner, the focus stays in the picture, and a letter applies to that banner
   await page.keyboard.press('3')
   await expect(headsOf(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
   await expect(picture(page)).toBeFocused()
@@ -83,7 +83,7 @@ test('ENTER leads to the first problem, in the banner that was shown by its numb
   await expect(picture(page)).toBeFocused()
 })
 
-test('one single key decides a capture that needs no typing, and the next one opens in its picture', async ({
+test('decides a capture that needs no typing with a single key, and opens the next one in its picture', async ({
   page,
   owner,
   signInAs,
@@ -115,7 +115,7 @@ test('one single key decides a capture that needs no typing, and the next one op
   await expect.poll(() => stored(owner, last)).toMatchObject({ state: CAPTURE_STATE.withError })
 })
 
-test('in the form single keys type, the keys of the specification act in both modes', async ({
+test('types single keys in the form, where the shortcuts of the specification still work', async ({
   page,
   owner,
   openSound,
@@ -124,7 +124,7 @@ test('in the form single keys type, the keys of the specification act in both mo
   await data1(page).focus()
   await page.keyboard.type('vaxe 123')
   await expect(data1(page)).toHaveValue('vaxe 123')
-  // the head of a panel takes no text, and still is the form
+  // the header of a panel takes no text, but belongs to the form
   await headsOf(form).first().focus()
   await page.keyboard.press('x')
   await page.keyboard.press('Alt+KeyB')
@@ -136,7 +136,7 @@ test('in the form single keys type, the keys of the specification act in both mo
   await expect(choiceOf(form, 'Category 2')).toBeFocused()
   await form.getByRole('button', { name: 'Remove product category 2' }).click()
   await page.keyboard.press('Escape')
-  // not with Shift, Ctrl or inside a button that has a use for the key
+  // not with Shift, Ctrl or inside a button that uses the key itself
   await page.keyboard.press('Shift+V')
   await page.keyboard.press('Control+KeyX')
   await dialogOf(page, captureId).getByRole('button', { name: 'History' }).focus()
@@ -150,7 +150,7 @@ test('in the form single keys type, the keys of the specification act in both mo
   expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent, data1: 'vaxe 123' })
 })
 
-test('a refused Send leads from the picture to the first problem', async ({ page, owner, signInAs, shop }) => {
+test('a refused Send moves from the picture to the first problem', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const form = await openForReview(page, await placeForReview(owner, shop))
   await expect(picture(page)).toBeFocused()
@@ -159,7 +159,7 @@ test('a refused Send leads from the picture to the first problem', async ({ page
   await expect(choiceOf(form, 'Location')).toBeFocused()
 })
 
-test('? shows the keys in the picture and in a list in which nothing is typed, and is text where it is text', async ({
+test('? shows the shortcuts in the picture and in a list without typed text, and is text in text fields', async ({
   page,
   openSound,
 }) => {
@@ -174,7 +174,7 @@ test('? shows the keys in the picture and in a list in which nothing is typed, a
   await expect(keysDialog(page).getByRole('listitem').filter({ hasText: 'Send' }).first()).toContainText('VorAlt↵')
   await closeKeys()
 
-  // an empty list, and one whose value is selected as a whole
+  // an empty list, and one whose whole value is selected
   for (const [key, name] of [
     ['m', 'Campaign'],
     ['l', 'Location'],
@@ -195,13 +195,13 @@ test('? shows the keys in the picture and in a list in which nothing is typed, a
   await expect(data1(page)).toHaveValue('?')
 })
 
-test('a field that was asked for before the picture took the focus keeps it', async ({
+test('keeps the focus in a field that was requested before the picture took it', async ({
   page,
   owner,
   signInAs,
   shop,
 }) => {
-  // a slow machine: what waits for a frame waits long
+  // simulates a slow machine with long frames
   await page.addInitScript(() => {
     localStorage.setItem('showNext', '1')
     const draw = window.requestAnimationFrame.bind(window)
@@ -237,10 +237,10 @@ test('single keys can be turned off', async ({ page, owner, openSound }) => {
 })
 
 test.describe('a picture', () => {
-  // so wide that a page of 1280 px stands in it pixel for pixel
+  // wide enough to show a page of 1280 px pixel for pixel
   test.use({ viewport: { width: 2000, height: 900 } })
 
-  test('single keys zoom, pan, page and fill the screen', async ({ page, owner, signInAs }) => {
+  test('zooms, pans, pages and toggles full screen with single keys', async ({ page, owner, signInAs }) => {
     await signInAs('Admin')
     const [captureId = 0] = await push(page, await makePlatform(owner), {
       'page.png': await bands(1280, 20_000, 'down'),
@@ -279,14 +279,14 @@ test.describe('a picture', () => {
     }
     await page.keyboard.press('f')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    // the form is not to be seen there: a way to it leaves the full screen
+    // the form is not visible there: moving to it leaves full screen
     await page.keyboard.press('d')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Day')
   })
 })
 
-test('single keys play and seek a video, and keys with ALT do so from the form', async ({ page, owner, signInAs }) => {
+test('plays and seeks a video with single keys, and with ALT from the form', async ({ page, owner, signInAs }) => {
   test.setTimeout(120_000)
   await signInAs('Admin')
   const [captureId = 0] = await push(page, await makePlatform(owner), { 'clip.mp4': await video('mp4', 20) })
@@ -325,7 +325,7 @@ test('single keys play and seek a video, and keys with ALT do so from the form',
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`both modes are for everybody, ${colorScheme}`, async ({ page, openSound }) => {
+  test(`has no accessibility violation in both modes, ${colorScheme}`, async ({ page, openSound }) => {
     await page.emulateMedia({ colorScheme })
     await openSound()
     await expect(picture(page)).toBeFocused()

@@ -26,7 +26,7 @@ async function openWithOthers(tools: Pick<Tools, 'signInAs' | 'signIn'> & { page
   return { dialog, others }
 }
 
-test('a user without other sign-ins sees this one and no button to end others', async ({ page, signInAs }) => {
+test('shows a user without other sign-ins only this one, and no button to end others', async ({ page, signInAs }) => {
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)
@@ -40,7 +40,7 @@ test('a user without other sign-ins sees this one and no button to end others', 
   await expect(page.getByRole('button', { name: account.username })).toBeFocused()
 })
 
-test('this place stands first; one of the others is ended, and is out with its next request', async ({
+test('lists this device first; ends another one, which is signed out with its next request', async ({
   page,
   browser,
   owner,
@@ -49,7 +49,7 @@ test('this place stands first; one of the others is ended, and is out with its n
 }) => {
   const account = await signInAs('Viewer')
   const windows = await secondBrowser(browser, (other) => signIn(other, account), WINDOWS)
-  // signed in, but with no screen open: a request still on its way would make it 'just now' again
+  // signed in, but without an open screen: a pending request would make it 'just now' again
   const phone = await (await browser.newContext({ userAgent: PHONE })).newPage()
   await signIn(phone, account)
   await owner.query(
@@ -75,7 +75,7 @@ test('this place stands first; one of the others is ended, and is out with its n
     .click()
   await expect(page.getByText('Sign-in ended')).toBeVisible()
   await expect(rows).toHaveCount(2)
-  // the button that was pressed is gone; the focus is not
+  // the pressed button is gone, but not the focus
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   await expectSignedOut(windows)
   expect((await phone.request.get('/api/account/sign-ins')).status()).toBe(200)
@@ -83,7 +83,7 @@ test('this place stands first; one of the others is ended, and is out with its n
   await phone.context().close()
 })
 
-test('all others are ended after a question; this one stays', async ({ page, browser, signInAs, signIn }) => {
+test('asks before ending all others, and keeps this one', async ({ page, browser, signInAs, signIn }) => {
   const { dialog, others } = await openWithOthers({ page, browser, signInAs, signIn })
   const button = dialog.getByRole('button', { name: 'End all others…' })
   await button.click()
@@ -108,7 +108,7 @@ test('all others are ended after a question; this one stays', async ({ page, bro
   await expect(page).toHaveURL('/home')
 })
 
-test('the list is fetched again when somebody comes back to it', { tag: '@nightly' }, async ({
+test('reloads the list when the user returns to it', { tag: '@nightly' }, async ({
   page,
   browser,
   signInAs,
@@ -119,13 +119,13 @@ test('the list is fetched again when somebody comes back to it', { tag: '@nightl
   const dialog = await openAccountDialog(page, account, ENTRY)
   await expect(rowsOf(dialog)).toHaveCount(1)
   const other = await secondBrowser(browser, (elsewhere) => signIn(elsewhere, account), 'something unheard of')
-  // as a browser tells it when its window is looked at again
+  // as a browser reports that its window is visible again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(rowsOf(dialog).nth(1)).toContainText('Unknown device')
   await other.context().close()
 })
 
-test('a list that cannot be fetched offers to try again, and one that cannot be ended stays', async ({
+test('offers to retry when the list cannot be loaded, and keeps one that cannot be ended', async ({
   page,
   browser,
   signInAs,
@@ -149,7 +149,7 @@ test('a list that cannot be fetched offers to try again, and one that cannot be 
   await other.context().close()
 })
 
-test('the dialog is for everybody', async ({ page, browser, signInAs, signIn }) => {
+test('has no accessibility violation in the dialog', async ({ page, browser, signInAs, signIn }) => {
   const { dialog, others } = await openWithOthers({ page, browser, signInAs, signIn })
   await expectNoViolation(page, 'list')
   await dialog.getByRole('button', { name: 'End all others…' }).click()

@@ -4,14 +4,14 @@ import { arrived } from './support/arrived.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
-test('[NAV-01] the default path redirects to home', async ({ page, signInAs }) => {
+test('[NAV-01] redirects the default path to home', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/')
   await expect(page).toHaveURL('/home')
 })
 
 test.describe('not signed in', () => {
-  // one of each kind: the start, one with a question, one of each lazy module
+  // one of each kind: the start, one with a query, one of each lazy module
   for (const address of ['/', '/tray-banner/inbox?text=soap', '/reports/audit', '/admin/users']) {
     test(`[NAV-02b,c] ${address} asks the server again, goes to login, and comes back after signing in`, async ({
       page,
@@ -32,7 +32,9 @@ test.describe('not signed in', () => {
     })
   }
 
-  test('[NAV-02a,b] every route but login and logout asks the server again and goes to login', async ({ page }) => {
+  test('[NAV-02a,b] asks the server again and goes to login for every route except login and logout', async ({
+    page,
+  }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     // of the router that runs in the browser
@@ -59,21 +61,21 @@ test.describe('not signed in', () => {
     }
   })
 
-  // every other way to write it is refused by the same function: return-address.test.ts
-  test('Z10 [NAV-02c] after sign-in nobody is sent away', async ({ page, makeUser, baseURL }) => {
+  // return-address.test.ts covers the other notations
+  test('Z10 [NAV-02c] leads to no other site after sign-in', async ({ page, makeUser, baseURL }) => {
     const { username } = await makeUser({ roles: ['Admin'] })
     await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`)
     await page.getByLabel('Username').fill(username)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${baseURL}/home`)
-    // and neither is who is in already
+    // nor users who are already signed in
     await follow(page, `/login?redirect=${encodeURIComponent('//evil.example')}`)
     await expect(page).toHaveURL(`${baseURL}/home`)
   })
 })
 
-test('[NAV-05] an unknown path says so, signed in or not', async ({ page, signInAs }) => {
+test('[NAV-05] reports an unknown path, signed in or not', async ({ page, signInAs }) => {
   await page.goto('/no-such-screen')
   await expect(page.getByText('The path not found')).toBeVisible()
   await signInAs('Viewer')
@@ -89,7 +91,7 @@ test('[NAV-06] logout ends the session and goes to login', async ({ page, signIn
   expect(answer.status()).toBe(401)
 })
 
-test('[NAV-06] [ERR-01d] when logout fails the communication error is shown', async ({ page, signInAs }) => {
+test('[NAV-06] [ERR-01d] shows the communication error when logout fails', async ({ page, signInAs }) => {
   await signInAs('Viewer')
   await page.goto('/home')
   await page.route('**/api/logout', (route) => route.abort())
@@ -101,10 +103,10 @@ test('[NAV-06] [ERR-01d] when logout fails the communication error is shown', as
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** The menu then asks for its counts, each with a call. */
+/** The menu then requests its counts, each with a call. */
 const withoutStream = (page: Page) => page.route('**/api/watch*', (route) => route.abort())
 
-test('[NAV-07a,b] a 401 from any call goes to logout once, however many calls fail together', async ({
+test('[NAV-07a,b] goes to logout once after a 401 from any call, no matter how many calls fail together', async ({
   page,
   signInAs,
 }) => {
@@ -116,7 +118,7 @@ test('[NAV-07a,b] a 401 from any call goes to logout once, however many calls fa
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logout')) logouts.push(request.url())
   })
-  // the answers are held back until several calls are under way, then all are refused at once
+  // answers are held until several calls are pending, then all are refused at once
   const asked: (() => Promise<void>)[] = []
   await page.route('**/api/trays/*/count', (route) => {
     asked.push(() => route.fulfill({ status: 401, json: { error: 'signedOut', message: 'Please sign in.' } }))
@@ -129,7 +131,7 @@ test('[NAV-07a,b] a 401 from any call goes to logout once, however many calls fa
   expect(logouts).toHaveLength(1)
 })
 
-test('a 401 of an ended session does not log out a colleague who signed in in another tab', async ({
+test('does not log out a colleague who signed in in another tab after a 401 of an ended session', async ({
   page,
   makeUser,
   signIn,
@@ -141,7 +143,7 @@ test('a 401 of an ended session does not log out a colleague who signed in in an
   await arrived(page)
   const colleague = await makeUser({ roles: ['Viewer'] })
   await signIn(page, colleague)
-  // answers to calls that left before the colleague signed in
+  // answers to calls that were sent before the colleague signed in
   await page.route('**/api/trays/*/count', (route) =>
     route.fulfill({ status: 401, json: { error: 'signedOut', message: 'Please sign in.' } }),
   )
@@ -153,12 +155,12 @@ test('a 401 of an ended session does not log out a colleague who signed in in an
   expect((await session.json()).user).toMatchObject({ userId: colleague.userId })
 })
 
-test('[NAV-07b] the address that was open is there again after signing in', async ({ page, signInAs, owner }) => {
+test('[NAV-07b] restores the open address after signing in', async ({ page, signInAs, owner }) => {
   const { userId, username } = await signInAs('Admin')
   await withoutStream(page)
   await page.goto('/perfect-image/all')
   await arrived(page)
-  // the session ends between the click and the calls that follow it; before, any other call might notice first
+  // the session ends between the click and its calls; earlier, any other call might notice first
   const ended = Promise.withResolvers<void>()
   await page.route('**/api/trays/*/count', (route) => ended.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Banner captures' }).click()
@@ -171,7 +173,7 @@ test('[NAV-07b] the address that was open is there again after signing in', asyn
   await expect(page).toHaveURL('/perfect-image/all')
 })
 
-test('[NAV-08] environment and user are refreshed before the first screen is shown', async ({ page, signInAs }) => {
+test('[NAV-08] refreshes environment and user before the first screen is shown', async ({ page, signInAs }) => {
   await signInAs('Admin')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -192,10 +194,7 @@ test('[NAV-08] environment and user are refreshed before the first screen is sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trays')
 })
 
-test('[NAV-08] when the server cannot be asked at start, that is said, and trying again works', async ({
-  page,
-  signInAs,
-}) => {
+test('[NAV-08] reports an unreachable server at startup, and recovers on retry', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.route('**/api/session', (route) => route.abort())
   await page.goto('/home')
@@ -205,7 +204,7 @@ test('[NAV-08] when the server cannot be asked at start, that is said, and tryin
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('[NAV-09] the code of reports and admin is not fetched before one of their routes is opened', async ({
+test('[NAV-09] loads the code of reports and admin only when one of their routes is opened', async ({
   page,
   signInAs,
 }) => {

@@ -9,11 +9,7 @@ const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additio
 const isBack = (page: Page) => page.getByText(/^Your changes from .* are back/)
 const isSave = (request: Request) => request.method() === 'PUT' && /\/api\/captures\/\d+$/.test(request.url())
 
-test('a reload in the middle of typing brings everything back, and it can be dropped', async ({
-  page,
-  owner,
-  openSound,
-}) => {
+test('restores everything after a reload while typing, and can discard it', async ({ page, owner, openSound }) => {
   const { captureId, form } = await openSound()
   await page.keyboard.press('Alt+KeyB')
   await expect(headsOf(form)).toHaveCount(2)
@@ -33,7 +29,7 @@ test('a reload in the middle of typing brings everything back, and it can be dro
   await expect(isBack(page)).toHaveCount(0)
 })
 
-test('a crash takes nothing that stood there for a moment', async ({ page, context, openSound }) => {
+test('loses nothing in a crash that was typed a moment before', async ({ page, context, openSound }) => {
   const { captureId } = await openSound()
   await data1(page).fill('before the crash')
   const isKept = () =>
@@ -62,7 +58,7 @@ test('a crash takes nothing that stood there for a moment', async ({ page, conte
   await expect(data1(again)).toHaveValue('before the crash')
 })
 
-test('[NAV-07] F12: what was typed when the session ended is there for the same user, and for nobody else', async ({
+test('[NAV-07] F12: restores typed text for the same user after the session ended, and for no one else', async ({
   page,
   owner,
   makeUser,
@@ -98,7 +94,7 @@ test('[NAV-07] F12: what was typed when the session ended is there for the same 
   figure('F12', `the draft is back for its author, nothing of it for another; revision ${revision} before and after`)
 })
 
-test('F11: five saves without a network, a reload, and the network again: five are applied, in order, once', async ({
+test('F11: applies five offline saves once and in order after a reload and reconnect', async ({
   page,
   context,
   owner,
@@ -160,7 +156,7 @@ test('F11: five saves without a network, a reload, and the network again: five a
   figure('F11', `${ids.length} saves without a network, ${sent.length} sent, ${rows.length} applied, in order`)
 })
 
-test('[REV-29] a save whose answer was lost is applied once, also when somebody types on before the next try', async ({
+test('[REV-29] applies a save whose answer was lost once, even when the user types before the retry', async ({
   page,
   owner,
   signInAs,
@@ -179,7 +175,7 @@ test('[REV-29] a save whose answer was lost is applied once, also when somebody 
   await page.route(`**/api/captures/${captureId}`, async (route) => {
     if (!isSave(route.request()) || lost === 2) return route.fallback()
     lost += 1
-    // it arrives, and its answer does not
+    // it arrives, but its answer does not
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -188,7 +184,7 @@ test('[REV-29] a save whose answer was lost is applied once, also when somebody 
   expect(await stored(owner, captureId)).toMatchObject({ revision: 2, data1: 'first' })
   await expect(data1(page)).toHaveValue('first')
 
-  // the answer to the second try is lost too
+  // the answer to the retry is lost too
   const failed = page.waitForEvent('requestfailed', isSave)
   await page.keyboard.press('Alt+KeyA')
   await failed
@@ -202,7 +198,7 @@ test('[REV-29] a save whose answer was lost is applied once, also when somebody 
   expect(now.banners).toHaveLength(1)
 })
 
-test('a page that was reloaded before the answer came finds its own save, not a conflict with itself', async ({
+test('recognizes its own save after a reload before the answer, instead of reporting a conflict', async ({
   page,
   owner,
   openSound,
@@ -225,7 +221,7 @@ test('a page that was reloaded before the answer came finds its own save, not a 
   expect((await stored(owner, captureId)).revision).toBe(2)
 })
 
-test('without a place to keep drafts the product says so once, and saves all the same', async ({
+test('reports once that drafts cannot be kept in this browser, and still saves', async ({
   page,
   owner,
   signInAs,
@@ -238,7 +234,7 @@ test('without a place to keep drafts the product says so once, and saves all the
       throw new DOMException('refused', 'SecurityError')
     }
   })
-  // said as the product starts, and gone again soon
+  // shown when the product starts, and gone soon after
   const said = page.getByText(/^This browser does not keep unsaved changes\./).waitFor()
   await Promise.all([said, openForReview(page, captureId)])
   await data1(page).fill('kept nowhere')

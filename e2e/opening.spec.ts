@@ -17,7 +17,7 @@ import { anyPlatform } from './support/push.ts'
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
 const STATES = Object.keys(CAPTURE_STATE) as StateName[]
 
-/** One capture, and where it is found. */
+/** One capture and its location. */
 async function placeOne(owner: pg.Pool, type: TypeName, state: StateName, userId?: number): Promise<number> {
   const placed = { platformId: await anyPlatform(owner), type, state, ...(userId === undefined ? {} : { userId }) }
   const [captureId] = await placeCaptures(owner, 1, placed)
@@ -44,7 +44,7 @@ for (const role of OPENERS) {
       for (const state of STATES) {
         const placed = { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state] }
         const trayFor = (isOwn: boolean) => matchingTray({ ...placed, isOwn }, staffWith(role))
-        // whose it is matters in some states, and there it is opened as either
+        // ownership matters in some states, so both are tried there
         const owners = trayFor(true) === trayFor(false) ? [false] : [true, false]
         for (const isOwn of owners) {
           const captureId = await placeOne(owner, type, state, (isOwn ? self : other).userId)
@@ -57,7 +57,7 @@ for (const role of OPENERS) {
           await expect.poll(() => new URL(page.url()).pathname, what).toBe(screenOf(trayOf(tray).screen).path)
           for (const name of ['Next', 'Previous']) {
             const step = dialog.getByRole('button', { name, exact: true })
-            // who only looks has no steps at all; where they lead: deep-link.spec.ts
+            // viewers have no such buttons; deep-link.spec.ts checks where they lead
             await expect(step, what).toHaveCount(mayDo(staffWith(role), 'captures.review') ? 1 : 0)
           }
         }
@@ -66,7 +66,7 @@ for (const role of OPENERS) {
   }
 }
 
-test('[NAV-10a] the address of the capture leaves no entry behind, and the dialog outlives a reload', async ({
+test("[NAV-10a] leaves no history entry for the capture's address, and keeps the dialog after a reload", async ({
   page,
   owner,
   signInAs,
@@ -92,11 +92,7 @@ test('[NAV-10a] the address of the capture leaves no entry behind, and the dialo
   await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.home.path)
 })
 
-test('[NAV-10] a capture whose reload breaks off its requests is open again afterwards', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('[NAV-10] opens a capture again after a reload that aborted its requests', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const captureId = await placeOne(owner, 'banner', 'created')
   const held = page.waitForRequest('**/api/lists/keywords**')
@@ -108,7 +104,7 @@ test('[NAV-10] a capture whose reload breaks off its requests is open again afte
   await expect(dialogOf(page, captureId).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
 })
 
-test('[NAV-10] a capture at the address of the other type opens over a tray of its own', async ({
+test('[NAV-10] opens a capture at the address of the other type over a tray of the right type', async ({
   page,
   owner,
   signInAs,
@@ -120,7 +116,7 @@ test('[NAV-10] a capture at the address of the other type opens over a tray of i
   await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.trayProductSentAll.path)
 })
 
-test('a number that names no capture is said so, with a way on', async ({ page, signInAs }) => {
+test('reports an unknown capture id, with a way to continue', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.goto(SCREENS.home.path)
   for (const wrong of ['999999999999', '0', 'abc', '1e3', '99999999999999999999']) {
@@ -132,7 +128,7 @@ test('a number that names no capture is said so, with a way on', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Trays' })).toBeVisible()
 })
 
-test('a capture out of reach of a client is not found either', async ({
+test("reports a capture outside a client's scope as not found", async ({
   page,
   owner,
   makeClient,
@@ -146,7 +142,7 @@ test('a capture out of reach of a client is not found either', async ({
   await expect(page.getByRole('heading', { level: 1, name: `Capture ${captureId} was not found.` })).toBeVisible()
 })
 
-test('a capture that cannot be fetched offers to try again', async ({ page, owner, signInAs }) => {
+test('offers to retry when a capture cannot be loaded', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const captureId = await placeOne(owner, 'banner', 'withError')
   const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }

@@ -9,7 +9,7 @@ import { expectNoViolation } from './support/violations.ts'
 const ENTRY = 'Passkeys'
 const REFUSED = 'This passkey was not accepted. Please try again.'
 
-/** Adds a passkey through the dialog, on a page that is signed in. */
+/** Adds a passkey in the dialog, on a signed-in page. */
 async function addPasskey(page: Page, account: Account, name = 'Work laptop') {
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)
@@ -25,7 +25,7 @@ async function addPasskey(page: Page, account: Account, name = 'Work laptop') {
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
-test('a passkey is added, signs in without username and password, and is removed', async ({ page, signInAs }) => {
+test('adds a passkey, signs in with it without username and password, and removes it', async ({ page, signInAs }) => {
   const authenticator = await VirtualAuthenticator.add(page)
   const account = await signInAs('Viewer')
   await page.goto('/home')
@@ -61,7 +61,7 @@ test('a passkey is added, signs in without username and password, and is removed
   await expect(page.getByRole('alert').getByText(REFUSED)).toBeVisible()
 })
 
-test('with remember me a passkey keeps the sign-in as a password does', async ({ page, signInAs }) => {
+test('keeps the sign-in of a passkey with remember me, like that of a password', async ({ page, signInAs }) => {
   await VirtualAuthenticator.add(page)
   const account = await signInAs('Viewer')
   await addPasskey(page, account)
@@ -74,7 +74,7 @@ test('with remember me a passkey keeps the sign-in as a password does', async ({
   expect(cookies.find(({ name }) => name === '__Host-vitrine-session')?.expires).toBeGreaterThan(0)
 })
 
-test('a passkey takes the place of the code; without it the code still works', async ({ page, makeUser, signIn }) => {
+test('accepts a passkey instead of the code; without it the code still works', async ({ page, makeUser, signIn }) => {
   const authenticator = await VirtualAuthenticator.add(page)
   const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
   await signIn(page, account)
@@ -99,7 +99,7 @@ test('a passkey takes the place of the code; without it the code still works', a
   await expect(page).toHaveURL('/home')
 })
 
-test('the same device is not added twice, and an account without a passkey is not offered one in the code step', async ({
+test('refuses to add the same device twice, and offers no passkey in the code step without one', async ({
   page,
   makeUser,
   signIn,
@@ -123,7 +123,7 @@ test('the same device is not added twice, and an account without a passkey is no
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a copy of a passkey, whose counter is behind, is refused', async ({ page, owner, signInAs }) => {
+test('refuses a copied passkey, whose counter is behind', async ({ page, owner, signInAs }) => {
   const authenticator = await VirtualAuthenticator.add(page)
   const account = await signInAs('Viewer')
   await addPasskey(page, account)
@@ -142,7 +142,7 @@ test('a copy of a passkey, whose counter is behind, is refused', async ({ page, 
   expect(rows).toHaveLength(1)
 })
 
-test('a passkey confirms who is there before a sensitive change', async ({ page, owner, signInAs }) => {
+test('accepts a passkey to confirm a sensitive change', async ({ page, owner, signInAs }) => {
   await VirtualAuthenticator.add(page)
   const account = await signInAs('Viewer')
   const dialog = await addPasskey(page, account)

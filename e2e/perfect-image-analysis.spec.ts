@@ -21,10 +21,10 @@ import { makeStore, placeImageCapture, poster } from './support/image-captures.t
 import { expectNoViolation } from './support/violations.ts'
 
 const SIZE = { width: 800, height: 1000 }
-/** As near as a pixel of the screen is. */
+/** Rounded to a screen pixel. */
 const near = (points: readonly Point[]) => points.map((point) => point.map((at) => Math.round(at / 4)))
 
-test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] every shape is drawn, moved and undone in pixels of the original, whatever the zoom', async ({
+test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every shape in pixels of the original at any zoom', async ({
   page,
   owner,
   signInAs,
@@ -40,7 +40,7 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] every shape is drawn, moved and
     await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
   }
 
-  // pan and zoom by keys, and back to the whole picture
+  // pan and zoom by keyboard, and back to the whole picture
   const zoom = dialog.getByRole('status', { name: 'Zoom' })
   const fitted = await zoom.textContent()
   await page.keyboard.press('Shift+Equal')
@@ -52,7 +52,7 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] every shape is drawn, moved and
   await page.keyboard.press('Alt+f')
   await expect(zoom).toHaveText(fitted ?? '')
 
-  // each type of shape is a new text, which is typed at once
+  // each shape is a new text, which can be typed immediately
   const at = await fittedPlaces(canvas, SIZE)
   const drawn: [string, readonly Point[], () => Promise<void>][] = [
     ['Rectangle', [[100, 300], [300, 360]], () => drag(page, at([100, 300]), at([300, 360]))],
@@ -76,21 +76,21 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] every shape is drawn, moved and
   }
   await expect(textsOf(page)).toHaveCount(7)
 
-  // select one, the other shows: by the shape its line, by the line its shape
+  // selecting one selects the other: the line of a shape, the shape of a line
   await page.mouse.click(...at([640, 300]))
   await expect(textsOf(page).nth(4)).toHaveAttribute('aria-current', 'true')
   await textField(page, 1).click()
   await expect(textsOf(page).nth(0)).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('Edit shape')).toBeVisible()
 
-  // moved by arrows from the canvas, text changed, one flagged deleted
+  // moved by arrows from the canvas, text changed, one marked as deleted
   await textField(page, 2).fill('48 h of lasting hydration')
   await canvas.focus()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Delete “Skin that drinks”' }).click()
   await expect(textsOf(page)).toHaveCount(6)
 
-  // undo goes back through every change, and redo forward again
+  // undo reverts every change, and redo applies it again
   const steps = 5 * 2 + 3
   for (let step = 0; step < steps; step++) await page.keyboard.press('Control+z')
   await expect(textsOf(page)).toHaveCount(2)
@@ -119,7 +119,7 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] every shape is drawn, moved and
   expect(own.map(({ polygon }) => near(polygon.points))).toEqual(drawn.map(([, points]) => near(points)))
 })
 
-test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage follows, and proposals wait for a word', async ({
+test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its coverage, and keeps proposals until confirmed', async ({
   page,
   owner,
   signInAs,
@@ -127,7 +127,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage f
   const { id } = await openPoster({ page, owner, signInAs })
   await expect(textsOf(page).first()).toContainText('90%')
 
-  // the box on the plain ground: 50 % by 40 % of the picture
+  // the box on the plain background: 50% by 40% of the picture
   await page.keyboard.press('Alt+d')
   const coverage = panelOf(page).getByText(/^\d+\.\d%$/)
   await expect(coverage).toBeVisible({ timeout: 30_000 })
@@ -139,7 +139,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage f
   expect(found).toMatchObject({ isProposed: true, state: 1 })
   expect(found.texts.every(({ isProposed }) => isProposed)).toBe(true)
 
-  // drawn over it: what a person draws is no proposal, and the share follows the hand
+  // drawn over it: a manual shape is not a proposal, and the coverage follows
   await page.goto(detailOf(id))
   await expectPicture(canvasOf(page))
   await page.keyboard.press('Alt+p')
@@ -155,7 +155,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage f
   await page.keyboard.press('Control+z')
   await expect(coverage).toHaveText(/^2[45]\.\d%$/)
 
-  // beside the texts, too
+  // next to the texts, too
   await page.keyboard.press('Alt+t')
   const foot = page.getByRole('region', { name: 'Product coverage' })
   await expect(foot).toContainText(/2[45]\.\d%/)
@@ -175,7 +175,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] the product is found or drawn, its coverage f
   expect(Number(sent.coverage)).toBe(coverageOf(sent.polygon as Shape, SIZE))
 })
 
-test('[PI-06a-h] each shortcut does what it says', async ({ page, owner, signInAs }) => {
+test('[PI-06a-h] performs the action of each shortcut', async ({ page, owner, signInAs }) => {
   const { id } = await openPoster({ page, owner, signInAs })
   const dialog = analysisOf(page, id)
   const canvas = canvasOf(page)
@@ -228,7 +228,7 @@ test('[PI-06a-h] each shortcut does what it says', async ({ page, owner, signInA
   expect(await storedAnalysis(owner, id)).toMatchObject({ state: 2, revision: 3 })
 })
 
-test('[PI-10a] ten pictures in a row with the keyboard alone, over the end of the page', async ({
+test('[PI-10a] analyzes ten pictures in a row with the keyboard only, across the end of the page', async ({
   page,
   owner,
   signInAs,
@@ -256,12 +256,12 @@ test('[PI-10a] ten pictures in a row with the keyboard alone, over the end of th
       await page.keyboard.press('End')
       await page.keyboard.type(` ${index}`)
     }
-    // every third is only saved: it stays in the list, and the walk goes on behind it
+    // every third is only saved: it stays in the list, and the walk continues after it
     await page.keyboard.press(index % 3 === 1 ? 'Alt+a' : 'Alt+Enter')
     await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(name)
   }
   expect(walked).toEqual(ids.slice(0, 10))
-  // any other end stops the walk
+  // any other ending stops the walk
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   const states = await Promise.all(ids.map((id) => storedAnalysis(owner, id)))
@@ -272,11 +272,7 @@ test('[PI-10a] ten pictures in a row with the keyboard alone, over the end of th
   await expect(page.getByRole('grid').locator('tbody tr[id]')).toHaveCount(5)
 })
 
-test('nothing is lost: a reload, a network that is away, and somebody else who saves first', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('loses nothing after a reload, offline, and when another user saves first', async ({ page, owner, signInAs }) => {
   const { id } = await openPoster({ page, owner, signInAs })
   await textField(page, 1).fill('SOLVANE Paris')
   await page.reload()
@@ -290,7 +286,7 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
   await expect(page.getByText('An error occurred while saving. Please try again.')).toBeVisible()
   await page.unroute('**/api/image-captures/*')
 
-  // an empty text keeps it from being sent, and is shown
+  // an empty text prevents sending, and is shown
   await textField(page, 2).fill('')
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Alt+Enter')
@@ -326,7 +322,7 @@ test('nothing is lost: a reload, a network that is away, and somebody else who s
   expect([state, ...stored.map(({ text }) => text)]).toEqual([2, 'SOLVANE Paris', 'Hydra Crème'])
 })
 
-test('nobody is hindered by the analysis: both tabs, its list of keys, wide and on a phone', async ({
+test('has no accessibility violation in the analysis: both tabs, its shortcuts, wide and on a phone', async ({
   page,
   owner,
   signInAs,
@@ -354,7 +350,7 @@ test('nobody is hindered by the analysis: both tabs, its list of keys, wide and 
   await page.keyboard.press('Escape')
   await expect(analysisOf(page, id)).toBeHidden()
   await expect(page.getByText(`Your changes to #${id} are kept on this device.`)).toBeVisible()
-  // a picture that cannot be shown says why, and can still be left
+  // a picture that cannot be shown says why, and can still be closed
   const broken = await placeImageCapture(owner, { storeId })
   await owner.query(
     `update picture set picture_state_id = 4, problem = 'The file is cut off.', width = null, height = null where picture_id = $1`,

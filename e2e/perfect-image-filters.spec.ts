@@ -16,7 +16,7 @@ function listRequests(page: Page): URLSearchParams[] {
   return asked
 }
 
-test('[PI-02a-e] [TRAY-13] filters wait until they stand still, return to the first page, and limit each other', async ({
+test('[PI-02a-e] [TRAY-13] debounces filters, returns to the first page, and limits dates to each other', async ({
   page,
   owner,
   signInAs,
@@ -53,7 +53,7 @@ test('[PI-02a-e] [TRAY-13] filters wait until they stand still, return to the fi
   await expect.poll(() => shownIds(page)).toEqual([coffee, ...teas.toReversed()])
   await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?storeId=${store.storeId}`)
 
-  // typed slowly, it is asked once
+  // typed slowly, it is requested once
   await page.goto(`${page.url()}&page=2&size=10`)
   await expect(rows(page)).toHaveCount(3)
   await page.waitForLoadState('networkidle')
@@ -71,7 +71,7 @@ test('[PI-02a-e] [TRAY-13] filters wait until they stand still, return to the fi
   await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(rows(page)).toHaveCount(3)
 
-  // days, both included; each no further than the other, and each cleared by itself
+  // days are inclusive, limit each other, and can be cleared separately
   const type = async (name: 'From' | 'To', digits: string) => {
     await day(page, name).getByRole('spinbutton', { name: 'Day' }).click()
     await page.keyboard.type(digits)
@@ -100,7 +100,7 @@ test('[PI-02a-e] [TRAY-13] filters wait until they stand still, return to the fi
   await page.goBack()
   await expect.poll(() => shownIds(page)).toEqual([coffee, teas[0]])
 
-  // nothing found says so, and leads back
+  // an empty result says so, and leads back
   await search(page).fill(crypto.randomUUID())
   await search(page).press('Enter')
   await expect(page.getByText('No images match these filters.')).toBeVisible()

@@ -13,19 +13,19 @@ const analysisOf = (page: Page, id: number) => page.getByRole('dialog', { name: 
 const LISTS = /\/api\/image-captures\?/
 const STORES = '**/api/lists/stores'
 
-/** A failure that is not worth another try. */
+/** A failure that is not retried. */
 const refuse = (route: Route) => {
   const { status, message } = ERRORS.unexpected
   return route.fulfill({ status, json: { error: 'unexpected', message } })
 }
 
-/** A promise to hold answers back with. */
+/** A promise to hold back answers. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
 }
 
-test('[PI-01] [PI-03a,c,d] [PI-04] the three lists, their columns, and how they are sorted and paged', async ({
+test('[PI-01] [PI-03a,c,d] [PI-04] shows the three lists with their columns, and sorts and pages them', async ({
   page,
   owner,
   signInAs,
@@ -66,7 +66,7 @@ test('[PI-01] [PI-03a,c,d] [PI-04] the three lists, their columns, and how they 
   await expect(last.getByRole('img').last()).toHaveAccessibleName('No')
   await expect(last.getByRole('img', { name: 'Yes' })).toHaveCount(1)
 
-  // each head sorts, and once more the other way round
+  // each header sorts, and a second click reverses the order
   const sorted = async (name: string, order: string, first: number) => {
     await head(page, name).getByRole('button').click()
     await expect(head(page, name)).toHaveAttribute('aria-sort', order)
@@ -95,7 +95,7 @@ test('[PI-01] [PI-03a,c,d] [PI-04] the three lists, their columns, and how they 
   await page.goBack()
   await expect(pages).toContainText('1 - 10 out of 12')
 
-  // the others by the menu
+  // the others from the menu
   const menu = page.getByRole('navigation', { name: 'Perfect Images' })
   await menu.getByRole('link', { name: 'Analyzed' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - Analyzed Image' })).toBeVisible()
@@ -110,7 +110,7 @@ test('[PI-01] [PI-03a,c,d] [PI-04] the three lists, their columns, and how they 
   await search(page).fill(other.name)
   await search(page).press('Enter')
   await expect.poll(() => shownIds(page)).toEqual([elsewhere])
-  // the same columns; the state is a chip beside the file name
+  // the same columns; the state is a chip next to the file name
   await expect(grid(page).getByRole('columnheader')).toHaveText([
     ...['ID', 'Date', 'Store', 'File Name', 'Manual', 'Screenshot', 'Edit'],
   ])
@@ -123,7 +123,7 @@ test('[PI-01] [PI-03a,c,d] [PI-04] the three lists, their columns, and how they 
   ).toBeVisible()
 })
 
-test('[PI-03e] [PI-12b] [ERR-01d,f] a spinner while it comes, and a failed list or store call says so', async ({
+test('[PI-03e] [PI-12b] [ERR-01d,f] shows a spinner while loading, and reports a failed list or store call', async ({
   page,
   owner,
   signInAs,
@@ -141,19 +141,19 @@ test('[PI-03e] [PI-12b] [ERR-01d,f] a spinner while it comes, and a failed list 
     const response = await route.fetch()
     const body = await response.json()
     if (list === 'wrong') wrong.push(body.draw)
-    // as a cache on the way might: another list, under the number that it was asked with
+    // as a cache might answer: another list with the request's number
     await route.fulfill({ response, json: list === 'wrong' ? { ...body, draw: body.draw - 1 } : body })
   })
   await page.clock.install()
   await page.goto(`${SCREENS.perfectImagePending.path}?storeId=${store.storeId}`)
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  // the stores alone have failed
+  // only the stores have failed
   await expect(alert).toBeVisible()
   await page.clock.runFor(LIMITS.toast)
   await expect(alert).toHaveCount(0)
   list = 'wrong'
   held.open()
-  // it is tried twice more, a second and two seconds later
+  // two retries, after one and two seconds
   for (const tries of [1, 2]) {
     await expect.poll(() => wrong.length).toBe(tries)
     await page.clock.runFor(tries * 1000)
@@ -168,7 +168,7 @@ test('[PI-03e] [PI-12b] [ERR-01d,f] a spinner while it comes, and a failed list 
   await page.clock.runFor(LIMITS.toast)
   await expect(alert).toHaveCount(0)
 
-  // of two answers the one to the last request is shown, also when the other comes last
+  // the answer to the last request is shown, even if the other one arrives later
   await page.unroute(LISTS)
   const late = gate()
   const answered = gate()
@@ -192,11 +192,11 @@ test('[PI-03e] [PI-12b] [ERR-01d,f] a spinner while it comes, and a failed list 
   await page.route(LISTS, refuse)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(alert).toBeVisible()
-  // what is there stays
+  // existing rows stay
   await expect.poll(() => shownIds(page)).toEqual([ids[1]])
 })
 
-test('[NAV-11] [PI-03b] an image opens by its address, by a press and by keys, over the list that it came from', async ({
+test('[NAV-11] [PI-03b] opens an image by its address, a click and by keyboard, over its list', async ({
   page,
   owner,
   signInAs,
@@ -242,7 +242,7 @@ test('[NAV-11] [PI-03b] an image opens by its address, by a press and by keys, o
   await expect(page.getByRole('heading', { level: 1, name: 'Image 1e3 was not found.' })).toBeVisible()
 })
 
-test('no state of the lists hinders anybody', async ({ page, owner, signInAs }) => {
+test('has no accessibility violation in any state of the lists', async ({ page, owner, signInAs }) => {
   const store = await makeStore(owner)
   await placeImageCapture(owner, { ...store, isManual: true, picture: await poster() })
   await placeImageCapture(owner, { ...store, captureStateId: 2 })

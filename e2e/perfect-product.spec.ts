@@ -24,13 +24,13 @@ const workbook = (heads: readonly string[], rows: readonly Cell[][]) => {
 }
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A row that is right. */
+/** A valid row. */
 const product = ({ categories: [category], platform }: Shop, ean = newEan()): Cell[] => {
   const brand = category?.trades[0]?.name ?? ''
   return [ean, null, `Product ${ean}`, brand, category?.name ?? '', platform, 4.5, 'EUR']
 }
 
-/** As the button does it: the browser's own choice of files, answered with this one. */
+/** Chooses this file in the browser's file chooser, like the button. */
 async function importList(page: Page, name: string, content: Buffer) {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import Product List' }).click()
@@ -45,12 +45,12 @@ const figure = (page: Page, result: string) =>
     .last()
     .locator('dd')
 
-/** The rows of a file that was saved, with their heads. */
+/** The rows of a saved file, with their header. */
 async function rowsOf(path: string) {
   return (await readXlsx(await readFile(path))).sheets.map(({ rows }) => rows)
 }
 
-test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] a service manager fills in the template, imports it and has the result saved', async ({
+test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] lets a service manager fill in the template, import it and save the result', async ({
   page,
   owner,
   shop,
@@ -103,7 +103,7 @@ test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] a service manager fills in the templat
   const { rows: stored } = await owner.query('select from product where client_id = $1', [clientId])
   expect(stored).toHaveLength(2)
 
-  // let fall anywhere on the screen
+  // dropped anywhere on the screen
   const again = page.waitForEvent('download')
   const file = await page.evaluateHandle(
     ([content, type]) => {
@@ -120,7 +120,7 @@ test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] a service manager fills in the templat
   await expect(figure(page, 'Unchanged')).toHaveText('1')
 })
 
-test('[UP-04] [UP-01c] what cannot be imported says why, and a lost connection where the result will be', async ({
+test('[UP-04] [UP-01c] says why a file cannot be imported, and where the result will be after a lost connection', async ({
   page,
   shop,
   signInAs,
@@ -143,7 +143,7 @@ test('[UP-04] [UP-01c] what cannot be imported says why, and a lost connection w
   await expect(alert).toContainText(`Broken.xlsx was not importedThe product list could not be imported.`)
   await page.unroute(call)
 
-  // the file arrives, its answer does not
+  // the file arrives, but its answer does not
   await page.route(call, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -11,7 +11,7 @@ const filled = (background: { r: number; g: number; b: number }) =>
     .png()
     .toBuffer()
 
-/** The color in the middle of the picture on the screen. */
+/** The color in the center of the visible picture. */
 async function seenColor(page: Page) {
   const place = page.getByRole('region', { name: 'Picture', exact: true })
   const { data, info } = await sharp(await place.screenshot())
@@ -23,7 +23,7 @@ async function seenColor(page: Page) {
   return red > 100 ? 'red' : green > 100 ? 'green' : blue > 100 ? 'blue' : 'none'
 }
 
-/** Notes when the dialog of a capture comes; its picture is marked by the product. */
+/** Records when the dialog of a capture appears; the product marks its picture. */
 const noteDialog = (page: Page, captureId: number) =>
   page.evaluate((id) => {
     const title = () => [...document.querySelectorAll('h2')].find((head) => head.checkVisibility())?.textContent
@@ -43,7 +43,7 @@ const cameFirst = (page: Page, captureId: number) =>
     return picture.startTime < dialog.startTime ? 'picture' : 'dialog'
   }, captureId)
 
-test('a decision shows the next picture before its form, and a key pressed at once belongs to the next capture', async ({
+test('shows the next picture before its form after a decision, and sends an immediate key to the next capture', async ({
   page,
   owner,
   signInAs,
@@ -70,12 +70,12 @@ test('a decision shows the next picture before its form, and a key pressed at on
   await expect.poll(() => cameFirst(page, second)).toBe('picture')
   const secondColor = await shownColor(page)
   expect(secondColor).not.toBe(colors.get(first))
-  // D goes to the date of the second capture
+  // D moves to the date of the second capture
   await expect(dialogOf(page, second).getByRole('group', { name: /date/i }).locator(':focus')).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
   expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
 
-  // to and fro: each has its own picture again
+  // back and forth: each has its own picture again
   await page.keyboard.press('Alt+KeyN')
   const third = ids[2] ?? 0
   await expect(dialogOf(page, third)).toBeVisible()

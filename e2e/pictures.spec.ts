@@ -19,7 +19,7 @@ async function linksOf(page: Page, captureId: number): Promise<PictureLinks> {
   return answer.json()
 }
 
-test('a page pushed with `vitrine push` stands in the tray with its thumbnail', async ({ page, owner, signInAs }) => {
+test('shows a page pushed with `vitrine push` in the tray with its thumbnail', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const drawer = await openDrawer(join(root, '.demo/pictures'))
   const [subject] = samplePages()
@@ -45,7 +45,7 @@ test('a page pushed with `vitrine push` stands in the tray with its thumbnail', 
   await expect(whole).toHaveAttribute('data-progress', 'sharp')
 })
 
-test('I4 what is two things at once runs nothing when it is opened', async ({ page, owner, signInAs }) => {
+test('I4 runs nothing when a polyglot file is opened', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const script = '<script>document.title="ran";fetch("/api/live?ran")</script>'
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("/api/live?ran")</script><rect width="9" height="9"/></svg>`
@@ -73,7 +73,7 @@ test('I4 what is two things at once runs nothing when it is opened', async ({ pa
   for (const captureId of numbers) {
     const links = await linksOf(page, captureId)
     const saved = page.waitForEvent('download')
-    // a file to be saved ends the navigation without a page
+    // a download ends the navigation without a page
     await page.goto(links.original ?? '').catch(() => {})
     expect((await saved).url()).toContain('/original')
     if (!links.preview) {
@@ -92,13 +92,13 @@ test('I4 what is two things at once runs nothing when it is opened', async ({ pa
   figure('I4', `${numbers.length} polyglots opened in Chromium, shown and saved: ${ran.length} scripts ran`)
 })
 
-test('F8 a picture that cannot be had says so, and the tray stays', async ({ page, signInAs, owner }) => {
+test('F8 reports an unavailable picture, and keeps the tray working', async ({ page, signInAs, owner }) => {
   await signInAs('Admin')
   const drawer = await openDrawer(join(root, '.demo/pictures'))
   const file = await drawer.draw(samplePages()[1] ?? (samplePages()[0] as never))
   await drawer.close()
   const [captureId] = await push(page, await anyPlatform(owner), { 'offers.jpg': file })
-  // as the server answers while storage is away
+  // the server's answer while storage is down
   const refusal = { error: 'communication', message: 'Communication error. Please try again.' }
   await page.route('**/thumbnail', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.goto('/tray-banner/inbox')
@@ -109,14 +109,14 @@ test('F8 a picture that cannot be had says so, and the tray stays', async ({ pag
   await expect.poll(() => row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
 })
 
-test('the demo comes in through the API: pages, products, videos, store pictures', { tag: '@nightly' }, async ({
+test('loads the demo through the API: pages, products, videos, store pictures', { tag: '@nightly' }, async ({
   page,
   signInAs,
   owner,
 }) => {
   test.setTimeout(240_000)
   const plan = JSON.parse(await readFile(join(root, E2E_PLAN), 'utf8')) as Plan
-  // all of it takes minutes; some of each kind will do
+  // everything takes minutes, so only some of each kind
   const some = (of: Subject['of'], most: number) =>
     plan.captures.filter(({ subject }) => subject.of === of).slice(-most)
   const small: Plan = {

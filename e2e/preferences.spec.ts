@@ -18,7 +18,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const keyOf = (page: Page, action: string) => page.getByRole('button', { name: `Key of ${action}:` })
 const listening = (page: Page, action: string) => page.getByRole('button', { name: `Press the new key of ${action}` })
 
-test('the menu opens it, ESC closes it and the focus is back', async ({ page, signInAs }) => {
+test('opens from the menu, closes with ESC and restores the focus', async ({ page, signInAs }) => {
   await signInAs('Editor')
   await page.goto('/home')
   await open(page)
@@ -27,7 +27,7 @@ test('the menu opens it, ESC closes it and the focus is back', async ({ page, si
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused()
 })
 
-test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reload', async ({
+test('stores yes or no as 1 or 0, immediately in other tabs and after a reload', async ({
   page,
   context,
   signInAs,
@@ -57,7 +57,7 @@ test('yes or no is kept as 1 or 0, holds in other tabs at once and after a reloa
   await expect(page.getByRole('checkbox', { name: 'Show next capture after save' })).toBeChecked()
 })
 
-test('the animation of reference images is chosen among slide, fade and zoom, and kept', async ({ page, signInAs }) => {
+test('stores the animation of reference images: slide, fade or zoom', async ({ page, signInAs }) => {
   await signInAs('Recognitor')
   await page.goto('/home')
   await open(page)
@@ -72,7 +72,10 @@ test('the animation of reference images is chosen among slide, fade and zoom, an
 })
 
 for (const role of ['Recognitor', 'Editor', 'Campaign'] as const) {
-  test(`${role} changes the theme in Display preferences: at once, and after a reload`, async ({ page, signInAs }) => {
+  test(`lets ${role} change the theme in Display preferences, immediately and after a reload`, async ({
+    page,
+    signInAs,
+  }) => {
     await signInAs(role)
     await page.goto('/home')
     await open(page, DISPLAY)
@@ -95,7 +98,7 @@ for (const role of ['Recognitor', 'Editor', 'Campaign'] as const) {
   })
 }
 
-test('density: rows and fields grow at once, on other screens too, and are so from the first paint on', async ({
+test('applies the density to rows and fields immediately, on other screens, and from the first paint', async ({
   page,
   context,
   owner,
@@ -128,7 +131,7 @@ test('density: rows and fields grow at once, on other screens too, and are so fr
   await expect.poll(heights).toEqual(compact)
 })
 
-test('a key is changed by pressing another; what cannot be one is refused with the reason', async ({
+test('changes a shortcut by pressing another key, and refuses invalid ones with a reason', async ({
   page,
   signInAs,
 }) => {
@@ -147,7 +150,7 @@ test('a key is changed by pressing another; what cannot be one is refused with t
     await expect(dialog(page)).toContainText(why)
   }
   expect(await violations(page)).toEqual([])
-  // ESC leaves the key, not the dialog
+  // ESC cancels the change, not the dialog
   await page.keyboard.press('Escape')
   await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
   await keyOf(page, 'Send').press('Enter')
@@ -160,7 +163,7 @@ test('a key is changed by pressing another; what cannot be one is refused with t
   await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
 })
 
-test('keys are reset one by one, unless another action has the usual one, or all at once', async ({
+test('resets shortcuts one by one, unless another action uses the default, or all at once', async ({
   page,
   context,
   signInAs,
@@ -196,7 +199,11 @@ test('keys are reset one by one, unless another action has the usual one, or all
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
 })
 
-test('the review dialog follows: hint, list of keys and the key itself', async ({ page, owner, signInAs }) => {
+test('updates hint, list of shortcuts and the shortcut itself in the review dialog', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await signInAs('Admin')
   const platformId = await makePlatform(owner)
   const [older, newer] = await placeCaptures(owner, 2, { platformId })
@@ -222,19 +229,23 @@ for (const [name, width] of [
   [DISPLAY, 1440],
   [DISPLAY, 390],
 ] as const) {
-  test(`no violation in ${name} at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.send': 'Alt+KeyX' })))
-    await signInAs('Admin')
-    await page.goto('/home')
-    if (width === 390) {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('button', { name: 'Settings' }).click()
-      await page.getByRole('button', { name: `${name}…` }).click()
-      await expect(dialog(page, name)).toBeVisible()
-    } else {
-      await open(page, name)
-    }
-    await expectNoViolationHere(page, name)
-  })
+  test(
+    `has no accessibility violation in ${name} at ${width} px`,
+    unlessDaily(width === 1440),
+    async ({ page, signInAs }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.addInitScript(() => localStorage.setItem('keys', JSON.stringify({ 'review.send': 'Alt+KeyX' })))
+      await signInAs('Admin')
+      await page.goto('/home')
+      if (width === 390) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await page.getByRole('button', { name: 'Settings' }).click()
+        await page.getByRole('button', { name: `${name}…` }).click()
+        await expect(dialog(page, name)).toBeVisible()
+      } else {
+        await open(page, name)
+      }
+      await expectNoViolationHere(page, name)
+    },
+  )
 }

@@ -10,7 +10,7 @@ const quick = (form: Locator) => choiceOf(form, 'Quick entry')
 
 const [PROMOTION, EDITORIAL, FREE_GIFT, HERO, CAROUSEL, HOME] = [1, 5, 5, 1, 2, 1]
 
-/** Three brands with names of their own, each with what it does at this eTailer; the url is of the home page. */
+/** Three brands with unique names and habits at this eTailer; the url is the home page. */
 async function makeHistory(owner: pg.Pool, shop: Shop) {
   const { categoryId, trades } = categoryOf(shop, 0)
   const names = ['Kumbo', 'Zafiro', 'Marea']
@@ -41,7 +41,7 @@ const plain = ({ banners }: { banners: readonly Banner[] }) =>
     productCategories: productCategories.map(({ productCategoryId: __, ...row }) => row),
   }))
 
-/** Presses keys one after the other and counts them. */
+/** Presses and counts keys. */
 function counting(page: Page) {
   let count = 0
   return {
@@ -53,7 +53,7 @@ function counting(page: Page) {
   }
 }
 
-test('at most 6 keys for a new banner: one, two and three of them', async ({ page, owner, shop, signInAs }) => {
+test('needs at most 6 keys for a new banner: one, two and three of them', async ({ page, owner, shop, signInAs }) => {
   await signInAs('Recognitor')
   const { kumbo, zafiro, marea } = await makeHistory(owner, shop)
   for (const banners of [[kumbo], [kumbo, zafiro], [kumbo, zafiro, marea]]) {
@@ -73,12 +73,12 @@ test('at most 6 keys for a new banner: one, two and three of them', async ({ pag
     await saved(page, captureId)
     expect(plain(await stored(owner, captureId))).toEqual(plain({ banners }))
     expect(keys.count(), `${banners.length} banners`).toBeLessThanOrEqual(6 * banners.length)
-    // today 5, 8 and 11
+    // currently 5, 8 and 11
     expect(keys.count()).toBe(2 + 3 * banners.length)
   }
 })
 
-test('words in any order are understood as chips, and ENTER fills the banner', async ({
+test('recognizes words in any order as chips, and fills the banner on ENTER', async ({
   page,
   owner,
   shop,
@@ -106,14 +106,14 @@ test('words in any order are understood as chips, and ENTER fills the banner', a
   await expect(quick(form)).toBeFocused()
   await expect(quick(form)).toHaveValue('')
 
-  // taken back as a whole
+  // undone as a whole
   await page.keyboard.press('Control+z')
   await expect(choiceOf(form, 'Location')).toHaveValue('')
   await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
   await expect(quick(form)).toBeFocused()
 })
 
-test('a proposal names its measured share, and an ambiguous word offers choices', async ({
+test('shows the measured share of a proposal, and choices for an ambiguous word', async ({
   page,
   owner,
   shop,
@@ -129,7 +129,7 @@ test('a proposal names its measured share, and an ambiguous word offers choices'
   await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
     `Proposed: in 3 of 4 earlier banners of Kumbo ${shop.platformId} at this eTailer. Sending confirms it.`,
   )
-  // another location for the open banner, by its first letter: Carousel or Category
+  // another location for the open banner, by its first letters: Carousel or Category
   await page.keyboard.type('ca')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText('Carousel')
@@ -138,12 +138,7 @@ test('a proposal names its measured share, and an ambiguous word offers choices'
   await expect(headsOf(form)).toHaveCount(1)
 })
 
-test('words without a meaning stay, are marked, and keep the capture from being sent', async ({
-  page,
-  owner,
-  shop,
-  signInAs,
-}) => {
+test('keeps and marks words without a meaning, and blocks Send', async ({ page, owner, shop, signInAs }) => {
   await signInAs('Recognitor')
   await makeHistory(owner, shop)
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
@@ -163,7 +158,12 @@ test('words without a meaning stay, are marked, and keep the capture from being 
   await saved(page, captureId)
 })
 
-test('a brand chosen in its row brings category, type and location along', async ({ page, owner, shop, signInAs }) => {
+test('fills in category, type and location when a brand is chosen in its row', async ({
+  page,
+  owner,
+  shop,
+  signInAs,
+}) => {
   await signInAs('Recognitor')
   const { zafiro } = await makeHistory(owner, shop)
   const captureId = await placeForReview(owner, shop, { banners: [] })

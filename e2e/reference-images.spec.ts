@@ -31,7 +31,7 @@ async function nameOf(owner: pg.Pool, platformId: number): Promise<string> {
   return rows[0].name
 }
 
-test('eTailer and SKU show the reference images by position, and the keyboard is enough', async ({
+test('shows the reference images of eTailer and SKU by position, with the keyboard only', async ({
   page,
   owner,
   signInAs,
@@ -63,7 +63,7 @@ test('eTailer and SKU show the reference images by position, and the keyboard is
   await expect(gallery(page)).toContainText('2 of 2')
   expect(await violations(page)).toEqual([])
 
-  // closed and opened again it has forgotten everything, and the focus is back where it was
+  // it is empty when opened again, and the focus returns to its origin
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Image Compliance' })).toBeFocused()
@@ -72,7 +72,7 @@ test('eTailer and SKU show the reference images by position, and the keyboard is
   await expect(dialog(page)).toContainText('Which product?')
 })
 
-test('what is missing is said beside its field, and nothing is asked', async ({ page, signInAs }) => {
+test('reports missing values at their fields, and sends no request', async ({ page, signInAs }) => {
   await signInAs('Recognitor')
   await open(page)
   const asked: string[] = []
@@ -84,7 +84,7 @@ test('what is missing is said beside its field, and nothing is asked', async ({ 
   expect(await violations(page)).toEqual([])
 })
 
-test('a product without any, and a call that fails and is tried again', async ({ page, owner, signInAs }) => {
+test('handles a product without images, and a call that fails and is retried', async ({ page, owner, signInAs }) => {
   await signInAs('Editor')
   const platform = await nameOf(owner, await makePlatform(owner))
   await open(page)
@@ -103,11 +103,7 @@ test('a product without any, and a call that fails and is tried again', async ({
   await expect(dialog(page)).toContainText('‘NONE-2’')
 })
 
-test('keys that are quicker than the list of eTailers wait for it, the last one too', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('queues keys that are faster than the list of eTailers', async ({ page, owner, signInAs }) => {
   await signInAs('Editor')
   const platform = await nameOf(owner, await makePlatform(owner))
   const asked = Promise.withResolvers<void>()
@@ -122,7 +118,7 @@ test('keys that are quicker than the list of eTailers wait for it, the last one 
   await expect(dialog(page)).toContainText('‘QUICK-1’')
 })
 
-test('more images than are shown at once', async ({ page, owner, signInAs, makeClient }) => {
+test('shows more images than fit at once', async ({ page, owner, signInAs, makeClient }) => {
   await signInAs('Admin')
   const [platformId, clientId] = [await makePlatform(owner), await makeClient()]
   await owner.query(
@@ -136,7 +132,7 @@ test('more images than are shown at once', async ({ page, owner, signInAs, makeC
 })
 
 for (const width of [1440, 390]) {
-  test(`no violation at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
+  test(`has no accessibility violation at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
     await page.setViewportSize({ width, height: 844 })
     await signInAs('Admin')
     await page.goto('/home')

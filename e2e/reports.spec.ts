@@ -30,14 +30,14 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 const table = (page: Page) => page.getByRole('table').last()
 const busy = (page: Page) => page.locator('main [aria-busy=true]')
 
-/** The report counts these banners; a worker folds them within seconds. */
+/** Waits until the report counts these banners; a worker folds them within seconds. */
 async function untilCounted(page: Page, shop: Shop, banners: number) {
   const address = `/api/reports/${COMPANY}?from=${dayAgo(30)}&to=${dayAgo(-1)}&platformIds=${shop.platformId}`
   const counted = async () => (await (await page.request.get(address)).json()).total?.whole?.[1]
   await expect.poll(counted, { timeout: 30_000 }).toBe(banners)
 }
 
-/** So many sends of the user stand in the audit. */
+/** Waits until the audit counts this number of sends by the user. */
 async function untilSent(page: Page, username: string, sends: number) {
   const address = `/api/reports/audit?from=${dayAgo(1)}&to=${dayAgo(-1)}&period=day`
   const sent = async () => {
@@ -47,17 +47,17 @@ async function untilSent(page: Page, username: string, sends: number) {
   await expect.poll(sent, { timeout: 30_000 }).toBe(sends)
 }
 
-/** The lines of the table as they are read: the name, then the figures of all measures. */
+/** The rows of the table: the name, then the figures of all measures. */
 async function linesOf(page: Page, name: ReportName): Promise<string[][]> {
   const { measures } = reportOf(name)
   const cells = await table(page)
     .locator('tbody tr:not(.group)')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')))
-  // the sign of a missing picture says so in the name's cell
+  // the icon of a missing picture adds its label to the name's cell
   return cells.map((line) => line.slice(0, 1 + measures.length).map((text) => text.replace(/^No picture/, '')))
 }
 
-/** The same lines as the workbook has them, its total as the screen calls it. */
+/** The same rows from the workbook, with the screen's name for the total. */
 async function linesOfSheet(file: Buffer, name: ReportName): Promise<string[][]> {
   const { measures, group } = reportOf(name)
   const [report] = (await readXlsx(file)).sheets
@@ -85,7 +85,7 @@ async function savedBy(page: Page, button: Locator) {
   return readFile(await saved.path())
 }
 
-/** The figures of a report as it last asked for them, from the same session. */
+/** The workbook of the report's last request, from the same session. */
 async function fetchedSheet(page: Page, asked: string) {
   const { pathname, search } = new URL(asked)
   const answer = await page.request.get(`${pathname}/excel${search}`)
@@ -93,7 +93,7 @@ async function fetchedSheet(page: Page, asked: string) {
   return answer.body()
 }
 
-/** One of each look: areas, a heat map, bars and cards. The colours of the others are made of the same ones. */
+/** One of each kind: areas, a heat map, bars and cards. The others use the same colors. */
 const ALSO_DARK: readonly ReportName[] = [
   COMPANY,
   'performance-by-category-retail',
@@ -102,13 +102,13 @@ const ALSO_DARK: readonly ReportName[] = [
 ]
 const ALSO_NARROW: readonly ReportName[] = [COMPANY, 'performance-by-brand-etailer']
 
-test('[REP-01] [MENU-06b] all fourteen: from the menu, table and chart, Excel with the same figures, nobody hindered', async ({
+test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, chart, matching Excel, and no accessibility violation', async ({
   page,
   owner,
   shop,
   signInAs,
 }) => {
-  // fourteen screens in one go
+  // fourteen screens in one test
   test.slow()
   let asked = ''
   let drawnBy = ''
@@ -146,17 +146,17 @@ test('[REP-01] [MENU-06b] all fourteen: from the menu, table and chart, Excel wi
     const panel = page.locator('main section')
     await expect(panel.locator('svg, table, ol, ul').first(), name).toBeVisible()
 
-    // the heaviest part comes with the first report that is drawn by it
+    // the chart library is loaded with the first report that needs it
     if (name === 'screenshot-log') expect(drawnBy).toBe('')
     if (name === COMPANY) expect(drawnBy).not.toBe('')
 
-    // the button is the same for all
+    // all use the same button
     const file =
       name === COMPANY
         ? await savedBy(page, page.getByRole('button', { name: 'Excel' }))
         : await fetchedSheet(page, asked)
     const [shown, written] = [await linesOf(page, name), await linesOfSheet(file, name)]
-    // of reports over all eTailers, what others do meanwhile is left aside
+    // changes by other tests are ignored in reports over all eTailers
     const own = (lines: string[][]) =>
       isByShop ? lines.slice(0, -1) : lines.filter(([who]) => who?.includes(username))
     expect(own(shown).length, name).toBeGreaterThan(0)
@@ -171,7 +171,7 @@ test('[REP-01] [MENU-06b] all fourteen: from the menu, table and chart, Excel wi
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 
-  // the audit's figures open the changes that they count, each as it was before and after
+  // figures of the audit open their changes, each with before and after
   await follow(page, pathOf('audit'))
   const own = table(page).getByRole('row').filter({ hasText: username })
   await own.getByRole('button', { name: /Sends: 7/ }).click()
@@ -182,15 +182,15 @@ test('[REP-01] [MENU-06b] all fourteen: from the menu, table and chart, Excel wi
   )
   expect(await violations(page), 'changes').toEqual([])
   await page.keyboard.press('Escape')
-  // it closes by the way back, which would take the next address with it
+  // it closes with the back button, which would otherwise affect the next address
   await expect(changes).toHaveCount(0)
 
-  // what has no company cannot be listed, and an address that asks for it is told so
+  // rows without a company cannot be listed, and such an address is refused with a message
   await follow(page, `${pathOf(COMPANY)}?platformIds=${shop.platformId}&open=0..`)
   await expect(page.getByRole('dialog').getByText('The captures behind this figure cannot be listed.')).toBeVisible()
 })
 
-test('[REP-03] the request stands in the address; figures open their captures; the report is mailed', async ({
+test('[REP-03] keeps the request in the address, opens captures from figures, and emails the report', async ({
   page,
   owner,
   shop,
@@ -216,7 +216,7 @@ test('[REP-03] the request stands in the address; figures open their captures; t
   const company = table(page).locator('tbody tr').first()
   await expect(company).toContainText('100.0%')
 
-  // by the keyboard alone: along the weeks, to the captures, into a picture and back
+  // with the keyboard only: along the weeks, to the captures, into a picture and back
   const chart = page.getByRole('group', { name: 'Share of banner of companies by week' })
   await chart.focus()
   await expect(chart).toContainText('Enter opens the 2 captures')
@@ -241,7 +241,7 @@ test('[REP-03] the request stands in the address; figures open their captures; t
   await expect(evidence.getByRole('status')).toHaveText('4 captures')
   await page.keyboard.press('Escape')
 
-  // what is looked at survives a reload
+  // the view survives a reload
   const measures = page.getByRole('group', { name: 'Measure', exact: true })
   await measures.getByRole('button', { name: 'Presence' }).click()
   await page.getByRole('button', { name: 'Month', exact: true }).click()
@@ -263,7 +263,7 @@ test('[REP-03] the request stands in the address; figures open their captures; t
   await page.getByRole('button', { name: 'E-mail' }).click()
   const field = page.getByLabel('E-mail address')
   await expect(field).toBeFocused()
-  // the own address is offered to whoever has not typed one before it came
+  // the user's own address is suggested unless they typed one before it was loaded
   await page.keyboard.type('nob')
   const offered = page.waitForResponse('**/api/reports/own-address')
   ownAddress.resolve()
@@ -291,7 +291,7 @@ test('[REP-03] the request stands in the address; figures open their captures; t
   expect(attachments).toEqual([expect.stringMatching(/\.xlsx$/)])
 })
 
-test('a client user sees the own scope, the own companies first, and the audit of the own users', async ({
+test('shows a client user their own scope, their own companies first, and the audit of their own users', async ({
   page,
   owner,
   shop,
@@ -314,7 +314,7 @@ test('a client user sees the own scope, the own companies first, and the audit o
   await signIn(page, await makeUser({ roles: ['Reporter'], clientId }))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(pathOf('performance-evolution-by-category'))
-  // half of the second and fourth banner is of a category that is not the client's
+  // half of the second and fourth banner belongs to a category of another client
   await expect(table(page).locator('tbody tr:not(.total)')).toHaveCount(1)
   await expect(table(page)).toContainText(categories[0]?.name ?? '')
   await expect(
@@ -330,7 +330,7 @@ test('a client user sees the own scope, the own companies first, and the audit o
   await follow(page, pathOf(COMPANY))
   await expect(table(page).locator('tbody tr').first().getByRole('img', { name: 'Own' })).toBeVisible()
   await follow(page, pathOf('audit'))
-  // staff sent the captures, and the audit of a client tells of the client's own users
+  // staff sent the captures, and a client's audit only shows its own users
   await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
   await expect(page.getByText('No captures were reviewed in these days.')).toBeVisible()
 })

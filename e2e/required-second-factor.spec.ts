@@ -13,7 +13,7 @@ import {
 } from './support/two-factor-dialog.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-/** Somebody whose client requires a second factor, and who was never allowed one. */
+/** A user whose client requires a second factor, and who was not allowed one before. */
 async function someoneOwing(
   owner: pg.Pool,
   { makeClient, makeUser }: Pick<Tools, 'makeClient' | 'makeUser'>,
@@ -23,7 +23,7 @@ async function someoneOwing(
   return makeUser({ roles: ['Viewer'], clientId, features: [] })
 }
 
-test('who needs a second factor sets it up right after the password, and then goes on', async ({
+test('requires setting up a second factor right after the password, then continues', async ({
   page,
   owner,
   makeClient,
@@ -35,7 +35,7 @@ test('who needs a second factor sets it up right after the password, and then go
   await expect(dialog).toContainText('Your account needs a second step before you can continue.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expectNoViolationHere(page, 'setting up the second factor')
-  // reloading is no way around
+  // a reload does not bypass it
   await page.goto('/home')
   await expect(dialog).toContainText('Your account needs a second step before you can continue.')
 
@@ -50,7 +50,7 @@ test('who needs a second factor sets it up right after the password, and then go
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('who would rather not is signed out', async ({ page, owner, makeClient, makeUser }) => {
+test('signs out a user who declines', async ({ page, owner, makeClient, makeUser }) => {
   const account = await someoneOwing(owner, { makeClient, makeUser })
   await signInOnScreen(page, account)
   await buttonIn(page, BY_APP).click()

@@ -14,7 +14,7 @@ import {
   stored,
 } from './support/review-form.ts'
 
-test('[REV-16a] what was stored is flagged, what is new goes, and nothing of it is asked for any more', async ({
+test('[REV-16a] marks stored banners as deleted, removes new ones, and no longer validates either', async ({
   page,
   owner,
   signInAs,
@@ -40,7 +40,7 @@ test('[REV-16a] what was stored is flagged, what is new goes, and nothing of it 
   expect(banners.map(({ isDeleted }) => isDeleted)).toEqual([true, false])
 })
 
-test('[REV-16a] a category row that was stored is flagged, a new one is stored with a number of its own', async ({
+test('[REV-16a] marks a stored category row as deleted, and stores a new one with its own id', async ({
   page,
   owner,
   shop,
@@ -62,7 +62,7 @@ test('[REV-16a] a category row that was stored is flagged, a new one is stored w
   expect(rows[1]?.productCategoryId).toBeGreaterThan(rows[0]?.productCategoryId ?? 0)
 })
 
-test('[REV-17b] type 1 asks for a sub-type, a type without any disables it, and the only one is chosen', async ({
+test('[REV-17b] requires a sub-type for type 1, disables it for a type without any, and selects the only one', async ({
   page,
   owner,
   signInAs,
@@ -91,7 +91,7 @@ test('[REV-17b] type 1 asks for a sub-type, a type without any disables it, and 
   expect((await stored(owner, captureId)).banners[0]).toMatchObject({ bannerTypeId: 2, bannerSubtypeId: null })
 })
 
-test('[REV-18] a campaign brings its categories and brands in place of those of the banner', async ({
+test("[REV-18] replaces the banner's categories and brands with those of a campaign", async ({
   page,
   owner,
   shop,
@@ -120,7 +120,7 @@ test('[REV-18] a campaign brings its categories and brands in place of those of 
   await expect(choiceOf(again, 'Category 2')).toHaveValue(categoryOf(shop, 1).name)
 })
 
-test('[REV-19] the next capture, of another eTailer, comes with its own categories, keywords and campaigns', async ({
+test("[REV-19] loads categories, keywords and campaigns of the next capture's eTailer", async ({
   page,
   owner,
   signInAs,
@@ -138,7 +138,7 @@ test('[REV-19] the next capture, of another eTailer, comes with its own categori
   await pick(form, 'Campaign', 'su')
   await expect(choiceOf(form, 'Campaign')).toHaveValue(first.campaign.name)
 
-  // half typed, with the list open: it is left behind
+  // half-typed text with an open list is discarded
   await choiceOf(form, 'Location').selectText()
   await page.keyboard.type('foo')
   await expect(page.getByRole('listbox')).toBeVisible()
@@ -157,7 +157,7 @@ test('[REV-19] the next capture, of another eTailer, comes with its own categori
   )
 })
 
-test('[REV-20] the page position of one banner is that of all', async ({ page, owner, signInAs, shop }) => {
+test('[REV-20] applies the page position of one banner to all', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { banners: [1, 2, 3].map(() => soundBanner(shop)) })
   const form = await openForReview(page, captureId)
@@ -170,7 +170,7 @@ test('[REV-20] the page position of one banner is that of all', async ({ page, o
   expect((await stored(owner, captureId)).banners.map(({ locationSectionId }) => locationSectionId)).toEqual([1, 7, 7])
 })
 
-test('[REV-23] another category clears a brand that it does not have', async ({ shop, openSound }) => {
+test('[REV-23] clears a brand that the new category does not have', async ({ shop, openSound }) => {
   const { form } = await openSound()
   await pick(form, 'Category 1', lettersOf(categoryOf(shop, 1).name))
   await expect(choiceOf(form, 'Brand 1')).toHaveValue('')

@@ -10,7 +10,7 @@ import { video } from './support/video.ts'
 
 const REFUSAL = { error: 'unexpected', message: 'Communication error. Please try again.' }
 
-test('[REV-01a,b] the dialog takes 95 % of the window and says where the capture comes from', async ({
+test('[REV-01a,b] takes 95 % of the window and shows where the capture comes from', async ({
   page,
   owner,
   signInAs,
@@ -32,7 +32,7 @@ test('[REV-01a,b] the dialog takes 95 % of the window and says where the capture
   await expect(dialogOf(page, product).locator('header:visible')).toContainText('SKU "ESP-1" Features found 92%')
 })
 
-test('[REV-02a,b] a product stands beside its reference images, asked for by platform and SKU', async ({
+test('[REV-02a,b] shows a product next to its reference images, requested by platform and SKU', async ({
   page,
   owner,
   signInAs,
@@ -45,7 +45,7 @@ test('[REV-02a,b] a product stands beside its reference images, asked for by pla
     [shop.clientId, shop.platformId],
   )
   const product = await placeForReview(owner, shop, { type: 'product', sku: 'ESP-2', position: 2 })
-  // the neighbors in the tray ask for theirs, too
+  // the neighbors in the tray request theirs, too
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/product-images' && searchParams.get('sku') === 'ESP-2'
@@ -63,7 +63,7 @@ test('[REV-02a,b] a product stands beside its reference images, asked for by pla
   await expect(gallery.getByText('Featured Reference')).toBeVisible()
   const [left, right] = [await gallery.boundingBox(), await page.getByRole('region', { name: 'Picture' }).boundingBox()]
   expect(left?.x).toBeLessThan(right?.x ?? 0)
-  // the one that is seen is chosen by hand, and goes into the form
+  // the visible one is chosen manually, and set in the form
   await gallery.getByRole('option', { name: /View 2/ }).click()
   await gallery.getByRole('button', { name: 'Use this reference' }).click()
   await expect(choiceOf(dialogOf(page, product), 'Reference')).toHaveValue(/Position 2/)
@@ -73,7 +73,7 @@ test('[REV-02a,b] a product stands beside its reference images, asked for by pla
   await expect(page.getByRole('region', { name: 'Featured Reference' })).toHaveCount(0)
 })
 
-test("[REV-03a-b] the viewer is labelled 'Captured Product', and its link opens the capture's own file", async ({
+test("[REV-03a-b] labels the viewer 'Captured Product', and links to the capture's own file", async ({
   page,
   owner,
   signInAs,
@@ -105,7 +105,7 @@ test("[REV-03a-b] the viewer is labelled 'Captured Product', and its link opens 
     'content-disposition': expect.stringMatching(/^inline; filename="page\.png"/),
   })
 
-  // a file name without a picture that can be shown: the file itself is downloaded, under a name that opens nothing
+  // a file name without a displayable picture: the file itself is downloaded, under a harmless name
   const html = Buffer.from('<!doctype html><script>document.title = "run"</script>')
   const [broken = 0] = await push(page, shop.platformId, { 'page.html': html }, { failing: true })
   const brokenLink = await open(broken)
@@ -124,7 +124,7 @@ test("[REV-03a-b] the viewer is labelled 'Captured Product', and its link opens 
   await expect(await open(pushed)).toHaveCount(0)
 })
 
-test('[REV-03b] an mp4 video plays in the tab that the link opens', async ({ page, signInAs, shop }) => {
+test('[REV-03b] plays an mp4 video in the tab that the link opens', async ({ page, signInAs, shop }) => {
   await signInAs('Admin')
   const mp4 = await video('mp4')
   const [captureId = 0] = await push(page, shop.platformId, { 'clip.mp4': mp4 })
@@ -143,12 +143,12 @@ for (const [what, placed, there, absent] of [
   ['a sent banner', { state: 'sent' }, ['Add banner'], ['Save']],
   ['a product', { type: 'product', sku: 'ESP-3' }, [], ['Save', 'Add banner']],
 ] as const) {
-  test(`[REV-09a-d] the buttons of ${what}`, async ({ page, owner, signInAs, shop }) => {
+  test(`[REV-09a-d] shows the buttons of ${what}`, async ({ page, owner, signInAs, shop }) => {
     await signInAs('Admin')
     const captureId = await placeForReview(owner, shop, placed)
     await openForReview(page, captureId, 'type' in placed ? placed.type : 'banner')
     for (const name of ['Send', 'Error', 'Discard', 'Cancel', ...there]) await expect(button(page, name)).toBeEnabled()
-    // where they lead: deep-link.spec.ts and review-endings.spec.ts
+    // deep-link.spec.ts and review-endings.spec.ts check where they lead
     for (const name of ['Next', 'Previous']) await expect(button(page, name)).toBeVisible()
     for (const name of absent) await expect(button(page, name)).toHaveCount(0)
     await button(page, 'Cancel').click()
@@ -157,7 +157,7 @@ for (const [what, placed, there, absent] of [
   })
 }
 
-test("[REV-10] 'Show next capture after save' is kept as 1 or 0", async ({ page, owner, signInAs }) => {
+test("[REV-10] stores 'Show next capture after save' as 1 or 0", async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, await makeShop(owner))
   await openForReview(page, captureId)
@@ -174,7 +174,7 @@ test("[REV-10] 'Show next capture after save' is kept as 1 or 0", async ({ page,
 })
 
 for (const type of ['banner', 'product'] as const) {
-  test(`[REV-11] the date line of a ${type} capture is d/M/y while it is edited`, async ({
+  test(`[REV-11] shows the date line of a ${type} capture as d/M/y in edit mode`, async ({
     page,
     owner,
     signInAs,
@@ -193,7 +193,7 @@ for (const type of ['banner', 'product'] as const) {
   })
 }
 
-test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] read-only mode has title, viewer, date line, file link and Close, and nothing else', async ({
+test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] shows only title, viewer, date line, file link and Close in read-only mode', async ({
   page,
   owner,
   signInAs,
@@ -246,7 +246,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] read-only mode has title,
   await expect(dialog.getByRole('complementary')).toHaveCount(0)
   expect(asked).not.toContain(`/api/captures/${captureId}`)
 
-  // none of the keys acts but the one that closes
+  // no shortcut works except the one that closes
   const before = await stored(owner, captureId)
   for (const key of ['Alt+KeyS', 'Alt+KeyA', 'Alt+KeyB', 'Alt+KeyC', 'Alt+KeyW', 'Alt+Enter', 'Alt+KeyN', 'Alt+KeyH']) {
     await page.keyboard.press(key)
@@ -260,7 +260,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] read-only mode has title,
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // the file name of the url call decides about the link
+  // the file name in the url call decides about the link
   await owner.query('update capture set filename = null where capture_id = $1', [captureId])
   await page.goto(`/tray-banner/detail/${captureId}`)
   await expect(dialog.getByRole('link', { name: 'Download the original' })).toBeVisible()
@@ -269,7 +269,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] read-only mode has title,
   await expect(dialog).toBeHidden()
 })
 
-test('[REV-11] a client reads day and time in GMT, whatever the clocks around them say', async ({
+test('[REV-11] shows a client day and time in GMT, in any time zone', async ({
   page,
   owner,
   makeUser,
@@ -292,7 +292,12 @@ test('[REV-11] a client reads day and time in GMT, whatever the clocks around th
   await expect(button(page, 'Send')).toHaveCount(0)
 })
 
-test('[ERR-01e] what cannot be loaded is said, and the dialog closes', async ({ page, owner, signInAs, shop }) => {
+test('[ERR-01e] reports a capture that cannot be loaded, and closes the dialog', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop)
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
@@ -311,7 +316,7 @@ test('[ERR-01e] what cannot be loaded is said, and the dialog closes', async ({ 
   await expect(dialogOf(page, captureId)).toBeVisible()
 })
 
-test('[REV-29] [ERR-01c] a save that fails says so, loses nothing, and goes through at the next try', async ({
+test('[REV-29] [ERR-01c] reports a failed save, loses nothing, and succeeds on retry', async ({
   page,
   owner,
   openSound,

@@ -9,12 +9,17 @@ import { currentId } from './support/tray.ts'
 const asks = (page: Page) => page.getByRole('alertdialog')
 const previousButton = (page: Page) => page.getByRole('button', { name: /^Previous/ }).filter({ visible: true })
 
-test('[REV-12c,d,g] every key does what it says, wherever the focus is', async ({ page, owner, signInAs, shop }) => {
+test('[REV-12c,d,g] performs the action of every shortcut, wherever the focus is', async ({
+  page,
+  owner,
+  signInAs,
+  shop,
+}) => {
   await signInAs('Recognitor')
   const [captureId = 0] = await fillInbox(owner, shop, 1)
   const form = await openForReview(page, captureId)
 
-  // inside a text field, and with a list open
+  // inside a text field, and with an open list
   await data1(page).focus()
   await page.keyboard.press('Alt+KeyB')
   await expect(headsOf(form)).toHaveCount(2)
@@ -23,7 +28,7 @@ test('[REV-12c,d,g] every key does what it says, wherever the focus is', async (
   await page.keyboard.press('Alt+KeyC')
   await expect(form.getByRole('combobox', { name: 'Category 2', exact: true })).toBeFocused()
 
-  // ESC closes the innermost thing, then cancels and keeps what was typed
+  // ESC closes the innermost element, then cancels and keeps typed text
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -68,7 +73,7 @@ test('[REV-12b,f] Save stores as Pending and Send as Sent, by button and by key'
   }
 })
 
-test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error: the buttons ask, ALT+S does not, and neither checks a rule', async ({
+test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error ask by button, but not with ALT+S, and check no rule', async ({
   page,
   owner,
   signInAs,
@@ -94,7 +99,7 @@ test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error: the buttons ask, ALT+S
   const second = await place()
   await openForReview(page, second)
   await data1(page).fill('typed, but not meant to be stored')
-  // it stays for three seconds, which a slow machine needs for the key alone
+  // it is shown for three seconds, which a slow machine may need for the key press
   await Promise.all([expect(page.getByText('Image discarded')).toBeVisible(), page.keyboard.press('Alt+KeyS')])
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, data1: null })
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
@@ -111,13 +116,13 @@ test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error: the buttons ask, ALT+S
   }
 })
 
-test('[REV-14] a question asked before the form has taken the focus keeps it, and the next key answers it', async ({
+test('[REV-14] keeps the focus on a question asked before the form took it, and the next key answers it', async ({
   page,
   owner,
   signInAs,
   shop,
 }) => {
-  // a slow machine: what waits for a frame waits long
+  // simulates a slow machine with long frames
   await page.addInitScript(() => {
     localStorage.setItem('showNext', '1')
     const draw = window.requestAnimationFrame.bind(window)
@@ -130,7 +135,7 @@ test('[REV-14] a question asked before the form has taken the focus keeps it, an
   await expect(dialogOf(page, second)).toBeVisible()
   await page.keyboard.press('Alt+KeyW')
   await expect(asks(page)).toContainText('Are you sure you want to mark this image as an error?')
-  // as many frames as the form could wait for
+  // as many frames as the form might wait for
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -139,7 +144,7 @@ test('[REV-14] a question asked before the form has taken the focus keeps it, an
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.withError })
 })
 
-test('[REV-15] without show next a save closes; with it the next capture takes the place, in the same dialog', async ({
+test('[REV-15] closes after a save without show next; with it, the next capture replaces it in the same dialog', async ({
   page,
   owner,
   signInAs,
@@ -165,7 +170,7 @@ test('[REV-15] without show next a save closes; with it the next capture takes t
   await expect(dialogOf(page, fourth)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-kept', 'yes')
 
-  // CTRL+Z outside of a text field takes the discard back
+  // CTRL+Z outside a text field undoes the discard
   await page.getByRole('region', { name: 'Picture' }).focus()
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => stored(owner, third)).toMatchObject({ state: CAPTURE_STATE.created })
@@ -176,7 +181,7 @@ test('[REV-15] without show next a save closes; with it the next capture takes t
   await expect(page.getByText('0 out of 0')).toBeVisible()
 })
 
-test('a capture restored by Undo can be sent with one key, even if the list is updated late', async ({
+test('sends a capture restored by Undo with one key, even if the list is updated late', async ({
   page,
   owner,
   signInAs,
@@ -187,7 +192,7 @@ test('a capture restored by Undo can be sent with one key, even if the list is u
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+Shift+KeyN')
   await expect(page.getByText('Next capture is ready').filter({ visible: true })).toBeVisible()
-  // the list still has the first capture while its discard is on the way
+  // the list still has the first capture while its discard is pending
   const discard = Promise.withResolvers<void>()
   await page.route(`**/api/captures/${first}`, async (route) => {
     if (route.request().method() !== 'GET') await discard.promise
@@ -216,7 +221,7 @@ test('a capture restored by Undo can be sent with one key, even if the list is u
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
 })
 
-test('[REV-09d] [REV-36] Next and Previous walk across pages, end at the ends, and keep what was typed', async ({
+test('[REV-09d] [REV-36] Next and Previous move across pages, stop at the ends, and keep typed text', async ({
   page,
   owner,
   signInAs,
@@ -244,7 +249,7 @@ test('[REV-09d] [REV-36] Next and Previous walk across pages, end at the ends, a
   await expect(data1(page)).toHaveValue('half done')
   await page.keyboard.press('Alt+KeyN')
   await expect(dialogOf(page, at(1))).toBeVisible()
-  // in the moment in which the form of one has gone and that of the next has not the focus yet, a key counts as well
+  // a key also works in the moment between the form of one capture and the focus of the next
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true })),
   )
@@ -252,7 +257,7 @@ test('[REV-09d] [REV-36] Next and Previous walk across pages, end at the ends, a
   await expect.poll(() => currentId(page)).toBe(at(1))
 })
 
-test('closed on another page, the tray turns to the capture that was open last', async ({
+test('moves the tray to the last open capture when it is closed on another page', async ({
   page,
   owner,
   signInAs,
@@ -273,7 +278,7 @@ test('closed on another page, the tray turns to the capture that was open last',
   await expect.poll(() => currentId(page)).toBe(at(-1))
 })
 
-test('[ERR-01h] a keyword that the eTailer does not have is said at the keyword', async ({
+test('[ERR-01h] reports a keyword that the eTailer does not have at its field', async ({
   page,
   owner,
   signInAs,

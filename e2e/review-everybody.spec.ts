@@ -4,13 +4,13 @@ import { makeShop, placeForReview, soundBanner } from './support/review.ts'
 import { dialogOf, openForReview } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-/** Each state of the dialog that a person meets, in each theme, on a desk and on a phone. */
+/** Every state of the dialog, in each theme, wide and on a phone. */
 for (const width of [1440, 390]) {
   test(
-    `the review dialog is for everybody at ${width} px`,
+    `has no accessibility violation in the review dialog at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, owner, signInAs, shop }) => {
-      // four states, each looked through whole
+      // four states, each checked completely
       test.slow()
       await page.setViewportSize({ width, height: 844 })
       await signInAs('Admin')
@@ -47,7 +47,7 @@ for (const width of [1440, 390]) {
   )
 
   test(
-    `the conflict is for everybody at ${width} px`,
+    `has no accessibility violation in the conflict at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, owner, signInAs, shop }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -65,7 +65,7 @@ for (const width of [1440, 390]) {
   )
 
   test(
-    `the read-only dialog is for everybody at ${width} px`,
+    `has no accessibility violation in the read-only dialog at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, owner, signInAs }) => {
       await page.setViewportSize({ width, height: 844 })

@@ -14,11 +14,11 @@ import {
 } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-/** As dates are written on the screen. */
+/** As dates are shown on the screen. */
 const british = (day: string) => day.split('-').toReversed().join('/')
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
-test('[REV-04a-d] a banner has Date, Additional data 1 and 2, Keyword and the eTailer, and the date is of today at the latest', async ({
+test('[REV-04a-d] shows Date, Additional data 1 and 2, Keyword and eTailer of a banner, and allows no date after today', async ({
   page,
   owner,
   signInAs,
@@ -59,7 +59,7 @@ test('[REV-04a-d] a banner has Date, Additional data 1 and 2, Keyword and the eT
   })
 })
 
-test('[REV-04b] a product has its position instead, which nobody changes', async ({ page, owner, signInAs, shop }) => {
+test('[REV-04b] shows the read-only position of a product instead', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { type: 'product', sku: '8410076472915', position: 4 })
   const form = await openForReview(page, captureId, 'product')
@@ -70,7 +70,7 @@ test('[REV-04b] a product has its position instead, which nobody changes', async
   await expect(form.getByRole('region', { name: 'Banners' })).toHaveCount(0)
 })
 
-test('[REV-05] [REV-35] without a keyword it is chosen, and both its number and its text are stored', async ({
+test('[REV-05] [REV-35] offers keywords if there is none, and stores both id and text', async ({
   page,
   owner,
   shop,
@@ -89,7 +89,7 @@ test('[REV-05] [REV-35] without a keyword it is chosen, and both its number and 
   expect(await stored(owner, captureId)).toMatchObject(shop.keywords[0] ?? {})
 })
 
-test('[REV-05] [REV-35] [ERR-01h] with a keyword it is a text, which must be one of the eTailer', async ({
+test('[REV-05] [REV-35] [ERR-01h] shows an existing keyword as text, which must be one of the eTailer', async ({
   page,
   owner,
   signInAs,
@@ -103,7 +103,7 @@ test('[REV-05] [REV-35] [ERR-01h] with a keyword it is a text, which must be one
   await expect(keyword).toHaveValue(first?.keyword ?? '')
   await keyword.fill('y'.repeat(70))
   await expect(keyword).toHaveValue('y'.repeat(50))
-  // emptied, it stays a text field
+  // it stays a text field when emptied
   await keyword.fill('')
   await expect(keyword).toBeVisible()
 
@@ -119,7 +119,7 @@ test('[REV-05] [REV-35] [ERR-01h] with a keyword it is a text, which must be one
   expect(await stored(owner, captureId)).toMatchObject({ keyword: second?.keyword, keywordId: second?.keywordId })
 })
 
-test('[REV-06a,b] banners are panels of which the first is open, each with its fields', async ({
+test('[REV-06a,b] shows banners as panels with their fields, the first one open', async ({
   page,
   owner,
   signInAs,
@@ -138,7 +138,7 @@ test('[REV-06a,b] banners are panels of which the first is open, each with its f
     await expect(choiceOf(form, name)).toBeVisible()
   }
   await expect(choiceOf(form, 'Location')).toHaveValue('Hero')
-  // ENTER goes where the first decision is
+  // ENTER moves to the first decision
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(choiceOf(form, 'Location')).toBeFocused()
@@ -147,7 +147,7 @@ test('[REV-06a,b] banners are panels of which the first is open, each with its f
   await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('[REV-07a,b] buttons that remove are there only while more than one remains', async ({ page, openSound }) => {
+test('[REV-07a,b] shows remove buttons only while more than one remains', async ({ page, openSound }) => {
   const { form } = await openSound()
   const removes = form.getByRole('button', { name: /^Remove/ })
   await expect(removes).toHaveCount(0)
@@ -167,7 +167,7 @@ test('[REV-07a,b] buttons that remove are there only while more than one remains
   await expect(removes).toHaveCount(0)
 })
 
-test('[REV-08] a panel says whether it is complete', async ({ page, owner, signInAs, shop }) => {
+test('[REV-08] shows whether a panel is complete', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, {
     banners: [soundBanner(shop), { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }],
@@ -175,7 +175,7 @@ test('[REV-08] a panel says whether it is complete', async ({ page, owner, signI
   const form = await openForReview(page, captureId)
   await expect(headsOf(form)).toHaveText([/complete$/, /1 to fix$/])
   await expect(form.getByText('1 needs attention')).toBeVisible()
-  // the first decision is the one that is missing
+  // the first decision is the missing one
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(choiceOf(form, 'Type')).toBeFocused()
@@ -184,12 +184,7 @@ test('[REV-08] a panel says whether it is complete', async ({ page, owner, signI
   await expect(form.getByText('All complete')).toBeVisible()
 })
 
-test('what was filled in by a machine is marked until it is changed or sent', async ({
-  page,
-  owner,
-  signInAs,
-  shop,
-}) => {
+test('marks automatically filled values until they are changed or sent', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
   const captureId = await placeForReview(owner, shop, {
@@ -213,7 +208,10 @@ test('what was filled in by a machine is marked until it is changed or sent', as
   await expect(choiceOf(again, 'Type')).toHaveAccessibleDescription('')
 })
 
-test('a list takes two letters and ENTER or TAB, and ESC closes it before the dialog', async ({ page, openSound }) => {
+test('selects in a list with two letters and ENTER or TAB, and closes it with ESC before the dialog', async ({
+  page,
+  openSound,
+}) => {
   const { captureId, form } = await openSound()
   const location = choiceOf(form, 'Location')
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
@@ -234,7 +232,7 @@ test('a list takes two letters and ENTER or TAB, and ESC closes it before the di
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(choiceOf(form, 'Page position')).toHaveValue('Home')
   await expect(dialogOf(page, captureId)).toBeVisible()
-  // an open list does not keep the keys of the dialog
+  // an open list does not block the shortcuts of the dialog
   await page.keyboard.type('cat')
   await page.keyboard.press('Alt+c')
   await expect(choiceOf(form, 'Category 2')).toBeFocused()
@@ -246,7 +244,7 @@ test('a list takes two letters and ENTER or TAB, and ESC closes it before the di
 
 for (const width of [1440, 390]) {
   test(
-    `nobody is hindered by the form, with and without errors, at ${width} px`,
+    `has no accessibility violation in the form, with and without errors, at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, owner, signInAs, shop }) => {
       await page.setViewportSize({ width, height: 844 })

@@ -7,7 +7,7 @@ import { rowOf } from './support/tray.ts'
 
 const STATES = new Map(Object.entries(CAPTURE_STATE).map(([name, id]) => [id as number, name]))
 
-/** How a capture lies in the inbox, and what the reviewer does with it, by keys alone. */
+/** A capture in the inbox, and the reviewer's actions with the keyboard only. */
 interface Case {
   readonly banners: (shop: Shop) => ReturnType<typeof soundBanner>[]
   readonly isCopied?: boolean
@@ -19,13 +19,13 @@ const dialog = (page: Page) => page.getByRole('dialog').first()
 const field = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label, exact: true })
 const send = (page: Page) => page.keyboard.press('Alt+Enter')
 const picture = (page: Page) => dialog(page).getByRole('region', { name: 'Picture', exact: true })
-/** By the single key, as the picture has the focus. */
+/** With the single key, because the picture has the focus. */
 const sendFromPicture = async (page: Page) => {
   await expect(picture(page)).toBeFocused()
   await page.keyboard.press('v')
 }
 
-/** Types into the field that has the focus, takes the best match and goes on to the next. */
+/** Types into the focused field, selects the best match and moves to the next. */
 async function choose(page: Page, label: string, text: string) {
   await expect(field(page, label)).toBeFocused()
   await page.keyboard.type(text)
@@ -77,7 +77,7 @@ const CASES = {
     deal: async (page, { categories: [, water] }) => {
       await page.keyboard.press('Alt+KeyB')
       await choose(page, 'Location', 'foot')
-      // a new banner stands on the page of the others
+      // a new banner has the page position of the others
       await page.keyboard.press('Tab')
       await choose(page, 'Type', 'edit')
       await choose(page, 'Campaign', '')
@@ -106,7 +106,7 @@ const CASES = {
   },
 } as const satisfies Record<string, Case>
 
-/** Twenty, mixed as a morning's inbox is. */
+/** Twenty captures, mixed like a real inbox. */
 const MORNING = (
   [
     'confirms a copy',
@@ -134,7 +134,7 @@ async function fillInbox(owner: pg.Pool, shop: Shop): Promise<number[]> {
   return ids
 }
 
-test('[GEN-02] twenty captures are reviewed without a mouse, and each is stored as it was meant', async ({
+test('[GEN-02] reviews twenty captures without a mouse, and stores each as intended', async ({
   page,
   owner,
   signInAs,
@@ -151,7 +151,7 @@ test('[GEN-02] twenty captures are reviewed without a mouse, and each is stored 
       addEventListener(
         name,
         (event) => {
-          // the browser's own: something moved under a pointer that rests
+          // sent by the browser itself when something moves under a resting pointer
           const isResting = name === 'mousemove' && event instanceof MouseEvent && !event.movementX && !event.movementY
           if (event.isTrusted && !isResting) heard.push(name)
         },

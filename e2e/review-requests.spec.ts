@@ -4,7 +4,7 @@ import { placeForReview, soundBanner } from './support/review.ts'
 import { openForReview, stored } from './support/review-form.ts'
 import { E2E_URL } from './support/settings.ts'
 
-test('[REV-30] a request made by hand that breaks a rule is refused, and changes nothing', async ({
+test('[REV-30] refuses a manual request that violates a rule, and changes nothing', async ({
   page,
   owner,
   signInAs,
@@ -40,7 +40,7 @@ test('[REV-30] a request made by hand that breaks a rule is refused, and changes
   expect(await stored(owner, captureId)).toEqual(before)
 })
 
-test('[REV-34] campaigns are asked by url, platform and the own user; another user is refused', async ({
+test("[REV-34] requests campaigns by url, platform and the user's own id; refuses another user", async ({
   page,
   owner,
   signInAs,
@@ -49,7 +49,7 @@ test('[REV-34] campaigns are asked by url, platform and the own user; another us
 }) => {
   const { userId } = await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  // the neighbors in the tray ask for theirs, too
+  // the neighbors in the tray request theirs, too
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/lists/campaigns' && searchParams.get('platformId') === String(shop.platformId)

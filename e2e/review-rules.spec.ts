@@ -13,7 +13,7 @@ import {
   stored,
 } from './support/review-form.ts'
 
-test('[REV-26] [GEN-02] Send asks for everything that is missing, and brings the first of it into view', async ({
+test('[REV-26] [GEN-02] Send marks everything that is missing, and scrolls to the first', async ({
   page,
   owner,
   signInAs,
@@ -23,7 +23,7 @@ test('[REV-26] [GEN-02] Send asks for everything that is missing, and brings the
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop)
   const form = await openForReview(page, captureId)
-  // nobody is told off for what he has not come to yet
+  // no errors at fields that the user has not visited yet
   await expect(form.getByText(/is required\.$/)).toHaveCount(0)
   await form.getByRole('button', { name: 'Add product category' }).focus()
   await page.keyboard.press('Alt+Enter')
@@ -67,7 +67,7 @@ test('[REV-26] [GEN-02] Send asks for everything that is missing, and brings the
   })
 })
 
-test('[REV-26] a problem in a closed panel is brought into view too', async ({ page, owner, signInAs, shop }) => {
+test('[REV-26] scrolls to a problem in a closed panel too', async ({ page, owner, signInAs, shop }) => {
   await page.setViewportSize({ width: 1366, height: 768 })
   await signInAs('Recognitor')
   const banners = [1, 2, 3, 4, 5].map(() => soundBanner(shop))
@@ -82,7 +82,7 @@ test('[REV-26] a problem in a closed panel is brought into view too', async ({ p
   await expect(headsOf(form).nth(5)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('[REV-21] without a date nothing is sent', async ({ page, openSound }) => {
+test('[REV-21] refuses to send without a date', async ({ page, openSound }) => {
   const { form } = await openSound()
   await form.getByRole('spinbutton', { name: 'Day' }).focus()
   await page.keyboard.press('Backspace')
@@ -92,7 +92,7 @@ test('[REV-21] without a date nothing is sent', async ({ page, openSound }) => {
   await expect(form.getByRole('spinbutton', { name: 'Day' })).toBeFocused()
 })
 
-test('[REV-22] a banner in Search needs a keyword, and one elsewhere does not', async ({
+test('[REV-22] requires a keyword for a banner in Search, but not elsewhere', async ({
   page,
   owner,
   shop,
@@ -112,7 +112,7 @@ test('[REV-22] a banner in Search needs a keyword, and one elsewhere does not', 
   expect(await stored(owner, captureId)).toMatchObject({ state: 3, keywordId: shop.keywords[1]?.keywordId })
 })
 
-test('[REV-24] the same category and brand twice is refused, unless the brand is one of Others', async ({
+test('[REV-24] refuses the same category and brand twice, unless the brand is one of Others', async ({
   page,
   owner,
   signInAs,
@@ -136,7 +136,7 @@ test('[REV-24] the same category and brand twice is refused, unless the brand is
     tradeId,
   ])
   const allowed = await placeForReview(owner, shop, { banners: [twice] })
-  // a reload: lists are kept for a while
+  // a reload, because lists are cached for a while
   await openForReview(page, allowed)
   await page.keyboard.press('Alt+Enter')
   await saved(page, allowed)
@@ -146,7 +146,7 @@ test('[REV-24] the same category and brand twice is refused, unless the brand is
 const MISMATCH =
   'The position of the image does not match the position of the capture. Please select the correct image.'
 
-test('[REV-25] the reference image of a product must stand at the position of the capture', async ({
+test("[REV-25] requires a product's reference image to have the position of the capture", async ({
   page,
   owner,
   signInAs,

@@ -6,7 +6,7 @@ import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 
 const EDITED = 'Cannot update the capture because it has been edited by another user.'
 
-test('[ERR-01g] somebody else saved first: it is said, and both sides are shown field by field', async ({
+test('[ERR-01g] reports that another user saved first, and shows both sides field by field', async ({
   page,
   owner,
   browser,
@@ -43,14 +43,7 @@ test('[ERR-01g] somebody else saved first: it is said, and both sides are shown 
   expect(await stored(owner, captureId)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 3, data1: 'mine' })
 })
 
-test('two reviewers who let the next one come never get the same capture', async ({
-  page,
-  owner,
-  browser,
-  makeUser,
-  signIn,
-  shop,
-}) => {
+test('never gives two reviewers the same next capture', async ({ page, owner, browser, makeUser, signIn, shop }) => {
   test.slow()
   const ids = await fillInbox(owner, shop, 10)
   const other = await (await browser.newContext()).newPage()
@@ -73,7 +66,7 @@ test('two reviewers who let the next one come never get the same capture', async
           .textContent()
       )?.slice(1),
     )
-  /** Sends the one that is open and waits for what takes its place. */
+  /** Sends the open capture and waits for the next one. */
   const deal = async (at: Page) => {
     const captureId = await shownId(at)
     seen.get(at)?.push(captureId)
@@ -83,7 +76,7 @@ test('two reviewers who let the next one come never get the same capture', async
   }
   await begin(page, await makeUser({ roles: ['Recognitor'] }))
   await expect(data1(page)).toBeVisible()
-  // the other one begins further down: the first is open and the second is claimed
+  // the other reviewer starts further down: the first is open and the second is claimed
   await begin(other, await makeUser({ roles: ['Recognitor'] }))
   await expect(data1(other)).toBeVisible()
   await other.keyboard.press('Alt+KeyN')
@@ -107,7 +100,7 @@ test('two reviewers who let the next one come never get the same capture', async
   await other.context().close()
 })
 
-test('[NAV-07] a session that ends in the middle takes nothing: the capture and what was typed are back', async ({
+test('[NAV-07] restores the capture and typed text when the session ends while editing', async ({
   page,
   owner,
   signInAs,

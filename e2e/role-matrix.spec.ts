@@ -4,14 +4,14 @@ import { ROLE_NAMES, type RoleName } from '../packages/contract/src/access/roles
 import { expect, test } from './support/fixtures.ts'
 import { unlessDaily } from './support/nightly.ts'
 
-// wide enough for every menu, so that nothing hides under 'More'
+// wide enough for every menu, so that nothing moves under 'More'
 test.use({ viewport: { width: 1920, height: 1000 } })
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const entries = (page: Page) => main(page).locator('li').filter({ visible: true })
 const PROBLEMS = ['You do not have access to this page.', 'An error has occurred', 'Communication error']
 
-/** Every answer of the API that is no success, with what was asked. */
+/** Every failed API call with its URL. */
 function failures(page: Page): string[] {
   const failed: string[] = []
   page.on('response', (response) => {
@@ -23,7 +23,7 @@ function failures(page: Page): string[] {
   return failed
 }
 
-/** Clicks an entry and waits until its screen or dialog is there, with nothing on it that says otherwise. */
+/** Clicks an entry and waits until its screen or dialog is shown without an error. */
 async function open(page: Page, entry: Locator): Promise<void> {
   const name = (await entry.textContent()) ?? ''
   const address = await entry.getAttribute('href')
@@ -44,7 +44,7 @@ async function open(page: Page, entry: Locator): Promise<void> {
   }
 }
 
-/** One entry of the menu after the other, as somebody would who wants to know what all of them do. */
+/** Opens every entry of the menu. */
 async function openEveryItem(page: Page): Promise<number> {
   let opened = 0
   await expect(entries(page).first()).toBeVisible()
@@ -92,7 +92,7 @@ const CASES: readonly {
 
 for (const { name, roles, isClient, isDaily, least } of CASES) {
   test(
-    `[MENU-05] every visible menu item opens without a refusal or an error for ${name}`,
+    `[MENU-05] opens every visible menu item without a refusal or an error for ${name}`,
     unlessDaily(isDaily),
     async ({ page, owner, shop, makeUser, signIn }) => {
       test.setTimeout(180_000)

@@ -5,7 +5,7 @@ import { placeForReview, soundBanner } from './support/review.ts'
 import { choiceOf, dialogOf, fieldError, openForReview, pick, saved, stored } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-test('Save marks what is missing, ENTER saves anyway, and the Pending tray shows how much is left', async ({
+test('Save marks missing values, ENTER saves anyway, and the Pending tray shows how much is left', async ({
   page,
   owner,
   signInAs,
@@ -45,7 +45,7 @@ test('Save marks what is missing, ENTER saves anyway, and the Pending tray shows
   expect(await stored(owner, captureId)).toMatchObject({ revision: 2, state: CAPTURE_STATE.pending })
 })
 
-test('Save anyway is offered only when everything filled in is valid', async ({ page, owner, signInAs, shop }) => {
+test('offers Save anyway only if all filled-in values are valid', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const sound = soundBanner(shop)
   const [row] = sound.productCategories
@@ -67,7 +67,7 @@ test('Save anyway is offered only when everything filled in is valid', async ({ 
   expect(live(now.banners[0]?.productCategories ?? [])).toHaveLength(2)
 })
 
-test('an incomplete save made offline is sent once the network is back', async ({
+test('sends an incomplete save made offline once the network is back', async ({
   page,
   context,
   owner,

@@ -6,7 +6,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 
 const PATH = SCREENS.adminSecurityEvents.path
 
-test('an Admin finds a refused call by its user, and exports what the filter shows', async ({
+test('lets an Admin find a refused call by its user, and exports the filtered list', async ({
   page,
   makeUser,
   signIn,
@@ -54,10 +54,10 @@ test('an Admin finds a refused call by its user, and exports what the filter sho
   await expect(rows.nth(1)).toBeVisible()
 })
 
-test.describe('in a browser on another clock', () => {
+test.describe('in a browser in another time zone', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('shows times in UTC and names the zone', async ({ page, makeUser, owner, signInAs }) => {
+  test('shows times in UTC and names the time zone', async ({ page, makeUser, owner, signInAs }) => {
     const { userId, username } = await makeUser({ roles: ['Reporter'] })
     const day = new Date().toISOString().slice(0, 10)
     await owner.query(`insert into audit (user_id, action, at) values ($1, 'signInFailed', $2)`, [
@@ -71,7 +71,7 @@ test.describe('in a browser on another clock', () => {
   })
 })
 
-test('a failure is said, and the list comes back', async ({ page, signInAs }) => {
+test('reports a failure, and reloads the list', async ({ page, signInAs }) => {
   await signInAs('Admin')
   await page.route('**/api/security-events?*', (route) => route.abort())
   await page.goto(PATH)
@@ -81,12 +81,7 @@ test('a failure is said, and the list comes back', async ({ page, signInAs }) =>
   await expect(page.getByRole('table', { name: 'Security events' })).toContainText('Signed in')
 })
 
-test('an Admin of a client has neither the screen nor its menu item', async ({
-  page,
-  makeUser,
-  makeClient,
-  signIn,
-}) => {
+test('hides the screen and its menu item from an Admin of a client', async ({ page, makeUser, makeClient, signIn }) => {
   await signIn(page, await makeUser({ roles: ['Admin'], clientId: await makeClient() }))
   await page.goto(PATH)
   await expect(page.getByText('You do not have access to this page.')).toBeVisible()
@@ -99,14 +94,18 @@ for (const width of [1440, 1024, 390]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test(`no violation and no overflow at ${width} px`, unlessDaily(width === 1440), async ({ page, signInAs }) => {
-      await signInAs('Admin')
-      await page.goto(PATH)
-      await expect(page.getByText('Signed in').first()).toBeVisible()
-      await expectNoViolationHere(page, 'security events')
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-        .toBeLessThanOrEqual(0)
-    })
+    test(
+      `has no accessibility violation and no overflow at ${width} px`,
+      unlessDaily(width === 1440),
+      async ({ page, signInAs }) => {
+        await signInAs('Admin')
+        await page.goto(PATH)
+        await expect(page.getByText('Signed in').first()).toBeVisible()
+        await expectNoViolationHere(page, 'security events')
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+          .toBeLessThanOrEqual(0)
+      },
+    )
   })
 }

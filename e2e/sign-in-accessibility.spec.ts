@@ -20,11 +20,11 @@ async function expectNoViolationInCodeStep(page: Page, account: Account) {
   await expectNoViolation(page, 'the recovery code')
 }
 
-test('no violation in the code step by mail', async ({ page, makeUser }) => {
+test('has no accessibility violation in the code step by email', async ({ page, makeUser }) => {
   await expectNoViolationInCodeStep(page, await makeUser({ roles: ['Viewer'], useTwoFactor: true }))
 })
 
-test('no violation in the code step by authenticator', async ({ page, makeUser }) => {
+test('has no accessibility violation in the code step by authenticator', async ({ page, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
   await turnOnAuthenticator(page, account)
   await expectNoViolationInCodeStep(page, account)

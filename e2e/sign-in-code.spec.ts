@@ -7,7 +7,7 @@ const EXPIRED = 'The sign-in has expired. Please sign in again.'
 
 const mailedTo = async (account: Account) => waitForMail(addressOf(account), { subject: /code/i })
 
-test('[ACC-01] with two-factor by mail, a code from the mail follows the password; until then nobody is in', async ({
+test('[ACC-01] requires an emailed code after the password with two-factor by email; nothing opens before', async ({
   page,
   makeUser,
 }) => {
@@ -25,13 +25,13 @@ test('[ACC-01] with two-factor by mail, a code from the mail follows the passwor
   await expect(other).toHaveURL(/\/login/)
   await other.close()
 
-  // the last digit signs in, without a key
+  // the last digit submits the code
   await codeField(page).pressSequentially(codeIn(await mailedTo(account)))
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('button', { name: 'Nina Ortega' })).toBeVisible()
 })
 
-test('[ACC-01] with an authenticator, its code follows the password, pasted as it is shown; it works once', async ({
+test('[ACC-01] requires an authenticator code after the password, accepts it as pasted, and only once', async ({
   page,
   context,
   makeUser,
@@ -50,7 +50,7 @@ test('[ACC-01] with an authenticator, its code follows the password, pasted as i
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL('/home')
 
-  // Z7: somebody who looked over the shoulder
+  // Z7: as someone who saw the code
   await context.clearCookies()
   await page.goto('/login')
   await givePassword(page, account)
@@ -58,7 +58,7 @@ test('[ACC-01] with an authenticator, its code follows the password, pasted as i
   await expect(page.getByText(WRONG)).toBeVisible()
 })
 
-test('[ACC-01] a recovery code lets in once, in place of a code, and says how many are left', async ({
+test('[ACC-01] accepts a recovery code once instead of a code, and shows how many are left', async ({
   page,
   context,
   makeUser,
@@ -89,10 +89,7 @@ test('[ACC-01] a recovery code lets in once, in place of a code, and says how ma
   await expect(page.getByText('A recovery code has ten letters and digits.')).toBeVisible()
 })
 
-test('[ACC-01] a wrong code is told and cleared away; five of them, and the sign-in begins again', async ({
-  page,
-  makeUser,
-}) => {
+test('[ACC-01] reports and clears a wrong code, and restarts the sign-in after five', async ({ page, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
   await page.goto('/login')
   await givePassword(page, account)
@@ -105,7 +102,7 @@ test('[ACC-01] a wrong code is told and cleared away; five of them, and the sign
     await expect(page.getByRole('alert').filter({ hasText: WRONG })).toBeVisible()
     await expect(codeField(page)).toHaveValue('')
     await expect(codeField(page)).toBeFocused()
-    // what is typed takes the message away
+    // typing removes the message
     await page.keyboard.type('1')
     await expect(page.getByText(WRONG)).toHaveCount(0)
   }
@@ -114,11 +111,11 @@ test('[ACC-01] a wrong code is told and cleared away; five of them, and the sign
   await expect(page.getByLabel('Username')).toHaveValue(account.username)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
-  // Z7: the burnt code does not open the door any more
+  // Z7: the invalidated code no longer works
   expect(await tryCode(page, code)).toMatchObject({ error: 'signInExpired' })
 })
 
-test('[ACC-01] another mail can be asked for after half a minute, and the code before stops working', async ({
+test('[ACC-01] sends another email after half a minute, and invalidates the previous code', async ({
   page,
   owner,
   makeUser,
@@ -151,7 +148,7 @@ test('[ACC-01] another mail can be asked for after half a minute, and the code b
   await expect(page).toHaveURL('/home')
 })
 
-test('[ACC-01] Back leads to the password without it, and so does a reload', async ({ page, makeUser }) => {
+test('[ACC-01] returns to an empty password with Back and after a reload', async ({ page, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
   await page.goto('/login')
   await givePassword(page, account)
@@ -173,7 +170,7 @@ test('[ACC-01] Back leads to the password without it, and so does a reload', asy
   await givePassword(page, account)
 })
 
-test('too many wrong codes are told with the seconds to wait', async ({ page, owner, makeUser }) => {
+test('shows the seconds to wait after too many wrong codes', async ({ page, owner, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true })
   await page.goto('/login')
   await givePassword(page, account)
@@ -186,11 +183,11 @@ test('too many wrong codes are told with the seconds to wait', async ({ page, ow
   await codeField(page).fill(wrong)
   await expect(page.getByText(/Too many attempts/)).toContainText(/\d+\ss\sleft/)
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
-  // it is not the code's fault, so it stays
+  // the code is not at fault, so it stays
   await expect(codeField(page)).toHaveValue(wrong)
 })
 
-test('whoever did not leave on purpose is told so in the code step too, and lands where they were', async ({
+test('explains in the code step why the user was signed out, and returns to the same address', async ({
   page,
   makeUser,
 }) => {
@@ -223,14 +220,14 @@ for (const useTwoFactor of [false, true]) {
       }
       await expect(page).toHaveURL('/home')
 
-      // what a browser keeps when it is closed: the cookies with a date
+      // a closed browser keeps only cookies with an expiry date
       const { cookies } = await page.context().storageState()
       const kept = cookies.filter(({ expires }) => expires !== -1)
       const restarted = await browser.newContext({ storageState: { cookies: kept, origins: [] } })
       const again = await restarted.newPage()
       await again.goto('/home')
       await expect(again).toHaveURL(rememberMe ? '/home' : /\/login/)
-      // a browser that is known to the account is asked for the code all the same
+      // a known browser is still asked for the code
       if (useTwoFactor && !rememberMe) await givePassword(again, account)
       await restarted.close()
     })

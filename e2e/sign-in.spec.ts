@@ -4,7 +4,7 @@ import { arrived } from './support/arrived.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { e2eEnvironment } from './support/settings.ts'
 
-test('[ACC-01] username, password and remember me lead in', async ({ page, makeUser, context }) => {
+test('[ACC-01] signs in with username, password and remember me', async ({ page, makeUser, context }) => {
   const { username } = await makeUser({ roles: ['Viewer'], name: 'Nina Ortega' })
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
@@ -19,7 +19,7 @@ test('[ACC-01] username, password and remember me lead in', async ({ page, makeU
   expect(Math.round(days)).toBe(30)
 })
 
-test('[ACC-01] without remember me the cookie ends with the browser', async ({ page, makeUser, context }) => {
+test('[ACC-01] uses a session cookie without remember me', async ({ page, makeUser, context }) => {
   const { username } = await makeUser({ roles: ['Viewer'] })
   await page.goto('/login')
   await page.getByLabel('Username').fill(username)
@@ -29,7 +29,7 @@ test('[ACC-01] without remember me the cookie ends with the browser', async ({ p
   expect((await context.cookies()).find(({ name }) => name === '__Host-vitrine-session')?.expires).toBe(-1)
 })
 
-test('[ACC-01] a wrong password is told in place, keeps the username, and shows what was typed on request', async ({
+test('[ACC-01] reports a wrong password in place, keeps the username, and shows the password on request', async ({
   page,
   makeUser,
 }) => {
@@ -47,7 +47,7 @@ test('[ACC-01] a wrong password is told in place, keeps the username, and shows 
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('too many wrong tries are told with the seconds to wait', async ({ page, makeUser, owner }) => {
+test('shows the seconds to wait after too many wrong attempts', async ({ page, makeUser, owner }) => {
   const { username } = await makeUser({ roles: ['Viewer'] })
   const data = { username, password: 'wrong', rememberMe: false }
   await page.request.post('/api/sign-in', { data })
@@ -64,7 +64,7 @@ test('too many wrong tries are told with the seconds to wait', async ({ page, ma
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('in demo mode the card of each account fills it in, and it leads in', async ({ page }) => {
+test('fills in an account from its card in demo mode, and signs in', async ({ page }) => {
   await page.goto('/login')
   for (const { label, username } of DEMO_ACCOUNTS) {
     await page.getByRole('button', { name: `${label} ${username}` }).click()
@@ -75,7 +75,7 @@ test('in demo mode the card of each account fills it in, and it leads in', async
   await expect(page.getByRole('button', { name: DEMO_ACCOUNTS.at(-1)?.name ?? '' })).toBeVisible()
 })
 
-test('a sign-out in one tab ends the others', async ({ page, signInAs, context }) => {
+test('ends other tabs after a sign-out in one', async ({ page, signInAs, context }) => {
   await signInAs('Viewer')
   await page.goto('/home')
   const other = await context.newPage()

@@ -3,7 +3,7 @@ import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-test('staff approve and refuse SKUs and EANs that clients ask for', async ({ page, owner, shop, signInAs }) => {
+test('lets staff approve and refuse SKUs and EANs that clients claim', async ({ page, owner, shop, signInAs }) => {
   const skus = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)]
   const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
   const client: string = rows[0].name
@@ -76,7 +76,7 @@ test('staff approve and refuse SKUs and EANs that clients ask for', async ({ pag
   ])
 })
 
-test('staff find a SKU by its client, withdraw it and undo that', async ({ page, owner, shop, signInAs }) => {
+test('lets staff find a SKU by its client, withdraw it and undo that', async ({ page, owner, shop, signInAs }) => {
   const sku = `W-${randomUUID().slice(0, 8)}`
   const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
   const client: string = rows[0].name

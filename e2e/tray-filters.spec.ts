@@ -13,11 +13,11 @@ const two = (part: number) => String(part).padStart(2, '0')
 const now = new Date()
 const FIRST_OF_MONTH = `01/${two(now.getMonth() + 1)}/${now.getFullYear()}`
 
-/** The day as the field reads it, part by part. */
+/** The date as the field shows it, part by part. */
 const dayText = async (page: Page, name: 'From' | 'To') =>
   (await day(page, name).getByRole('spinbutton').allTextContents()).join('/')
 
-/** Types a day over whatever stands in the field. */
+/** Types a date over the current one. */
 async function typeDay(page: Page, name: 'From' | 'To', digits: string) {
   await day(page, name).getByRole('spinbutton', { name: 'Day' }).click()
   await page.keyboard.type(digits)
@@ -26,7 +26,7 @@ async function typeDay(page: Page, name: 'From' | 'To', digits: string) {
 const BANNER = ['Search', 'From', 'To', 'Capture id', 'Country', 'eTailer type', 'eTailer', 'Banner type']
 const PRODUCT = ['Search', 'From', 'To', 'Capture id', 'Positions', 'Country', 'eTailer type', 'eTailer']
 
-test('[TRAY-03a-c] [TRAY-06a,b] the filters of a tray by its type; the last ones are folded away until asked for', async ({
+test("[TRAY-03a-c] [TRAY-06a,b] shows the filters for the tray's type, with the last ones collapsed", async ({
   page,
   owner,
   signInAs,
@@ -46,7 +46,7 @@ test('[TRAY-03a-c] [TRAY-06a,b] the filters of a tray by its type; the last ones
     await expect(labels).toHaveText(plain)
   }
 
-  // business division is there for those who use trade groups
+  // users with trade groups have a business division filter
   await owner.query('update app_user set use_trade_group = true where user_id = $1', [userId])
   await page.goto('/tray-banner/inbox')
   await expect(choice(page, 'Business division')).toBeVisible()
@@ -56,7 +56,7 @@ test('[TRAY-03a-c] [TRAY-06a,b] the filters of a tray by its type; the last ones
   await expect(choice(page, 'Business division')).toBeVisible()
 })
 
-test('[TRAY-04] a tray begins with the current month, and can look further back', async ({ page, owner, signInAs }) => {
+test('[TRAY-04] starts a tray with the current month, and can show earlier ones', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const [older = 0] = await placeCaptures(owner, 1, { platformId, when: '2025-06-01 12:00' })
@@ -78,7 +78,7 @@ test('[TRAY-04] a tray begins with the current month, and can look further back'
   await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}`)
 })
 
-test('[TRAY-05] a capture id greys the other filters and alone decides', async ({ page, owner, signInAs }) => {
+test('[TRAY-05] disables the other filters while a capture id is set', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId, when: '2025-06-01 12:00' })
@@ -97,17 +97,13 @@ test('[TRAY-05] a capture id greys the other filters and alone decides', async (
   }
   await expect(filters(page).getByRole('button', { name: 'More filters' })).toBeDisabled()
 
-  // what was filled in is still there afterwards
+  // the other values are still there afterwards
   await filters(page).getByRole('button', { name: 'Clear Capture id' }).click()
   await expect(filters(page).getByLabel('Search', { exact: true })).toHaveValue('nothing-is-called-so')
   await expect(filters(page).getByLabel('Search', { exact: true })).toBeEnabled()
 })
 
-test('[TRAY-12a] a changed filter waits until it has stood still, and returns to the first page', async ({
-  page,
-  owner,
-  signInAs,
-}) => {
+test('[TRAY-12a] debounces a changed filter, and returns to the first page', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   await placeCaptures(owner, 12, { platformId, title: 'tea' })
@@ -128,14 +124,14 @@ test('[TRAY-12a] a changed filter waits until it has stood still, and returns to
   await page.clock.resume()
   await expect(page.getByText('1 - 10 out of 11')).toBeVisible()
   await expect(page).toHaveURL(`/tray-banner/inbox?search=coffee&platformIds=${platformId}&size=10`)
-  // the second page is fetched ahead
+  // the second page is prefetched
   expect(asked.map((query) => [query.get('search'), query.get('page')]).slice(0, 2)).toEqual([
     ['coffee', '0'],
     ['coffee', '1'],
   ])
 })
 
-/** Whatever the page was about to request has been requested when this is answered. */
+/** All pending requests of the page have been sent when this is answered. */
 const letRequestsGo = (page: Page) =>
   page.evaluate(async () => {
     await new Promise<void>((done) => {
@@ -147,7 +143,7 @@ const letRequestsGo = (page: Page) =>
     await fetch('/api/live')
   })
 
-test('[TRAY-12b] a typeahead waits 120 ms; ENTER takes the best match, however early it comes', async ({
+test('[TRAY-12b] debounces a typeahead by 120 ms; ENTER takes the best match, no matter how early it is pressed', async ({
   page,
   owner,
   signInAs,
@@ -185,15 +181,15 @@ test('[TRAY-12b] a typeahead waits 120 ms; ENTER takes the best match, however e
   await expect.poll(() => shownIds(page)).toEqual([captureId])
 })
 
-test('[TRAY-13] a beginning later than the end cannot be chosen', async ({ page, signInAs }) => {
+test('[TRAY-13] refuses a start date after the end date', async ({ page, signInAs }) => {
   await signInAs('Recognitor')
   await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-20')
   const address = page.url()
-  // in the calendar such days cannot be pressed
+  // such days are disabled in the calendar
   await day(page, 'From')
     .getByRole('button', { name: /Choose date/ })
     .click()
-  // the one fades out while the other opens
+  // one fades out while the other opens
   const cell = (calendar: string, name: string) =>
     page.getByRole('dialog', { name: calendar }).getByRole('gridcell', { name, exact: true })
   await expect(cell('From', '20')).toBeEnabled()
@@ -205,7 +201,7 @@ test('[TRAY-13] a beginning later than the end cannot be chosen', async ({ page,
   await expect(cell('To', '9')).toBeDisabled()
   await expect(cell('To', '10')).toBeEnabled()
   await page.keyboard.press('Escape')
-  // typed, one is marked and not asked with
+  // a typed one is marked and not requested
   await typeDay(page, 'From', '25032026')
   await expect(day(page, 'From')).toHaveAttribute('aria-invalid', 'true')
   const asked = listRequests(page)
@@ -215,14 +211,14 @@ test('[TRAY-13] a beginning later than the end cannot be chosen', async ({ page,
     .poll(() => asked.map((query) => [query.get('from'), query.get('to')])[0])
     .toEqual(['2026-03-10', '2026-03-31'])
   expect(address).toContain('from=2026-03-10')
-  // and from an address it is reported and not asked with
+  // and one from a URL is reported and not requested
   await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-09')
   await expect(page.getByRole('alert')).toContainText('the start date 10/03/2026 is after the end date 09/03/2026')
   await expect(chips(page).getByText('From 10/03/2026')).toBeVisible()
   await expect.poll(() => dayText(page, 'To')).toBe('DD/MM/YYYY')
 })
 
-test('[TRAY-10b] filters live in the address: reload, back, forward and a shared link show the same list', async ({
+test('[TRAY-10b] keeps filters in the address for reload, back, forward and shared links', async ({
   page,
   owner,
   browser,
@@ -264,7 +260,7 @@ test('[TRAY-10b] filters live in the address: reload, back, forward and a shared
   await expect(page).toHaveURL('/tray-banner/inbox')
 })
 
-test('[TRAY-10b] what makes no sense in an address is ignored', async ({ page, owner, signInAs }) => {
+test('[TRAY-10b] ignores invalid values in an address', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
@@ -275,7 +271,7 @@ test('[TRAY-10b] what makes no sense in an address is ignored', async ({ page, o
   await expect(page.getByText('1 - 1 out of 1')).toBeVisible()
 })
 
-test('chips are taken away one by one, values of one filter too', async ({ page, owner, signInAs }) => {
+test('removes chips one by one, including single values of a filter', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const [one, other] = [await makePlatform(owner), await makePlatform(owner)]
   const [first = 0] = await placeCaptures(owner, 1, { platformId: one })
@@ -289,7 +285,7 @@ test('chips are taken away one by one, values of one filter too', async ({ page,
   await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${other}`)
 })
 
-test('an answer on its way leaves the old rows, dimmed', async ({ page, owner, signInAs }) => {
+test('dims the old rows while an answer is pending', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const teas = await placeCaptures(owner, 1, { platformId, title: 'tea' })

@@ -9,7 +9,7 @@ import { expectNoViolationHere, violations } from './support/violations.ts'
 const current = (page: Page) => expect.poll(() => currentId(page))
 const selected = (page: Page) => grid(page).getByRole('row', { selected: true }).count()
 
-test('a tray is worked through without the mouse', async ({ page, owner, signInAs }) => {
+test('works through a tray without the mouse', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const newestFirst = (await placeCaptures(owner, 13, { platformId })).toReversed()
@@ -17,7 +17,7 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10`)
   await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 10))
 
-  // arrows, Home and End move; past the last row the next page begins
+  // arrows, Home and End move; after the last row comes the next page
   await current(page).toBe(at(0))
   await page.keyboard.press('ArrowDown')
   await current(page).toBe(at(1))
@@ -35,7 +35,7 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await expect(page.getByText('1 - 10 out of 13')).toBeVisible()
   await current(page).toBe(at(0))
 
-  // SPACE selects, with Shift arrows extend and come back, Esc clears
+  // SPACE selects, Shift with arrows extends and shrinks, Esc clears
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
@@ -45,7 +45,7 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await page.keyboard.press('Escape')
   await expect.poll(() => selected(page)).toBe(0)
 
-  // ENTER opens, and closing leaves everything where it was
+  // ENTER opens, and closing changes nothing in the list
   await page.keyboard.press('ArrowDown')
   await current(page).toBe(at(2))
   await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await current(page).toBe(at(2))
 
-  // Tab reaches the tools of the current row, and no others
+  // Tab reaches only the tools of the current row
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: `Select capture ${at(2)}` })).toBeFocused()
@@ -73,7 +73,7 @@ test('a tray is worked through without the mouse', async ({ page, owner, signInA
   await current(page).toBe(at(2))
 })
 
-test('a slash searches, in a text field keys are letters, and a question mark lists the keys', async ({
+test('searches with a slash, types keys in text fields, and lists shortcuts with a question mark', async ({
   page,
   owner,
   signInAs,
@@ -91,11 +91,11 @@ test('a slash searches, in a text field keys are letters, and a question mark li
   await expect(search).toHaveValue('tea ?/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   for (let left = 0; left < 3; left += 1) await page.keyboard.press('Backspace')
-  // ENTER does not wait
+  // ENTER skips the debounce
   await page.keyboard.press('Enter')
   await expect.poll(() => shownIds(page)).toEqual(teas)
 
-  // the keys come from the same list as the buttons
+  // shortcuts come from the same list as the buttons
   await grid(page).focus()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -115,7 +115,7 @@ test('a slash searches, in a text field keys are letters, and a question mark li
 
 for (const width of [1440, 390]) {
   test(
-    `a list and its filters at ${width} px hinder nobody`,
+    `has no accessibility violation in a list and its filters at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, owner, signInAs }) => {
       await page.setViewportSize({ width, height: 844 })
@@ -146,7 +146,11 @@ for (const width of [1440, 390]) {
   )
 }
 
-test('on a phone a touch on the picture selects, a touch on the name opens', async ({ page, owner, signInAs }) => {
+test('selects on a phone by touching the picture, and opens by touching the name', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)

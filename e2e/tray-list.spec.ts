@@ -7,7 +7,7 @@ import { grid, LISTS, rowOf, shownIds } from './support/tray.ts'
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const step = (page: Page, name: string) => pages(page).getByRole('button', { name })
 
-test('[PAG-01a,b] [TRAY-10a,b] sizes of 10, 20 and 50, newest first, and the way through the pages', async ({
+test('[PAG-01a,b] [TRAY-10a,b] offers sizes of 10, 20 and 50, newest first, and pages', async ({
   page,
   owner,
   signInAs,
@@ -30,7 +30,7 @@ test('[PAG-01a,b] [TRAY-10a,b] sizes of 10, 20 and 50, newest first, and the way
   await size.click()
   await expect(page.getByRole('option')).toHaveText(['10', '20', '50'])
   await page.getByRole('option', { name: '10' }).click()
-  // the row that was the first is still on the page
+  // the first row is still on the page
   await expect(pages(page)).toContainText('21 - 23 out of 23')
   await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}&page=3&size=10`)
   await step(page, 'First page').click()
@@ -51,7 +51,7 @@ test('[PAG-01a,b] [TRAY-10a,b] sizes of 10, 20 and 50, newest first, and the way
   await expect(pages(page)).toContainText('0 out of 0')
 })
 
-test('[TRAY-11b] of two answers the one to the last request is shown, also when the other comes last', async ({
+test('[TRAY-11b] shows the answer to the last request, even if an earlier one arrives later', async ({
   page,
   owner,
   signInAs,
@@ -81,7 +81,7 @@ test('[TRAY-11b] of two answers the one to the last request is shown, also when 
   await expect.poll(() => shownIds(page)).toEqual(coffees.toReversed())
 })
 
-test('[TRAY-11b] [TRAY-14] [ERR-01d,f] an answer with the number of another request is not shown; a list that fails says so', async ({
+test("[TRAY-11b] [TRAY-14] [ERR-01d,f] ignores an answer with another request's number, and reports a failed list", async ({
   page,
   owner,
   signInAs,
@@ -98,10 +98,10 @@ test('[TRAY-11b] [TRAY-14] [ERR-01d,f] an answer with the number of another requ
     const response = await route.fetch()
     const body = await response.json()
     const { data, draw } = body
-    // as a cache on the way might: another list, under the number that it was asked with
+    // as a cache might answer: another list with the request's number
     await route.fulfill({ response, json: state === 'wrong' ? { ...body, data: data.slice(1), draw: draw - 1 } : body })
   })
-  /** It is tried twice more, a second and two seconds later. */
+  /** Two retries, after one and two seconds. */
   const failed = async () => {
     for (const tries of [1, 2]) {
       await expect.poll(() => asked).toBe(tries)
@@ -128,7 +128,7 @@ test('[TRAY-11b] [TRAY-14] [ERR-01d,f] an answer with the number of another requ
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
   await expect(page.getByText('An error has occurred')).toHaveCount(0)
 
-  // rows stay when a list that is already there cannot be refreshed
+  // rows stay if a loaded list cannot be refreshed
   state = 'cut'
   asked = 0
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -136,7 +136,7 @@ test('[TRAY-11b] [TRAY-14] [ERR-01d,f] an answer with the number of another requ
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
 })
 
-test('an empty tray says why, and what to do', async ({ page, owner, signInAs }) => {
+test('explains why a tray is empty, and what to do', async ({ page, owner, signInAs }) => {
   const { userId } = await signInAs('Recognitor')
   await page.goto('/tray-banner/pending')
   await expect(page.getByText('You have nothing here this month.')).toBeVisible()
@@ -151,7 +151,7 @@ test('an empty tray says why, and what to do', async ({ page, owner, signInAs })
   await expect(page).toHaveURL('/tray-banner/pending')
 })
 
-test('a capture id that is not in this tray leads to the tray where it is', async ({ page, owner, signInAs }) => {
+test('links a capture id that is not in this tray to its tray', async ({ page, owner, signInAs }) => {
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId, state: 'discarded' })
@@ -166,7 +166,7 @@ test('a capture id that is not in this tray leads to the tray where it is', asyn
   await expect(page.getByText('There is no capture 999999999999.')).toBeVisible()
 })
 
-test('while the first answer is on its way, the layout is already there', async ({ page, signInAs }) => {
+test('shows the layout while the first answer is pending', async ({ page, signInAs }) => {
   await signInAs('Recognitor')
   let release = () => {}
   const held = new Promise<void>((resolve) => {

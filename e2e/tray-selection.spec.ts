@@ -20,7 +20,7 @@ async function statesOf(owner: pg.Pool, ids: readonly number[]): Promise<number[
 
 const { created, discarded } = CAPTURE_STATE
 
-test('[TRAY-15] selected captures are discarded in one go, after one question, and can be taken back', async ({
+test('[TRAY-15] discards selected captures at once after one question, and can undo it', async ({
   page,
   owner,
   signInAs,
@@ -51,7 +51,7 @@ test('[TRAY-15] selected captures are discarded in one go, after one question, a
   expect(await statesOf(owner, ids)).toEqual([created, created, created, created])
 })
 
-test('[TRAY-15] each row says what became of it: one that somebody else edited stays, and says so', async ({
+test('[TRAY-15] shows the outcome in each row: one edited by another user stays, and says so', async ({
   page,
   owner,
   signInAs,
@@ -60,7 +60,7 @@ test('[TRAY-15] each row says what became of it: one that somebody else edited s
   const platformId = await makePlatform(owner)
   const ids = await placeCaptures(owner, 3, { platformId })
   const [, edited = 0] = ids
-  // nothing is to be told live here: the row must be found out about by discarding
+  // no live updates here, so that discarding discovers the change
   await page.route('**/watch*', (route) => route.abort())
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
@@ -75,7 +75,7 @@ test('[TRAY-15] each row says what became of it: one that somebody else edited s
   expect(await statesOf(owner, ids)).toEqual([discarded, created, discarded])
 })
 
-test('one row is discarded by its tool, and taken back by its key', async ({ page, owner, signInAs }) => {
+test('discards one row with its tool, and undoes it with its shortcut', async ({ page, owner, signInAs }) => {
   await signInAs('Editor')
   const platformId = await makePlatform(owner)
   const ids = await placeCaptures(owner, 2, { platformId, state: 'sent' })
@@ -93,7 +93,7 @@ test('one row is discarded by its tool, and taken back by its key', async ({ pag
   expect(await statesOf(owner, ids)).toEqual([CAPTURE_STATE.sent, CAPTURE_STATE.sent])
 })
 
-test('in All images a discarded capture stays and reads Other', async ({ page, owner, signInAs }) => {
+test('keeps a discarded capture in All images as Other', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
@@ -104,12 +104,12 @@ test('in All images a discarded capture stays and reads Other', async ({ page, o
   await page.keyboard.press('Enter')
   await expect(rowOf(page, captureId).getByText('Other', { exact: true })).toBeVisible()
   await expect(rowOf(page, captureId).getByRole('button')).toHaveCount(1)
-  // and is not counted among what can be discarded
+  // and does not count it as discardable
   await tick(page, captureId)
   await expect(bar(page).getByRole('button', { name: 'Discard 0' })).toBeDisabled()
 })
 
-test('the selection: Shift takes a range, other pages keep theirs, another filter begins with none', async ({
+test('selects a range with Shift, keeps selections of other pages, and clears them with another filter', async ({
   page,
   owner,
   signInAs,
@@ -136,7 +136,7 @@ test('the selection: Shift takes a range, other pages keep theirs, another filte
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('who only looks can select and download, and not discard', async ({ page, owner, signInAs }) => {
+test('lets viewers select and download, but not discard', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   const platformId = await makePlatform(owner)
   const ids = await placeCaptures(owner, 2, { platformId, state: 'sent' })

@@ -14,10 +14,10 @@ const pathOf = (tray: TrayName) => SCREENS[trayOf(tray).screen].path
 
 const typeOf = (tray: TrayName): TypeName => (trayOf(tray).captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product')
 
-/** The first of several places is loaded, the others are followed inside of the application. */
+/** Loads the first address, and navigates to the others inside the application. */
 const visit = (page: Page, place: number, address: string) => (place === 0 ? page.goto(address) : follow(page, address))
 
-test('[TRAY-02] each tray lists exactly its state, type and owner', async ({ page, owner, makeUser, signIn }) => {
+test('[TRAY-02] lists exactly the state, type and owner of each tray', async ({ page, owner, makeUser, signIn }) => {
   const platformId = await makePlatform(owner)
   const me = await makeUser({ roles: ['Admin'] })
   const other = await makeUser({ roles: ['Recognitor'] })
@@ -49,7 +49,7 @@ test('[TRAY-02] each tray lists exactly its state, type and owner', async ({ pag
 const headers = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim() || '(no text)')
 
-test('[TRAY-08] columns: state (all-images tray only), id, selection checkbox, date, name, tools', async ({
+test('[TRAY-08] shows the columns state (all-images tray only), id, selection checkbox, date, name, tools', async ({
   page,
   owner,
   signInAs,
@@ -80,7 +80,7 @@ test('[TRAY-08] columns: state (all-images tray only), id, selection checkbox, d
   }
 })
 
-test('the thumbnails in the Name cells and the preview can be hidden, and stay hidden', async ({
+test('hides the thumbnails in the Name cells and the preview, and keeps them hidden', async ({
   page,
   owner,
   signInAs,
@@ -121,7 +121,7 @@ const TOOLS = {
 } as const satisfies Partial<Record<RoleName, { tray: TrayName; state: StateName; tools: string[] }[]>>
 
 for (const [role, cases] of Object.entries(TOOLS)) {
-  test(`[TRAY-09a,b] the tools that ${role} has at a capture, by its tray and state`, async ({
+  test(`[TRAY-09a,b] shows ${role} the tools for a capture by its tray and state`, async ({
     page,
     owner,
     signInAs,
@@ -146,7 +146,7 @@ for (const [role, cases] of Object.entries(TOOLS)) {
   })
 }
 
-test('a sent product capture reads Correct or Incorrect', async ({ page, owner, signInAs }) => {
+test('shows a sent product capture as Correct or Incorrect', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   const platformId = await makePlatform(owner)
   const product = { platformId, type: 'product', state: 'sent' } as const
@@ -161,14 +161,10 @@ test('a sent product capture reads Correct or Incorrect', async ({ page, owner, 
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId })
-    test('[TRAY-16] a date reads as in Great Britain, by the clock of the eTailer', async ({
-      page,
-      owner,
-      signInAs,
-    }) => {
+    test("[TRAY-16] shows British dates in the eTailer's time zone", async ({ page, owner, signInAs }) => {
       await signInAs('Admin')
       const platformId = await makePlatform(owner)
-      // also an hour that summer time leaves out
+      // including an hour that daylight saving time skips
       const [captureId = 0] = await placeCaptures(owner, 1, { platformId, when: '2026-03-29 02:30' })
       await page.goto(`/tray-banner/inbox?platformIds=${platformId}&from=2026-03-05`)
       await expect(rowOf(page, captureId)).toContainText('29/03/2026 02:30')

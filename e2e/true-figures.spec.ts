@@ -11,7 +11,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 const tile = (page: Page, band: string, label: string) =>
   page.getByRole('region', { name: band }).getByRole('link', { name: new RegExp(`^${label}`) })
 
-/** Captures at one eTailer, of this month and of those before it, in plain SQL and in the words of a tile. */
+/** Captures at one eTailer, of this month and earlier, by SQL and in the words of a tile. */
 async function count(owner: pg.Pool, platformId: number, condition: string): Promise<string> {
   const { rows } = await owner.query<{ month: number; earlier: number }>(
     `select count(*) filter (where when_local >= date_trunc('month', now()))::int as month,
@@ -23,7 +23,7 @@ async function count(owner: pg.Pool, platformId: number, condition: string): Pro
   return `${month} this month${earlier > 0 ? ` · ${earlier} earlier` : ''}`
 }
 
-test('tray tiles follow the eTailer, say whose captures they count, and lead to as many', async ({
+test('filters tray tiles by eTailer, labels whose captures they count, and opens the same number', async ({
   page,
   owner,
   makeUser,
@@ -103,7 +103,7 @@ test('tray tiles follow the eTailer, say whose captures they count, and lead to 
   await expect.poll(() => shownIds(page)).toHaveLength(4)
 })
 
-test('Incorrect in the menu counts and opens incorrect captures; the filter shows the others', async ({
+test('counts and opens incorrect captures with Incorrect in the menu; the filter shows the others', async ({
   page,
   owner,
   shop,
@@ -142,7 +142,7 @@ test('Incorrect in the menu counts and opens incorrect captures; the filter show
   await expect(page).toHaveURL('/tray-product/sent-all')
   await expect.poll(() => shownIds(page)).toHaveLength(5)
 
-  // the badge follows a capture that is changed elsewhere
+  // the badge follows a change made elsewhere
   await owner.query(
     `update capture set product_image_id = 1 where capture_id =
        (select min(capture_id) from capture where platform_id = $1 and product_image_id is null)`,
@@ -157,7 +157,7 @@ test('Incorrect in the menu counts and opens incorrect captures; the filter show
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('the filters of Correct and Incorrect fit into 1024 px', async ({ page, owner, signInAs }) => {
+test('fits the filters of Correct and Incorrect into 1024 px', async ({ page, owner, signInAs }) => {
   const { userId } = await signInAs('Admin')
   // one more filter: Business division
   await owner.query('update app_user set use_trade_group = true where user_id = $1', [userId])
@@ -170,7 +170,7 @@ test('the filters of Correct and Incorrect fit into 1024 px', async ({ page, own
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1024 - 24)
 })
 
-test('home lists eTailers from which nothing has arrived, and names the base of success', async ({
+test('lists eTailers without new captures on home, and names the base of success', async ({
   page,
   owner,
   shop,
@@ -183,7 +183,7 @@ test('home lists eTailers from which nothing has arrived, and names the base of 
     [shop.urlId],
   )
   await owner.query("update url_schedule set since = now() - interval '2 years' where url_id = $1", [shop.urlId])
-  // 28 days with one visit each: whether today's is due depends on the clock at the eTailer
+  // 28 days with one visit each: whether today's is due depends on local time at the eTailer
   const { rows } = await owner.query<{ due: number; from: string; to: string }>(
     `select 27 + (clock::time > '11:00')::int as due, (clock::date - 27)::text as from, clock::date::text as to
      from (select now() at time zone 'Europe/Madrid' as clock) madrid`,

@@ -4,7 +4,7 @@ import { addressOf, codeIn, waitForMail } from './support/mail.ts'
 import { codeField, turnOnAuthenticator } from './support/two-factor.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-/** Every valid combination; what the dialog offers, from the top. */
+/** Every valid combination; the options of the dialog, in order. */
 const COMBINATIONS = [
   { can: false, use: false, canQr: false, useQr: false, asks: 'nothing', offers: undefined },
   { can: true, use: false, canQr: false, useQr: false, asks: 'nothing', offers: ['Turn on: Code by email'] },
@@ -69,7 +69,7 @@ for (const { can, use, canQr, useQr, asks, offers } of COMBINATIONS) {
   })
 }
 
-test('every step of the dialog is for everybody', async ({ page, makeUser, signIn }) => {
+test('has no accessibility violation in any step of the dialog', async ({ page, makeUser, signIn }) => {
   const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
   await signIn(page, account)
   await page.goto('/home')

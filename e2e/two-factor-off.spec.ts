@@ -22,14 +22,14 @@ import {
   WRONG_PASSWORD,
 } from './support/two-factor-dialog.ts'
 
-test('[ACC-03] turning off asks for the password and a code, of mail or authenticator or recovery', async ({
+test('[ACC-03] asks for the password and a code by email, authenticator or recovery code to turn it off', async ({
   page,
   makeUser,
   signIn,
 }) => {
   const account = await openTwoFactor({ page, makeUser, signIn })
 
-  // an authenticator: both at once, each wrong one said at its place
+  // an authenticator: both at once, each error at its field
   const { authenticator } = await turnOnApp(page)
   await buttonIn(page, 'Turn off…').click()
   await expect(passwordIn(page)).toBeFocused()
@@ -52,7 +52,7 @@ test('[ACC-03] turning off asks for the password and a code, of mail or authenti
   await expect(page.getByText('Two-factor sign-in is off')).toBeVisible()
   await expect(buttonIn(page, BY_APP)).toBeVisible()
 
-  // with a recovery code, when the phone is lost
+  // with a recovery code, as after losing the phone
   const { recoveryCodes } = await turnOnApp(page)
   await buttonIn(page, 'Turn off…').click()
   await passwordIn(page).fill(PASSWORD)
@@ -61,7 +61,7 @@ test('[ACC-03] turning off asks for the password and a code, of mail or authenti
   await page.keyboard.press('Enter')
   await expect(buttonIn(page, BY_APP)).toBeVisible()
 
-  // by mail: the password brings the code
+  // by email: the password triggers the code
   let last = await waitForMail(addressOf(account))
   await buttonIn(page, BY_MAIL).click()
   await passwordStep(page)
@@ -71,7 +71,7 @@ test('[ACC-03] turning off asks for the password and a code, of mail or authenti
   await buttonIn(page, 'Turn off…').click()
   await passwordStep(page)
   await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL, after: last })))
-  // nobody is surprised by the last digit
+  // the last digit does not submit here
   await expect(page.getByRole('heading', { name: 'Turn off 2FA' })).toBeVisible()
   await buttonIn(page, 'Turn off').click()
   await expect(buttonIn(page, BY_MAIL)).toBeVisible()
@@ -79,7 +79,7 @@ test('[ACC-03] turning off asks for the password and a code, of mail or authenti
   await expect(page).toHaveURL('/home')
 })
 
-test('[ACC-03] new recovery codes ask for the password and take the place of the old ones', async ({
+test('[ACC-03] asks for the password for new recovery codes, which replace the old ones', async ({
   page,
   owner,
   makeUser,
@@ -102,7 +102,7 @@ test('[ACC-03] new recovery codes ask for the password and take the place of the
   await expect(rowIn(page, 'Recovery codes')).toContainText('10 of 10 left')
 })
 
-test('[ACC-03] too many attempts, a begin that is too old, and no network are said where they happened', async ({
+test('[ACC-03] reports too many attempts, an expired start and a missing network where they happened', async ({
   page,
   owner,
   makeUser,

@@ -25,7 +25,7 @@ import {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery codes; other sign-ins end', async ({
+test('[ACC-03a,b] by email: asks for the password and an emailed code, shows recovery codes, and ends other sign-ins', async ({
   page,
   browser,
   makeUser,
@@ -40,7 +40,7 @@ test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery code
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await buttonIn(page, BY_MAIL).click()
   await expect(passwordIn(page)).toBeFocused()
-  // one step back, as Cancel
+  // one step back, like Cancel
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   await buttonIn(page, BY_MAIL).click()
@@ -62,7 +62,7 @@ test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery code
   // the last digit is enough
   await page.keyboard.type(code)
 
-  // what is shown once is not lost by a slip of the hand
+  // codes that are shown once are not lost by accident
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
@@ -73,7 +73,7 @@ test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery code
   const saved = page.waitForEvent('download')
   await dialogOf(page).getByRole('link', { name: 'Download' }).click()
   const file = await readFile(await (await saved).path(), 'utf8')
-  // on paper they stand alone
+  // only the codes are printed
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(dialogOf(page).getByRole('list', { name: 'Recovery codes' })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(buttonIn(page, 'Done')).toBeHidden()
@@ -89,12 +89,12 @@ test('[ACC-03a,b] by mail: password, a mailed code that proves it, recovery code
   await expectSignedOut(elsewhere)
   await elsewhere.context().close()
   await waitForMail(addressOf(account), { subject: /two-factor/i })
-  // the menus know it too
+  // the menus follow
   const { user } = await (await page.request.get('/api/session')).json()
   expect(user).toMatchObject({ use2FA: true, useQR2FA: false })
 })
 
-test('[ACC-03a,b] by authenticator: the key is scanned or typed, and counts after one of its codes', async ({
+test('[ACC-03a,b] by authenticator: offers the key to scan or type, and activates it after one of its codes', async ({
   page,
   makeUser,
   signIn,
@@ -106,7 +106,7 @@ test('[ACC-03a,b] by authenticator: the key is scanned or typed, and counts afte
   await buttonIn(page, 'Copy key').click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
   const authenticator = authenticatorOf(key)
-  // leaving before the code leaves it off
+  // leaving before the code keeps it off
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(buttonIn(page, BY_APP)).toBeVisible()
   await buttonIn(page, BY_APP).click()
@@ -119,7 +119,7 @@ test('[ACC-03a,b] by authenticator: the key is scanned or typed, and counts afte
   await codeField(page).fill(right.next())
   await keepRecoveryCodes(page)
   await expectOn(page, 'Authenticator app')
-  // back to mails leads only turning it off
+  // the only way back to email is turning it off
   await expect(rowIn(page, 'Code by email')).toHaveCount(0)
 
   await signInOnScreen(page, account)
@@ -128,7 +128,11 @@ test('[ACC-03a,b] by authenticator: the key is scanned or typed, and counts afte
   await expect(page).toHaveURL('/home')
 })
 
-test('[ACC-03] from mails to an authenticator without turning anything off', async ({ page, owner, makeUser }) => {
+test('[ACC-03] switches from email to an authenticator without turning anything off', async ({
+  page,
+  owner,
+  makeUser,
+}) => {
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true, canUseAuthenticator: true })
   await page.goto('/login')
   await givePassword(page, account)
@@ -147,7 +151,7 @@ test('[ACC-03] from mails to an authenticator without turning anything off', asy
   expect(rows).toEqual([{ use_two_factor: true, use_authenticator: true }])
 })
 
-test('[ACC-03] another mail can be asked for after half a minute; the code before stops working', async ({
+test('[ACC-03] sends another email after half a minute, and invalidates the previous code', async ({
   page,
   owner,
   makeUser,

@@ -10,13 +10,13 @@ const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 const showNext = (page: Page) => page.addInitScript(() => localStorage.setItem('showNext', '1'))
 const strip = (page: Page) => page.getByRole('list', { name: 'Recent decisions' })
 const undoOf = (page: Page, text: string) => strip(page).getByRole('button', { name: `Undo: ${text}`, exact: true })
-/** The server has the decision: from now on CTRL+Z undoes it. */
+/** The server has stored the decision, so CTRL+Z undoes it. */
 const decided = (page: Page, text: string) => expect(undoOf(page, text)).toBeVisible()
-/** The field a reviewer types into first. */
+/** The field into which a reviewer types first. */
 const firstField = (page: Page) =>
   page.getByRole('region', { name: 'Capture data' }).getByRole('combobox', { name: 'Location', exact: true })
 
-test('CTRL+Z takes a discard back while the first field has the focus', async ({ page, owner, signInAs, shop }) => {
+test('undoes a discard with CTRL+Z while the first field has the focus', async ({ page, owner, signInAs, shop }) => {
   await showNext(page)
   await signInAs('Recognitor')
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
@@ -30,7 +30,7 @@ test('CTRL+Z takes a discard back while the first field has the focus', async ({
   await expect(page.getByText(`#${first} restored`)).toBeVisible()
 })
 
-test('CTRL+Z takes an error back after the dialog has closed', async ({ page, owner, signInAs, shop }) => {
+test('undoes an error with CTRL+Z after the dialog has closed', async ({ page, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const [first = 0] = await fillInbox(owner, shop, 1)
   await openFirst(page, shop, first)
@@ -43,7 +43,7 @@ test('CTRL+Z takes an error back after the dialog has closed', async ({ page, ow
   await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
 })
 
-test('a field that was typed into keeps CTRL+Z for its own text', async ({ page, owner, signInAs, shop }) => {
+test('leaves CTRL+Z to a field with typed text', async ({ page, owner, signInAs, shop }) => {
   await showNext(page)
   await signInAs('Recognitor')
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
@@ -53,7 +53,7 @@ test('a field that was typed into keeps CTRL+Z for its own text', async ({ page,
   await decided(page, `#${first} discarded`)
   await data1(page).pressSequentially('typed')
   await page.keyboard.press('Control+KeyZ')
-  // how much of it one press takes back is the browser's choice
+  // the browser decides how much one press undoes
   await expect(data1(page)).not.toHaveValue('typed')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: discarded, revision: 2 })
   // any other field still undoes the decision
@@ -62,7 +62,7 @@ test('a field that was typed into keeps CTRL+Z for its own text', async ({ page,
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created })
 })
 
-test('four decisions are undone one after the other, Send and Save included, and the captures are as they were', async ({
+test('undoes four decisions one after the other, including Send and Save, and restores the captures', async ({
   page,
   owner,
   signInAs,
@@ -100,7 +100,7 @@ test('four decisions are undone one after the other, Send and Save included, and
   await expect(strip(page)).toHaveCount(0)
 })
 
-test('the strip is reached and used by keyboard, in the dialog and in the tray, also after a reload', async ({
+test('reaches the undo strip by keyboard, in the dialog and in the tray, also after a reload', async ({
   page,
   owner,
   signInAs,
@@ -143,13 +143,7 @@ test('the strip is reached and used by keyboard, in the dialog and in the tray, 
   await expect(page.getByRole('grid')).toBeFocused()
 })
 
-test('what another user changed since stays as it is, and the message says so', async ({
-  page,
-  owner,
-  signInAs,
-  makeUser,
-  shop,
-}) => {
+test('keeps changes that another user made since, and says so', async ({ page, owner, signInAs, makeUser, shop }) => {
   await signInAs('Recognitor')
   const [first = 0] = await fillInbox(owner, shop, 1)
   await openFirst(page, shop, first)
@@ -167,7 +161,7 @@ test('what another user changed since stays as it is, and the message says so', 
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: sent, data1: 'theirs', revision: 3 })
 })
 
-test('an error takes a reason by digit and note; the tray shows it, and the undo clears it', async ({
+test('stores a reason by digit and a note with an error; the tray shows it, and undo clears it', async ({
   page,
   owner,
   signInAs,
@@ -202,7 +196,7 @@ test('an error takes a reason by digit and note; the tray shows it, and the undo
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Reason: Cookie wall: covers 3 banners')
 })
 
-test('discards and errors wait for the network in order with saves, survive a reload, and report a conflict', async ({
+test('queues discards and errors offline in order with saves, keeps them after a reload, and reports a conflict', async ({
   page,
   context,
   owner,
@@ -222,7 +216,7 @@ test('discards and errors wait for the network in order with saves, survive a re
   await page.keyboard.press('Enter')
   await expect(page.getByText('1 discard, 1 error waiting for connection')).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 1 })
-  // somebody else is quicker
+  // another user is faster
   await owner.query("update capture set revision = 2, data1 = 'theirs' where capture_id = $1", [first])
 
   await page.reload().catch(() => {})
@@ -239,7 +233,7 @@ test('discards and errors wait for the network in order with saves, survive a re
   await expect(page.getByText(/waiting for connection/)).toHaveCount(0)
 })
 
-test('CTRL+Z without a network takes back what still waits', async ({ page, context, owner, signInAs, shop }) => {
+test('cancels queued decisions with CTRL+Z while offline', async ({ page, context, owner, signInAs, shop }) => {
   await signInAs('Recognitor')
   const [first = 0] = await fillInbox(owner, shop, 1)
   await openFirst(page, shop, first)
@@ -256,7 +250,7 @@ test('CTRL+Z without a network takes back what still waits', async ({ page, cont
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created, revision: 1 })
 })
 
-test('Y and N say of a product capture whether it is correct, and the message repeats it', async ({
+test('marks a product capture as correct or incorrect with Y and N, and repeats it in the message', async ({
   page,
   owner,
   signInAs,

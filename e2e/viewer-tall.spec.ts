@@ -5,7 +5,7 @@ import { makePlatform } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 
-// about movement: as somebody has it who sees it
+// tests motion, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const WIDTH = 1280
@@ -13,7 +13,7 @@ const HEIGHT = 20_000
 const CELL = 4
 const MARGIN = 16
 
-/** Cells of black or white by place, without a rule that a filter could guess. */
+/** Pseudo-random black and white cells, which a filter cannot guess. */
 function drawPattern(): Promise<Buffer> {
   const [width, height] = [WIDTH / CELL, HEIGHT / CELL]
   const isDark = (column: number, row: number) => (((column * 73_856_093) ^ (row * 19_349_663)) >>> 5) % 2 === 0
@@ -38,22 +38,22 @@ async function openTall(page: Page, platformId: number, pattern: Buffer) {
   const picture = dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })
   await expect(picture).toHaveAttribute('data-progress', 'sharp')
   const box = await picture.boundingBox()
-  if (!box) throw new Error('It is not to be seen')
+  if (!box) throw new Error('The element is not visible')
   return box
 }
 
 interface Seen {
-  /** Where on the screen, and from which row of the picture. */
+  /** Position on the screen, and the first row of the picture. */
   readonly top: number
   readonly left: number
   readonly from: number
   readonly scale: number
 }
 
-/** Of the picture: half as many as it is wide, so that they come to whole pixels where its width does. */
+/** Rows of the picture: half its width, so that they scale to whole pixels. */
 const ROWS = WIDTH / 2
 
-/** How far the screen is from the picture there, as a mean of 255, after the picture was brought to the same size. */
+/** Mean difference from 0 to 255 between the screen and the picture scaled to the same size. */
 async function difference(page: Page, pattern: Buffer, { top, left, from, scale }: Seen): Promise<number> {
   const [width, height] = [Math.round(WIDTH * scale), Math.round(ROWS * scale)]
   const expected = await sharp(pattern, { raw })
@@ -62,7 +62,7 @@ async function difference(page: Page, pattern: Buffer, { top, left, from, scale 
     .greyscale()
     .raw()
     .toBuffer()
-  // 95 % of a window is seldom a whole number of pixels: the browser may put all of it one further
+  // 95% of a window is rarely a whole number of pixels, so the browser may shift everything by one
   const shown = await greyOf(page, { x: left - 1, y: top - 1, width: width + 2, height: height + 2 })
   const away = (right: number, down: number) =>
     expected.reduce((sum, value, at) => {
@@ -75,7 +75,7 @@ async function difference(page: Page, pattern: Buffer, { top, left, from, scale 
 test.describe('a page of 1280 × 20000', () => {
   test.use({ viewport: { width: 2000, height: 900 } })
 
-  test('[VIEW-06] it is sharp at once, from its top to its end, pixel for pixel', async ({ page, owner, signInAs }) => {
+  test('[VIEW-06] is sharp immediately, from top to end, pixel for pixel', async ({ page, owner, signInAs }) => {
     test.setTimeout(120_000)
     await signInAs('Admin')
     const pattern = await drawPattern()
@@ -84,7 +84,7 @@ test.describe('a page of 1280 × 20000', () => {
     const left = Math.round(box.x + (box.width - WIDTH) / 2)
     const top = Math.round(box.y) + MARGIN
     const away = (from: number, top: number) => difference(page, pattern, { top, scale: 1, left, from })
-    // half of the pixels differ by 255 where it is not the same place; a blurred one is beyond 40
+    // half of the pixels differ by 255 at a wrong position; a blurred picture exceeds 40
     expect(await away(0, top)).toBeLessThan(8)
 
     await dialogOf(page).getByRole('region', { name: 'Picture', exact: true }).focus()
@@ -98,7 +98,7 @@ test.describe('a page of 1280 × 20000', () => {
   })
 })
 
-test('[VIEW-06] it opens at the width of the room, sharp there too, and pans smoothly at every zoom', {
+test('[VIEW-06] opens at the width of the viewport, sharp there too, and pans smoothly at every zoom', {
   tag: '@nightly',
 }, async ({ page, owner, signInAs }) => {
   test.setTimeout(120_000)
@@ -108,7 +108,7 @@ test('[VIEW-06] it opens at the width of the room, sharp there too, and pans smo
   const scale = (box.width - 2 * MARGIN) / WIDTH
   const seen = { top: Math.round(box.y) + MARGIN, left: Math.round(box.x) + MARGIN, scale, from: 0 }
   expect(scale).toBeLessThan(0.75)
-  // two good filters differ by about 30 here; the preview, which has 524 px for these 1280, would be beyond 70
+  // two good filters differ by about 30 here; the preview, with 524 px for these 1280, would exceed 70
   expect(await difference(page, pattern, seen)).toBeLessThan(45)
 
   await dialogOf(page).getByRole('region', { name: 'Picture', exact: true }).focus()
@@ -128,7 +128,7 @@ test('[VIEW-06] it opens at the width of the room, sharp there too, and pans smo
         }),
       90,
     )
-  // what the page's own thread worked, whatever else runs on the machine
+  // work of the page's main thread, independent of the machine's load
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {

@@ -6,7 +6,7 @@ import { push } from './support/push.ts'
 import { video } from './support/video.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-// about movement: as somebody has it who sees it
+// tests motion, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
@@ -21,7 +21,7 @@ const zoomOf = async (page: Page) =>
     )?.replace('%', ''),
   )
 
-/** Opens a capture and waits until its picture is as sharp as it gets. */
+/** Opens a capture and waits until its picture has full resolution. */
 async function open(page: Page, captureId: number): Promise<Locator> {
   await page.goto(`/tray-banner/detail/${captureId}`)
   const picture = dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })
@@ -31,21 +31,17 @@ async function open(page: Page, captureId: number): Promise<Locator> {
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
-  if (!box) throw new Error('It is not to be seen')
+  if (!box) throw new Error('The element is not visible')
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-/** So wide that a page of 1280 px stands in it pixel for pixel. */
+/** Wide enough to show a page of 1280 px pixel for pixel. */
 const WIDE = { width: 2000, height: 900 }
 
 test.describe('moving a picture', () => {
   test.use({ viewport: WIDE })
 
-  test('[VIEW-01] it is zoomed, turned by quarters, shown on the whole screen and downloaded', async ({
-    page,
-    owner,
-    signInAs,
-  }) => {
+  test('[VIEW-01] zooms, rotates by 90 degrees, shows full screen and downloads', async ({ page, owner, signInAs }) => {
     await signInAs('Admin')
     const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(1280, 6000, 'down') })
     const picture = await open(page, captureId)
@@ -59,7 +55,7 @@ test.describe('moving a picture', () => {
     await tool(page, 'Zoom 83%').click()
     await expect.poll(() => zoomOf(page)).toBe(100)
 
-    // turned to the right, the top of the page lies at the right
+    // rotated to the right, the top of the page is on the right
     const sides = async () => [await bandAt(page, x + 60, middle.y), await bandAt(page, x + width - 60, middle.y)]
     const [left, right] = await sides()
     expect(left).toBe(right)
@@ -88,7 +84,7 @@ test.describe('moving a picture', () => {
     )
   })
 
-  test('[VIEW-02a-f] keys zoom, turn and pan by 100 px; the wheel zooms at the pointer; dragging pans', async ({
+  test('[VIEW-02a-f] zooms, rotates and pans by 100 px with keys, zooms at the pointer with the wheel, and pans by dragging', async ({
     page,
     owner,
     signInAs,
@@ -99,13 +95,13 @@ test.describe('moving a picture', () => {
     const picture = await open(page, down)
     const { middle, height } = await boxOf(picture)
     const bandInMiddle = () => bandAt(page, middle.x, middle.y)
-    // away from the edge, which would hold it back when it is turned
+    // away from the edge, which would limit it when rotated
     await roomOf(page).focus()
     for (let turn = 0; turn < 3; turn++) await page.keyboard.press('PageDown')
     const first = Math.floor((height / 2 - 16 + 3 * (height - 32)) / BAND)
     await expect.poll(bandInMiddle).toBe(first)
 
-    // each step is one band, at 100 %
+    // each step is one band, at 100%
     expect(BAND).toBe(100)
     for (const [key, band] of [
       ['Shift+ArrowDown', first + 1],
@@ -128,13 +124,13 @@ test.describe('moving a picture', () => {
     await page.keyboard.press('Alt+KeyF')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
 
-    // a text field keeps these keys to itself
+    // a text field keeps these keys
     const field = dialogOf(page).getByRole('textbox', { name: 'Additional data 1' })
     await field.fill('')
     await field.press('Shift+Equal')
     await expect.poll(() => zoomOf(page)).toBe(100)
 
-    // what is under the pointer stays there
+    // the point under the pointer stays there
     const at = { x: middle.x + 150, y: middle.y + 230 }
     const under = await bandAt(page, at.x, at.y)
     await page.mouse.move(at.x, at.y)
@@ -152,7 +148,7 @@ test.describe('moving a picture', () => {
     await page.mouse.up()
     await expect.poll(() => bandAt(page, at.x, at.y)).toBe((under ?? 0) + 3)
 
-    // sideways, on a picture that is wider than the room
+    // sideways, on a picture wider than the viewport
     await open(page, across)
     await tool(page, `Zoom ${await zoomOf(page)}%`).click()
     await expect.poll(() => zoomOf(page)).toBe(100)
@@ -168,7 +164,7 @@ test.describe('moving a picture', () => {
     }
   })
 
-  test('a page is scrolled as any other by the keys, and by its map', async ({ page, owner, signInAs }) => {
+  test('scrolls a page with the usual keys, and with its map', async ({ page, owner, signInAs }) => {
     await signInAs('Admin')
     const [captureId = 0] = await push(page, await makePlatform(owner), {
       'page.png': await bands(1280, 20_000, 'down'),
@@ -198,12 +194,16 @@ test.describe('moving a picture', () => {
   })
 })
 
-test('[VIEW-03] videos play, whatever their type; every other file is a picture', async ({ page, owner, signInAs }) => {
+test('[VIEW-03] plays videos of every type, and shows every other file as a picture', async ({
+  page,
+  owner,
+  signInAs,
+}) => {
   test.setTimeout(120_000)
   await signInAs('Admin')
   const types = ['avi', 'flv', 'wmv', 'mov', 'mp4']
   const files: Record<string, Buffer> = { 'still.png': await bands(400, 300, 'down') }
-  // each different, or they would be one and the same capture
+  // each different, or they would be the same capture
   for (const [index, type] of types.entries()) files[`clip.${type}`] = await video(type, 2 + index)
   const [still = 0, ...videos] = await push(page, await makePlatform(owner), files)
   for (const [index, captureId] of videos.entries()) {
@@ -220,7 +220,7 @@ test('[VIEW-03] videos play, whatever their type; every other file is a picture'
   await expect(tool(page, 'Zoom in')).toBeVisible()
 })
 
-test('a picture that cannot be had says so, and is there after another try', async ({ page, owner, signInAs }) => {
+test('reports an unavailable picture, and shows it after a retry', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(640, 480, 'down') })
   await page.route('**/preview', (route) => route.fulfill({ status: 503, body: '' }))
@@ -234,7 +234,7 @@ test('a picture that cannot be had says so, and is there after another try', asy
   )
 })
 
-test('the viewer is for everybody', async ({ page, owner, signInAs }) => {
+test('has no accessibility violation in the viewer', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(1280, 3000, 'down') })
   await open(page, captureId)

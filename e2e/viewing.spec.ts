@@ -6,7 +6,7 @@ import { push } from './support/push.ts'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
 const step = (page: Page, name: 'Next' | 'Previous') => dialogOf(page).getByRole('button', { name, exact: true })
 
-/** Opens the first capture of the list as the keyboard does. */
+/** Opens the first capture of the list by keyboard. */
 async function openFirst(page: Page, platformId: number, count: number) {
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10`)
   await expect(page.getByText(`1 - ${Math.min(count, 10)} out of ${count}`)).toBeVisible()
@@ -15,7 +15,7 @@ async function openFirst(page: Page, platformId: number, count: number) {
   await expect(dialogOf(page)).toBeVisible()
 }
 
-test('Next and Previous walk the filter across its pages, in place, and end where it ends', async ({
+test('Next and Previous move through the filtered captures across pages, in place, and stop at the ends', async ({
   page,
   owner,
   signInAs,
@@ -23,7 +23,7 @@ test('Next and Previous walk the filter across its pages, in place, and end wher
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const newestFirst = (await placeCaptures(owner, 12, { platformId })).toReversed()
-  // not of the filter, though its number is next to theirs
+  // not in the filter, although its id is adjacent
   await placeCaptures(owner, 1, { platformId: await makePlatform(owner) })
   await openFirst(page, platformId, 12)
   const title = dialogOf(page).getByRole('heading', { name: /^#\d+$/ })
@@ -46,7 +46,7 @@ test('Next and Previous walk the filter across its pages, in place, and end wher
   await expect(dialogOf(page)).toHaveAttribute('data-kept', 'yes')
 })
 
-test('the capture is closed by its key, its buttons and the way back, and leaves the tray as it was', async ({
+test('closes the capture with its shortcut, its buttons and the back button, and keeps the tray unchanged', async ({
   page,
   owner,
   signInAs,
@@ -73,13 +73,7 @@ test('the capture is closed by its key, its buttons and the way back, and leaves
   await expect(dialogOf(page)).toBeVisible()
 })
 
-test('whoever may edit is named to the others for as long as the capture is open', async ({
-  page,
-  owner,
-  browser,
-  makeUser,
-  signIn,
-}) => {
+test('shows others who is editing while the capture is open', async ({ page, owner, browser, makeUser, signIn }) => {
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 2, { platformId })
   const ana = await makeUser({ name: 'Ana Ruiz', roles: ['Recognitor'] })
@@ -97,7 +91,7 @@ test('whoever may edit is named to the others for as long as the capture is open
   await elsewhere.goto(`/tray-banner/detail/${captureId}`)
   await expect(dialogOf(elsewhere).getByText('Being edited by Ana Ruiz')).toBeVisible()
 
-  // a step leaves it to the one who waits
+  // moving on releases it for the waiting user
   await page.keyboard.press('Alt+p')
   await expect(dialogOf(elsewhere).getByText('Being edited by')).toBeHidden()
   await expect.poll(holders).toEqual([{ user_id: luis.userId }])
@@ -108,7 +102,7 @@ test('whoever may edit is named to the others for as long as the capture is open
   await elsewhere.context().close()
 })
 
-test('who only looks leaves no lease', async ({ page, owner, signInAs }) => {
+test('takes no lease for viewers', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId, state: 'withError' })
@@ -119,7 +113,7 @@ test('who only looks leaves no lease', async ({ page, owner, signInAs }) => {
   expect(rowCount).toBe(0)
 })
 
-test('a picture that cannot be read says why', async ({ page, owner, signInAs }) => {
+test('says why a picture cannot be read', async ({ page, owner, signInAs }) => {
   await signInAs('Admin')
   const platformId = await makePlatform(owner)
   const [broken] = await push(page, platformId, { 'broken.jpg': Buffer.from('not a picture') }, { failing: true })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 
-/** Opens a dialog of the user menu, as its entry names it, from the screen that the page shows. */
+/** Opens a dialog from the user menu by its label. */
 export async function openAccountDialog(page: Page, { username }: Account, entry: string): Promise<Locator> {
   await page.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: `${entry}…` }).click()
@@ -10,7 +10,7 @@ export async function openAccountDialog(page: Page, { username }: Account, entry
   return dialog
 }
 
-/** Somebody's second browser, signed in and on the home screen. */
+/** The user's second browser, signed in and on the home screen. */
 export async function secondBrowser(
   browser: Browser,
   signIn: (page: Page) => Promise<void>,
@@ -24,14 +24,14 @@ export async function secondBrowser(
   return page
 }
 
-/** What the browser does next leads to the sign-in screen. */
+/** The next navigation leads to the sign-in screen. */
 export async function expectSignedOut(page: Page): Promise<void> {
   expect((await page.request.get('/api/account/sign-ins')).status()).toBe(401)
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** A promise that is kept when the test says so, for answers that have to wait. */
+/** A promise that the test resolves, for delayed answers. */
 export function held(): { until: Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { until: promise, release: resolve }

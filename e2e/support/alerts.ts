@@ -10,7 +10,7 @@ import { E2E_URL } from './settings.ts'
 
 export const HEADERS = { origin: E2E_URL }
 
-/** The alert type that a rule came with. */
+/** The alert type of a rule. */
 export async function typeOf(owner: pg.Pool, rule: AlertRule): Promise<number> {
   const { rows } = await owner.query('select min(alert_type_id) as id from alert_type where rule = $1', [rule])
   return rows[0].id
@@ -30,14 +30,14 @@ export const alertOf = (name: string, configurations: AlertConfiguration[], chan
   ...change,
 })
 
-/** Makes an alert behind the screen, by whoever is signed in on the page. */
+/** Creates an alert through the API, as the page's user. */
 export async function makeAlert(page: Page, alert: AlertDocument): Promise<Alert> {
   const answer = await page.request.post('/api/alerts', { headers: HEADERS, data: { key: randomUUID(), alert } })
   if (!answer.ok()) throw new Error(`${alert.name}: answered ${answer.status()} ${await answer.text()}`)
   return (await answer.json()) as Alert
 }
 
-/** As it is stored, for who is signed in on the page. */
+/** The stored alert, as the page's user. */
 export async function storedAlert(page: Page, alertId: number): Promise<Alert> {
   return (await (await page.request.get(`/api/alerts/${alertId}`)).json()) as Alert
 }
@@ -49,7 +49,7 @@ interface PlacedRun {
   readonly closed?: number
 }
 
-/** A run as the worker leaves it. */
+/** A run as the worker stores it. */
 export async function placeRun(owner: pg.Pool, alertId: number, run: PlacedRun): Promise<number> {
   const { at, state = 'done', opened = 0, closed = 0 } = run
   const { rows } = await owner.query(
@@ -70,7 +70,7 @@ export async function placeMail(owner: pg.Pool, alertRunId: number, address: str
   )
 }
 
-/** Something found by the first alert type of an alert; with `closedBy` it is over. */
+/** A finding of an alert's first alert type; closed with `closedBy`. */
 export async function placeFinding(
   owner: pg.Pool,
   { alertId, openedBy, closedBy = null }: { alertId: number; openedBy: number; closedBy?: number | null },
@@ -85,7 +85,7 @@ export async function placeFinding(
   )
 }
 
-/** A product of the shop's client, on sale since yesterday evening; answers with its name. */
+/** A product of the shop's client with a promotion since yesterday evening; returns its name. */
 export async function placePromotion(owner: pg.Pool, { clientId, platformId, categories }: Shop): Promise<string> {
   const ean = String(randomInt(1_000_000_000_000, 9_999_999_999_999))
   const [category] = categories
@@ -109,8 +109,8 @@ export async function placePromotion(owner: pg.Pool, { clientId, platformId, cat
 }
 
 /**
- * Campaigns of the shop's client at pages of their own: one missed in two captures, one captured and not reviewed, one not
- * captured. Answers with the two captures, newest first.
+ * Campaigns of the shop's client on their own pages: one missing in two captures, one captured but not reviewed, one
+ * not captured. Returns the two captures, newest first.
  */
 export async function placeMissedCampaign(owner: pg.Pool, shop: Shop): Promise<number[]> {
   const { clientId, platformId, campaign } = shop

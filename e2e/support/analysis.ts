@@ -21,18 +21,18 @@ export const box = (x: number, y: number, width: number, height: number): Shape 
   ],
 })
 
-/** As OCR leaves them. */
+/** Like OCR results. */
 export const readTexts = (...words: readonly string[]): NonNullable<NewImageCapture['texts']> =>
   words.map((text, index) => ({ text, polygon: box(100, 60 + 70 * index, 300, 50), isProposed: true, confidence: 90 }))
 
-/** The canvas has its picture, and shows all of it. */
+/** The canvas has loaded its picture, and shows all of it. */
 export async function expectPicture(canvas: Locator) {
   await expect(canvas).toHaveAttribute('aria-busy', 'false')
 }
 
 export const detailOf = (id: number) => SCREENS.perfectImageDetail.path.replace('$imageCaptureId', String(id))
 
-/** A poster whose texts were read, open for somebody who analyses it. */
+/** A poster with OCR texts, open for analysis. */
 export async function openPoster(
   { page, owner, signInAs }: Pick<Tools, 'signInAs'> & { page: Page; owner: pg.Pool },
   image: Partial<NewImageCapture> = {},
@@ -46,7 +46,7 @@ export async function openPoster(
   return { id, storeId }
 }
 
-/** Where a point of the picture lies on the screen while the whole picture is shown. */
+/** Converts a point of the picture to the screen while the whole picture is shown. */
 export async function fittedPlaces(canvas: Locator, picture: { width: number; height: number }) {
   const room = await canvas.boundingBox()
   if (!room) throw new Error('There is no canvas')
@@ -65,7 +65,7 @@ export async function drag(page: Page, from: [number, number], to: [number, numb
   await page.mouse.up()
 }
 
-/** What is stored of an analysis. */
+/** The stored analysis. */
 export async function storedAnalysis(owner: pg.Pool, id: number) {
   const { rows } = await owner.query<{
     state: number

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** As many bands as there are colours of six steps each. */
+/** Six steps per channel, as many bands as colors. */
 const STEPS = 6
 const STEP = 255 / (STEPS - 1)
 export const BAND = 100
 
 const colourOf = (band: number) => [band % STEPS, Math.floor(band / STEPS) % STEPS, Math.floor(band / STEPS ** 2)]
 
-/** A picture in bands of 100 px, each of its own colour, one below the other or side by side: a pixel tells its place. */
+/** A picture of 100 px bands in different colors, stacked or side by side, so that a pixel identifies its position. */
 export function bands(width: number, height: number, along: 'down' | 'across'): Promise<Buffer> {
   const count = Math.ceil((along === 'down' ? height : width) / BAND)
   const colours = Array.from({ length: count }, (_, band) => colourOf(band).map((steps) => steps * STEP)).flat()
@@ -22,7 +22,7 @@ export function bands(width: number, height: number, along: 'down' | 'across'): 
     .toBuffer()
 }
 
-/** The pixels of a part of the screen, in grey. */
+/** The pixels of a part of the screen, in grayscale. */
 export async function greyOf(page: Page, clip: { x: number; y: number; width: number; height: number }) {
   return sharp(await page.screenshot({ clip }))
     .removeAlpha()
@@ -31,7 +31,7 @@ export async function greyOf(page: Page, clip: { x: number; y: number; width: nu
     .toBuffer()
 }
 
-/** Which band lies at a point of the screen; undefined on the mat. */
+/** The band at a point of the screen; undefined outside the picture. */
 export async function bandAt(page: Page, x: number, y: number): Promise<number | undefined> {
   const pixel = await sharp(
     await page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 } }),

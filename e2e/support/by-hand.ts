@@ -12,7 +12,7 @@ export const pngFile = (buffer: Buffer, name = 'shop page.png'): GivenFile => ({
 export const newDialog = (page: Page): Locator => page.getByRole('dialog', { name: '#0', exact: true })
 export const newForm = (page: Page): Locator => newDialog(page).getByRole('region', { name: 'Capture data' })
 
-/** Lets a file fall on an element, as dragging it there does. */
+/** Drops a file on an element. */
 export async function dropOn(target: Locator, { name, mimeType, buffer }: GivenFile): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     async ({ name, mimeType, content }) => {
@@ -27,11 +27,11 @@ export async function dropOn(target: Locator, { name, mimeType, buffer }: GivenF
   await target.dispatchEvent('drop', { dataTransfer })
 }
 
-/** Chooses a file through the chooser that a button opens. */
+/** Chooses a file in the file chooser that a button opens. */
 export async function chooseBy(button: Locator, file: GivenFile, press: () => Promise<void> = () => button.click()) {
   const page = button.page()
   const chooser = page.waitForEvent('filechooser')
-  // a round trip: the browser reports its chooser only once it was told to, and a key is faster than that
+  // a round trip, because the browser reports file choosers only after it was asked to, and a key press is faster
   await page.evaluate(() => undefined)
   await press()
   await (await chooser).setFiles(file)

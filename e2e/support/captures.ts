@@ -5,7 +5,7 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '../../packages/contract/src/capture
 export type TypeName = keyof typeof CAPTURE_TYPE
 export type StateName = keyof typeof CAPTURE_STATE
 
-/** An eTailer of the test's own, to find its captures by. */
+/** A new eTailer for the test, to find its captures by. */
 export async function makePlatform(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ platform_id: number }>(
     `insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
@@ -19,16 +19,16 @@ interface Placed {
   readonly platformId: number
   readonly type?: TypeName
   readonly state?: StateName
-  /** Who saved it last. */
+  /** The user who saved it last. */
   readonly userId?: number
-  /** The wall clock at the eTailer, as in 2026-11-04 08:05; now unless told otherwise. */
+  /** Local time at the eTailer, such as 2026-11-04 08:05; default: now. */
   readonly when?: string
-  /** Behind the eTailer's name and before a number. */
+  /** Between the eTailer's name and a number. */
   readonly title?: string
   readonly productImageId?: number
 }
 
-/** Captures without a picture, wherever they are to stand; the oldest first. */
+/** Captures without a picture; the oldest first. */
 export async function placeCaptures(owner: pg.Pool, count: number, placed: Placed): Promise<number[]> {
   const { platformId, type = 'banner', state = 'created', userId = null, title = 'page' } = placed
   const { when = null, productImageId = null } = placed

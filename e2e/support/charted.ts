@@ -4,19 +4,19 @@ import { pricesOfTest } from '../../packages/db/src/test-prices.ts'
 import { placeForReview, type Shop, soundBanner } from './review.ts'
 
 const WEEKS = [0, 1, 2, 4, 5]
-/** Nothing is captured in this one. */
+/** A week without captures. */
 export const UNCAPTURED_WEEK = 3
 const RIVALS = 9
 
 export interface Charted {
-  /** The own company of the client. */
+  /** The client's own company. */
   readonly own: string
   /** The others, the one with most banners first. */
   readonly rivals: readonly string[]
   readonly banners: number
 }
 
-/** Sent captures of an own company and nine others over six weeks, one of which was not captured, and prices. */
+/** Sent captures of an own company and nine others over six weeks, one of them without captures, and prices. */
 export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promise<Charted> {
   const [category] = shop.categories
   const categoryId = category?.categoryId ?? 0

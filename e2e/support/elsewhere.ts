@@ -4,7 +4,7 @@ import { Capture } from '../../packages/contract/src/captures/captures.contract.
 import { CaptureDocument } from '../../packages/contract/src/captures/document.ts'
 import { E2E_URL } from './settings.ts'
 
-/** What somebody else does meanwhile: reads the capture and saves it with a change. */
+/** Simulates another user: reads the capture and saves it with a change. */
 export async function saveElsewhere(
   browser: Browser,
   signIn: (page: Page) => Promise<void>,

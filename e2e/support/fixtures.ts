@@ -15,7 +15,7 @@ export interface Account {
 }
 
 interface World {
-  /** The database, for arranging and for checking what was really stored. */
+  /** Direct database access, to set up data and check what was stored. */
   readonly owner: pg.Pool
   readonly passwordHash: string
 }
@@ -23,13 +23,13 @@ interface World {
 export interface Tools {
   makeUser(user?: Omit<NewUser, 'passwordHash'>): Promise<Account>
   makeClient(features?: readonly string[], clientId?: number): Promise<number>
-  /** Signs in behind the screen, for tests that are not about signing in; `origin` where the page is of another process. */
+  /** Signs in through the API, for tests that are not about signing in; `origin` if the page uses another process. */
   signIn(page: Page, account: Account, origin?: string): Promise<void>
-  /** A fresh staff user with these roles and every feature, signed in on the page. */
+  /** A new staff user with these roles and every feature, signed in on the page. */
   signInAs(...roles: NonNullable<NewUser['roles']>): Promise<Account>
-  /** An eTailer of the test's own, with everything that a reviewer chooses from. */
+  /** A new eTailer for the test, with everything that a reviewer chooses from. */
   readonly shop: Shop
-  /** A capture of the shop that breaks no rule, open for a reviewer who has just signed in. */
+  /** A valid capture of the shop, open for a newly signed-in reviewer. */
   openSound(): Promise<{ captureId: number; form: Locator }>
 }
 

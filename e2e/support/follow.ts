@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** To an address inside the running application, as by a link; a full load of each would prove nothing more. */
+/** Navigates inside the running application, like a link, which is faster than a full load. */
 export function follow(page: Page, address: string): Promise<void> {
   return page.evaluate((to) => {
     window.history.pushState({}, '', to)

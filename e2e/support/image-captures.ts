@@ -6,10 +6,10 @@ import { LIMITS } from '../../packages/contract/src/limits.ts'
 import { insertImageCapture, insertStore, type NewImageCapture } from '../../packages/db/src/test-image-capture.ts'
 import { e2eEnvironment } from './settings.ts'
 
-/** A store of the test's own. */
+/** A new store for the test. */
 export { insertStore as makeStore }
 
-/** An image capture; with a picture, its files lie in storage as the worker leaves them. */
+/** An image capture; with a picture, its files are in storage as the worker leaves them. */
 export async function placeImageCapture(
   owner: pg.Pool,
   { picture, ...image }: NewImageCapture & { readonly picture?: Buffer },
@@ -42,7 +42,7 @@ async function putFiles(fileKey: string, picture: Buffer) {
   }
 }
 
-/** A poster with a product on it: a box on a plain ground, under a word. */
+/** A poster with a product: a box on a plain background, below a word. */
 export function poster(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000">
     <rect width="100%" height="100%" fill="#f3c7b0"/>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A key press as a keyboard of some layout sends it: what the key types, and where it is. */
+/** A key press on any keyboard layout: the typed character, and the physical key. */
 export interface Stroke {
   readonly key: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface Stroke {
 
 const MODIFIERS = { alt: 1, ctrl: 2, shift: 8 } as const
 
-/** Presses and releases a key through the browser's own input, where key and code are independent of each other. */
+/** Presses and releases a key through the browser's input, where key and code are independent. */
 export async function strike(page: Page, stroke: Stroke): Promise<void> {
   const { key, code, alt = false, ctrl = false } = stroke
   const names = Object.keys(MODIFIERS) as (keyof typeof MODIFIERS)[]

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { Mail } from '../../tools/services/mail-store.ts'
 import { e2eEnvironment } from './settings.ts'
 
-/** The address under which the users of the tests get their mails. */
+/** The email address of a test user. */
 export const addressOf = ({ username }: { username: string }) => `${username}@test.invalid`
 
-/** What this address got, newest first, as the mail server has it. */
+/** Received emails, newest first, from the mail server. */
 async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${e2eEnvironment().MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
   if (!answer.ok) throw new Error(`The mail server answered ${answer.status}`)
@@ -18,7 +18,7 @@ interface Wanted {
   subject?: RegExp
 }
 
-/** The newest mail of this kind, as soon as it is there. */
+/** Waits for the newest matching email. */
 export async function waitForMail(address: string, { after, subject = /./ }: Wanted = {}): Promise<Mail> {
   const newest = async () =>
     (await mailsTo(address)).find((mail) => mail.id > (after?.id ?? '') && subject.test(mail.subject))
@@ -30,14 +30,14 @@ export async function waitForMail(address: string, { after, subject = /./ }: Wan
   return found
 }
 
-/** The code that a mail tells. */
+/** The code in an email. */
 export function codeIn({ text }: Mail): string {
   const code = /\b(\d{3})[ \u00a0]?(\d{3})\b/.exec(text)
   if (!code) throw new Error(`No code in: ${text}`)
   return `${code[1]}${code[2]}`
 }
 
-/** The link that a mail tells. */
+/** The link in an email. */
 export function linkIn({ text }: Mail): string {
   const [link] = /https?:\/\/[^\s>]+/.exec(text) ?? []
   if (!link) throw new Error(`No link in: ${text}`)

@@ -1,5 +1,5 @@
 /**
- * For a test of many alike: some are run with every commit, the others by `npm run test:nightly`. Each commit waits for all
- * that it runs; of roles the API answers the same in tests that take a hundredth of the time, of two widths or processes the other is alike.
+ * For a series of similar tests: some run with every commit, the others in `npm run test:nightly`, to keep commits
+ * fast. API tests cover all roles in a hundredth of the time, and other widths or processes behave alike.
  */
 export const unlessDaily = (isDaily: boolean) => ({ tag: isDaily ? [] : ['@nightly'] })

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Chromium's own authenticator, as a phone or laptop has one: keeps passkeys and verifies its user. */
+/** Chromium's virtual authenticator, like that of a phone or laptop: stores passkeys and verifies its user. */
 export class VirtualAuthenticator {
   readonly #cdp: CDPSession
   readonly #id: string
@@ -26,17 +26,17 @@ export class VirtualAuthenticator {
     return new VirtualAuthenticator(cdp, authenticatorId)
   }
 
-  /** Whether the fingerprint, so to speak, is the right one. */
+  /** Whether the simulated fingerprint matches. */
   async verifyUser(isUserVerified: boolean): Promise<void> {
     await this.#cdp.send('WebAuthn.setUserVerified', { authenticatorId: this.#id, isUserVerified })
   }
 
-  /** Nobody is there to confirm until this is turned on again. */
+  /** Whether the authenticator responds. */
   async respond(enabled: boolean): Promise<void> {
     await this.#cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: this.#id, enabled })
   }
 
-  /** Sets the counters back, as a copy made earlier has them. */
+  /** Resets the counters, as in an earlier copy. */
   async rewind(): Promise<void> {
     const { credentials } = await this.#cdp.send('WebAuthn.getCredentials', { authenticatorId: this.#id })
     await this.#cdp.send('WebAuthn.clearCredentials', { authenticatorId: this.#id })

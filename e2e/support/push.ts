@@ -8,7 +8,7 @@ import { root } from '../../tools/development.ts'
 import { expect } from './fixtures.ts'
 import { E2E_URL } from './settings.ts'
 
-/** As a crawler's machine runs it. */
+/** Runs the program as a crawler's machine would. */
 export async function run(args: readonly string[], env: Record<string, string> = {}, expected = 0): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -24,7 +24,7 @@ export async function run(args: readonly string[], env: Record<string, string> =
 
 const OURS = { origin: E2E_URL }
 
-/** Made by somebody signed in as an Admin, as on the screen. */
+/** Created by a signed-in Admin, as on the screen. */
 async function makeKey(page: Page): Promise<{ key: string; ingestKeyId: number }> {
   const answer = await page.request.post('/api/ingest-keys', {
     headers: OURS,
@@ -33,7 +33,7 @@ async function makeKey(page: Page): Promise<{ key: string; ingestKeyId: number }
   return answer.json()
 }
 
-/** Pushes files with the pusher, waits until they have been looked at, and answers with their numbers. */
+/** Pushes files with the pusher, waits until they are processed, and returns their ids. */
 export async function push(
   page: Page,
   platformId: number,
@@ -58,7 +58,7 @@ export async function push(
       headers: { authorization: `Bearer ${key}` },
       data: { references: pictures.map(({ facts }) => facts.reference) },
     })
-    // what nobody needs any more is folded away: the list of the keys stays one that can be looked through
+    // revoked keys are collapsed, so that the list stays short
     await page.request.post(`/api/ingest-keys/${ingestKeyId}/revoke`, { headers: OURS, data: {} })
     const { pictures: states } = (await answer.json()) as { pictures: { reference: string; pictureId: number }[] }
     const numbers = new Map(states.map(({ reference, pictureId }) => [reference, pictureId]))

@@ -6,14 +6,14 @@ import type { RecordDefinition } from '../../packages/contract/src/master-data/r
 import { newCountryCode, TAG } from './records.ts'
 import { E2E_URL } from './settings.ts'
 
-/** Goes there as a link of the product does, without loading it anew. */
+/** Navigates like a link of the product, without reloading. */
 async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
 
 const addressOf = ({ place }: RecordDefinition, id: number | 'new') => `/admin/${place.address}?id=${id}`
 
-/** Opens a form and waits until it can be typed into. */
+/** Opens a form and waits until it can be edited. */
 export async function openForm(page: Page, definition: RecordDefinition, id: number | 'new'): Promise<Locator> {
   await show(page, addressOf(definition, id))
   const form = page.getByRole('dialog', { name: `${id === 'new' ? 'New' : 'Edit'} ${definition.one}`, exact: true })
@@ -21,7 +21,7 @@ export async function openForm(page: Page, definition: RecordDefinition, id: num
   return form
 }
 
-/** The plainest text that a field takes. */
+/** The simplest text that a field accepts. */
 export function textFor({ schema }: Field, word: string): string {
   const candidates = [word, `${word}.example`, `${word}@test.invalid`, `https://${word}.example/`]
   const fits = (text: string) => schema.safeParse(text).success
@@ -30,7 +30,7 @@ export function textFor({ schema }: Field, word: string): string {
   return fitting
 }
 
-/** Takes one that stays: what tests make, use and take away is called by a tag, and theirs alone. */
+/** Picks a permanent entry: those of other tests have a tag in their name. */
 async function takeLast(field: Locator): Promise<void> {
   await field.press('ArrowDown')
   await field.page().getByRole('listbox').getByRole('option').filter({ hasNotText: TAG }).last().click()
@@ -44,7 +44,7 @@ const group = (form: Locator, { label }: Field) => form.getByRole('group', { nam
 
 const choose: Fill = (form, field) => takeLast(combobox(form, field))
 
-/** How a field of each kind that must be given is filled in. */
+/** How to fill in a required field of each kind. */
 const FILLS: { readonly [Kind in FieldKind]?: Fill } = {
   text: (form, field, word) => textbox(form, field).fill(textFor(field, word)),
   number: (form, field) => textbox(form, field).fill('1'),
@@ -67,19 +67,19 @@ const FILLS: { readonly [Kind in FieldKind]?: Fill } = {
   },
 }
 
-/** Fills in what must be given, and nothing else. */
+/** Fills in only the required fields. */
 export async function fillRequired(form: Locator, { fields }: RecordDefinition, word: string): Promise<void> {
   for (const field of Object.values(fields)) {
     if (!field.isRequired) continue
     const fill = FILLS[field.kind]
-    if (!fill) throw new Error(`Nobody said how to fill in a ${field.kind}.`)
+    if (!fill) throw new Error(`There is no rule to fill in a ${field.kind}.`)
     await fill(form, field, word)
   }
 }
 
 const callOf = ({ place }: RecordDefinition, rest = '') => `${E2E_URL}/api/admin/${place.address}${rest}`
 
-/** The number of the one record that a word finds; undefined where there is none. */
+/** The id of the only record that a word finds; undefined if there is none. */
 export async function idOf(page: Page, definition: RecordDefinition, word: string): Promise<number | undefined> {
   const answer = await page.request.get(callOf(definition, `?search=${word}`))
   const { data: rows } = (await answer.json()) as { data: { id: number }[] }
@@ -91,7 +91,7 @@ export async function stored(page: Page, definition: RecordDefinition, id: numbe
   return RecordAnswer.parse(await (await page.request.get(callOf(definition, `/${id}`))).json())
 }
 
-/** What somebody else does meanwhile: reads the record and stores it with a change. */
+/** Simulates another user: reads the record and saves it with a change. */
 export async function changeBehind(
   page: Page,
   definition: RecordDefinition,
@@ -106,13 +106,13 @@ export async function changeBehind(
   expect(answer.status()).toBe(200)
 }
 
-/** Chooses by typing, as a person does. */
+/** Selects by typing. */
 export async function chooseByName(page: Page, field: string, text: string): Promise<void> {
   await page.getByRole('dialog').getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('option', { name: text, exact: true }).click()
 }
 
-/** ENTER says yes to what is asked. */
+/** Confirms a question with ENTER. */
 export async function agree(page: Page, question: string) {
   const asked = page.getByRole('alertdialog', { name: question })
   await expect(asked.getByRole('button').last()).toBeFocused()

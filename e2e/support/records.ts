@@ -9,7 +9,7 @@ import type { Values } from '../../packages/contract/src/master-data/record.ts'
 import type { Shop } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
-/** Makes a record behind the screen, by whoever is signed in on the page. */
+/** Creates a record through the API, as the page's user. */
 export async function makeRecord(page: Page, record: RecordName, values: Values): Promise<RecordAnswer> {
   const answer = await page.request.post(`/api/admin/${RECORD_PLACES[record].address}`, {
     headers: { origin: E2E_URL },
@@ -19,7 +19,7 @@ export async function makeRecord(page: Page, record: RecordName, values: Values)
   return (await answer.json()) as RecordAnswer
 }
 
-/** A part of names that no other test uses, fit for a host and an address. */
+/** A unique part of names, valid in hosts and URLs. */
 export const newTag = () => randomBytes(5).toString('hex')
 export const TAG = /[0-9a-f]{10}/
 
@@ -27,7 +27,7 @@ export const TAG = /[0-9a-f]{10}/
 const FREE_LETTERS = 'JKOQVWXYZ'
 let codes = 0
 
-/** A country code that no other test uses, of those that run at the same time too. */
+/** A unique country code, even across concurrent tests. */
 export function newCountryCode(): string {
   const index = Number(process.env.TEST_PARALLEL_INDEX ?? 0) + 2 * codes++
   return FREE_LETTERS.charAt(Math.floor(index / 26)) + String.fromCharCode('A'.charCodeAt(0) + (index % 26))
@@ -38,7 +38,7 @@ const DIVISION = 5
 const PROMOTION = 1
 const TIME_ZONE = 'Europe/Madrid'
 
-/** What records refer to, beside the shop. */
+/** Other records that the samples refer to. */
 interface Neighbours extends Shop {
   readonly categoryGroupId: number
   readonly providerId: number
@@ -50,7 +50,7 @@ export async function makeNeighbours(page: Page, shop: Shop): Promise<Neighbours
   return { ...shop, categoryGroupId: group.id, providerId: company.id }
 }
 
-/** A sound record of each kind that a form makes, called by a word. */
+/** A valid record of each kind that a form creates, named with a word. */
 export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbours): Values {
   const { clientId, platformId, categoryGroupId, providerId } = neighbours
   const [category] = neighbours.categories
@@ -167,13 +167,13 @@ export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbour
   return samples[record]
 }
 
-/** The others need a picture that was taken in, or somebody who signed in. */
+/** The others need an uploaded picture or a sign-in. */
 type MadeByForm = Exclude<RecordName, 'productImages' | 'sessions' | 'companyAccounts'>
 export const MADE_BY_FORM = (Object.keys(RECORD_PLACES) as RecordName[]).filter(
   (name): name is MadeByForm => name !== 'productImages' && name !== 'sessions' && name !== 'companyAccounts',
 )
 
-/** A product image that has no picture in the storage, which a list shows by a sign. */
+/** A product image without a stored picture, which a list shows as an icon. */
 export async function placeProductImage(owner: pg.Pool, shop: Shop, sku: string): Promise<void> {
   await owner.query(
     `insert into product_image (client_id, platform_id, sku, position, picture_id)
@@ -182,7 +182,7 @@ export async function placeProductImage(owner: pg.Pool, shop: Shop, sku: string)
   )
 }
 
-/** A sign-in that is alive, of somebody who is not there. */
+/** An active account, without a real sign-in. */
 export async function placeCompanyAccount(owner: pg.Pool, userId: number, signInName: string): Promise<void> {
   await owner.query(
     `insert into company_account (user_id, company_sign_in_id, issuer, subject, email)

@@ -7,18 +7,18 @@ import type { Shop } from './review.ts'
 export const dialogOf = (page: Page, captureId: number): Locator =>
   page.getByRole('dialog', { name: `#${captureId}`, exact: true })
 
-/** Opens a capture by its number, as a link does, and waits until it can be worked with. */
+/** Opens a capture by id, like a link, and waits until it is ready. */
 export async function openForReview(page: Page, captureId: number, type: TypeName = 'banner'): Promise<Locator> {
   await page.goto(`/tray-${type}/detail/${captureId}`)
   const form = dialogOf(page, captureId).getByRole('region', { name: 'Capture data' })
-  // a page with everything that the dialog needs, from nothing
+  // a cold start of everything that the dialog needs
   await expect(form.getByRole('textbox', { name: 'eTailer' })).toBeVisible({ timeout: 45_000 })
   return form
 }
 
 export const choiceOf = (form: Locator, name: string): Locator => form.getByRole('combobox', { name, exact: true })
 
-/** A few letters and ENTER, as a reviewer does it. */
+/** Types a few letters and ENTER, like a reviewer. */
 export async function pick(form: Locator, name: string, text: string): Promise<void> {
   const field = choiceOf(form, name)
   await field.focus()
@@ -27,7 +27,7 @@ export async function pick(form: Locator, name: string, text: string): Promise<v
   await field.press('Enter')
 }
 
-/** What a list offers, from the top. */
+/** The options of a list, in order. */
 export async function offeredBy(form: Locator, name: string): Promise<string[]> {
   await choiceOf(form, name).press('ArrowDown')
   const options = form.page().getByRole('listbox', { name, exact: true }).getByRole('option')
@@ -37,11 +37,11 @@ export async function offeredBy(form: Locator, name: string): Promise<string[]> 
   return names
 }
 
-/** The heads of the panels, from the top. */
+/** The headers of the panels, in order. */
 export const headsOf = (form: Locator): Locator =>
   form.getByRole('region', { name: 'Banners' }).getByRole('heading', { level: 3 }).getByRole('button')
 
-/** What is wrong, as it is said at the fields. */
+/** Error messages at the fields. */
 export const fieldError = (form: Locator, message: string): Locator => form.getByText(message, { exact: true })
 
 interface Stored extends CaptureDocument {
@@ -49,7 +49,7 @@ interface Stored extends CaptureDocument {
   readonly revision: number
 }
 
-/** What the database has by now. */
+/** The current state in the database. */
 export async function stored(owner: pg.Pool, captureId: number): Promise<Stored> {
   const { rows } = await owner.query(
     `select capture_state_id as state, revision, to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when", data1, data2,
@@ -62,7 +62,7 @@ export async function stored(owner: pg.Pool, captureId: number): Promise<Stored>
 
 export const saved = (page: Page, captureId: number) => expect(dialogOf(page, captureId)).toBeHidden()
 
-/** The unlike part of a name that is unique. */
+/** The unique part of a name. */
 export const lettersOf = (name: string | undefined) => name?.split(' ').at(-1) ?? ''
 
 export const categoryOf = (shop: Shop, index: number) => {

@@ -4,21 +4,21 @@ import type pg from 'pg'
 import { placeForReview, type Shop, soundBanner } from './review.ts'
 import { dialogOf } from './review-form.ts'
 
-/** A button of the dialog that is open. */
+/** A button of the open dialog. */
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 export const data1 = (page: Page): Locator =>
   page.getByRole('region', { name: 'Capture data' }).getByRole('textbox', { name: 'Additional data 1' })
 
-/** So many captures that break no rule; the newest first, as the tray shows them. */
+/** Valid captures; the newest first, as in the tray. */
 export async function fillInbox(owner: pg.Pool, shop: Shop, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < count; n++) ids.unshift(await placeForReview(owner, shop, { banners: [soundBanner(shop)] }))
   return ids
 }
 
-/** Opens the first capture of the inbox as the keyboard does. */
+/** Opens the first capture of the inbox by keyboard. */
 export async function openFirst(page: Page, shop: Shop, captureId: number): Promise<void> {
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}&size=10`)
   await expect(page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true })).toBeVisible()

@@ -1,2 +1,2 @@
-/** Shops and captures for the review dialog; the tests on the database make the same ones. */
+/** Shops and captures for the review dialog, shared with the database tests. */
 export * from '../../packages/db/src/test-shop.ts'

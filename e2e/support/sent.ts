@@ -18,7 +18,7 @@ function bannerOf(shop: Shop, nth: number): Banner {
   return { ...banner, productCategories: rows }
 }
 
-/** Captures of the shop with one banner each, half of them of the week before last, sent by who is signed in. */
+/** Captures of the shop with one banner each, half of them from two weeks ago, sent by the page's user. */
 export async function sendCaptures(page: Page, owner: pg.Pool, shop: Shop, count: number): Promise<number[]> {
   const captureIds: number[] = []
   for (let nth = 0; nth < count; nth += 1) {
@@ -33,7 +33,7 @@ export async function sendCaptures(page: Page, owner: pg.Pool, shop: Shop, count
   return captureIds
 }
 
-/** Sends a capture as it stands, with what is changed of it. */
+/** Sends a capture, optionally with changes. */
 export async function sendCapture(page: Page, captureId: number, change: Partial<CaptureDocument> = {}): Promise<void> {
   const address = `${E2E_URL}/api/captures/${captureId}`
   const capture = Capture.parse(await (await page.request.get(address)).json())

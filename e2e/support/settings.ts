@@ -2,17 +2,17 @@ import { onDatabase } from '../../packages/db/src/database-url.ts'
 import { developmentEnvironment } from '../../tools/development.ts'
 
 const PORT = Number(process.env.VITRINE_E2E_PORT ?? 3100)
-/** A run on another port is a run of its own, with its own database and pictures. */
+/** A run on another port has its own database and pictures. */
 const DATABASE = PORT === 3100 ? 'vitrine_e2e' : `vitrine_e2e_${PORT}`
 
-/** Not 127.0.0.1: browsers trust 'localhost' with secure cookies without a certificate. */
+/** Not 127.0.0.1: browsers accept secure cookies on 'localhost' without a certificate. */
 export const E2E_URL = `http://localhost:${PORT}`
 
-/** In Microsoft's place: the test of Power BI listens there, and nobody otherwise. */
+/** Replaces Microsoft's servers; only the Power BI test listens there. */
 export const POWERBI_PORT = PORT + 5
 const POWERBI_URL = `http://localhost:${POWERBI_PORT}`
 
-/** The product as the browser tests meet it: a database of its own beside the developer's. */
+/** The environment of the product in browser tests: a separate database next to the developer's. */
 export function e2eEnvironment(): NodeJS.ProcessEnv {
   const environment = developmentEnvironment()
   const moved = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'QUEUE_DATABASE_URL'].map((name) => [
@@ -34,12 +34,12 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
     POWERBI_API: POWERBI_URL,
     // the provider of company accounts is a process of the test
     SSO_PRIVATE_NETWORK: '1',
-    // two browsers share the machine with it: it may be slow, and is not to send anybody away
+    // two browsers share the machine, so it may be slow and must not refuse requests
     MAX_DELAY_MS: '0',
   }
 }
 
 export const E2E_DATABASE = DATABASE
 
-/** What the demo lets happen in it. */
+/** The plan of the demo in browser tests. */
 export const E2E_PLAN = '.demo/e2e-plan.json'

@@ -8,7 +8,7 @@ export const rowOf = (page: Page, captureId: number): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true }) })
 
-/** The numbers of the captures shown, from the top. */
+/** Ids of the shown captures, in order. */
 export async function shownIds(page: Page): Promise<number[]> {
   const names = await grid(page)
     .getByRole('checkbox', { name: /^Select capture \d+$/ })
@@ -16,11 +16,11 @@ export async function shownIds(page: Page): Promise<number[]> {
   return names.map((name) => Number(name.replace(/\D/g, '')))
 }
 
-/** The capture that the grid names as its current one. */
+/** The current capture of the grid. */
 export const currentId = (page: Page): Promise<number> =>
   grid(page).evaluate((element) => Number(element.getAttribute('aria-activedescendant')?.replace(/\D/g, '')))
 
-/** Requests for lists, one entry each with what was asked. */
+/** Query parameters of all list requests. */
 export function listRequests(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -30,5 +30,5 @@ export function listRequests(page: Page): URLSearchParams[] {
   return asked
 }
 
-/** The list alone, not what stands under it. */
+/** Only the list, not its subpaths. */
 export const LISTS = /\/api\/trays\/[\w-]+\?/

@@ -7,7 +7,7 @@ import { codeField } from './two-factor.ts'
 export const ENTRY = 'Configure 2FA'
 export const WRONG_CODE = 'The code is wrong or has expired.'
 export const WRONG_PASSWORD = 'The password entered is wrong'
-/** The mails that bring a code, among the others. */
+/** Emails with a code. */
 export const CODE_MAIL = /code/i
 
 export const BY_MAIL = 'Turn on: Code by email'
@@ -19,7 +19,7 @@ export const buttonIn = (page: Page, name: string | RegExp): Locator => dialogOf
 export const rowIn = (page: Page, title: string): Locator =>
   dialogOf(page).getByRole('listitem').filter({ hasText: title })
 
-/** Somebody new who may use either way, signed in, with the dialog open. */
+/** A new user who may use either method, signed in, with the dialog open. */
 export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'makeUser' | 'signIn'> & { page: Page }) {
   const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
   await signIn(page, account)
@@ -28,13 +28,13 @@ export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'mak
   return account
 }
 
-/** Gives the password of a step that asks for it. */
+/** Enters the password in a step that asks for it. */
 export async function passwordStep(page: Page) {
   await passwordIn(page).fill(PASSWORD)
   await page.keyboard.press('Enter')
 }
 
-/** The key as somebody reads it from the screen. */
+/** The key shown on the screen. */
 export async function keyOn(page: Page): Promise<string> {
   await expect(dialogOf(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   return (
@@ -44,7 +44,7 @@ export async function keyOn(page: Page): Promise<string> {
   )
 }
 
-/** Says that the codes are stored, and answers with them. */
+/** Confirms that the codes are stored, and returns them. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const list = dialogOf(page).getByRole('list', { name: 'Recovery codes' })
@@ -58,7 +58,7 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
 export const expectOn = (page: Page, title: string) =>
   expect(rowIn(page, title).getByText('On', { exact: true })).toBeVisible()
 
-/** Sets up an authenticator in the dialog, which is open. */
+/** Sets up an authenticator in the open dialog. */
 export async function turnOnApp(page: Page) {
   await buttonIn(page, BY_APP).click()
   await passwordStep(page)
@@ -67,7 +67,7 @@ export async function turnOnApp(page: Page) {
   return { authenticator, recoveryCodes: await keepRecoveryCodes(page) }
 }
 
-/** Signs in on the screen as far as the password leads. */
+/** Signs in on the screen up to the second step. */
 export async function signInOnScreen(page: Page, { username }: Account) {
   await page.context().clearCookies()
   await page.goto('/login')

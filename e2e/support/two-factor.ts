@@ -4,7 +4,7 @@ import { startAuthenticator, turnOnTwoFactor } from '../../packages/contract/src
 import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
 import { type Account, PASSWORD } from './fixtures.ts'
 
-/** Behind the screen, with the cookies of the page; answers as the API does. */
+/** Calls the API with the cookies of the page. */
 const post = (page: Page, { path }: { path: string }, data: object) => page.request.post(path, { data })
 
 async function answerTo<T>(page: Page, endpoint: { path: string }, data: object): Promise<T> {
@@ -13,7 +13,7 @@ async function answerTo<T>(page: Page, endpoint: { path: string }, data: object)
   return (await answer.json()) as T
 }
 
-/** Turns the authenticator on, as the dialog does, and leaves nobody signed in on the page. */
+/** Turns the authenticator on, as the dialog does, and signs out. */
 export async function turnOnAuthenticator(page: Page, { username }: Account) {
   await answerTo(page, signIn, { username, password: PASSWORD, rememberMe: false })
   const { key } = await answerTo<{ key: string }>(page, startAuthenticator, { password: PASSWORD })
@@ -27,12 +27,12 @@ export async function turnOnAuthenticator(page: Page, { username }: Account) {
   return { authenticator, recoveryCodes }
 }
 
-/** What the API says to a code of the sign-in that the page is in the middle of. */
+/** The API's answer to a code for the page's unfinished sign-in. */
 export async function tryCode(page: Page, code: string): Promise<{ error?: string }> {
   return (await post(page, enterCode, { code })).json() as Promise<{ error?: string }>
 }
 
-/** Fills in the first step of the sign-in screen, which is open, and waits for the second. */
+/** Fills in the first step of the open sign-in screen, and waits for the second. */
 export async function givePassword(page: Page, { username }: Account, password = PASSWORD) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -42,5 +42,5 @@ export async function givePassword(page: Page, { username }: Account, password =
 
 export const codeField = (page: Page) => page.getByLabel('Six-digit code')
 
-/** Another one than this code. */
+/** A code different from this one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * What another width or scheme asks for is drawn in the frame that first has it, and there to be seen in the one after.
- * Half faded in or out, a thing has colours and covers places that nobody meets.
+ * A new width or scheme is rendered in the next frame and visible in the one after. Half-faded elements have colors and
+ * cover areas that users do not see.
  */
 async function settled(page: Page) {
   await page.evaluate(async () => {
@@ -19,15 +19,18 @@ async function settled(page: Page) {
 const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] } as const
 type Scheme = 'dark' | 'light'
 export const BOTH_SCHEMES: readonly Scheme[] = ['dark', 'light']
-/** Of both schemes, dark by night: its colours follow from the same few tokens on every screen, and cost a third of each look. */
+/**
+ * Both schemes only in the nightly run: dark colors come from the same tokens on every screen, and take a third of each
+ * check.
+ */
 const SCHEMES: readonly Scheme[] = process.env.NIGHTLY ? BOTH_SCHEMES : ['light']
 
-/** Those that colours decide: the rest is the same in either scheme. */
+/** Rules that depend on colors; the others are the same in either scheme. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
 /**
- * What hinders somebody on the page as it stands. The checker stays in the page for as long as that lives: bringing it
- * anew for each look, and a page of its own to add up what it found, takes five times as long.
+ * Accessibility violations of the current page. The checker stays in the page, because loading it for each check, and a
+ * separate page for the results, takes five times as long.
  */
 export async function violations(page: Page, runOnly: typeof ALL | typeof COLOURS = ALL): Promise<string[]> {
   await settled(page)
@@ -44,7 +47,7 @@ export async function violations(page: Page, runOnly: typeof ALL | typeof COLOUR
   }, runOnly)
 }
 
-/** The page as it stands hinders nobody. */
+/** Expects no accessibility violation on the current page. */
 export async function expectNoViolationHere(page: Page, state: string, schemes: readonly Scheme[] = SCHEMES) {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
@@ -54,7 +57,7 @@ export async function expectNoViolationHere(page: Page, state: string, schemes: 
   }
 }
 
-/** The same, wide and on a phone; which colours there are does not follow from the width. */
+/** The same, wide and on a phone; colors do not depend on the width. */
 export async function expectNoViolation(page: Page, state: string) {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [390, size.width]) {

@@ -13,7 +13,7 @@ export interface Finding extends Passage {
 export type Remaining = Record<PassageKind, number>
 
 const READ = ['*.ts', '*.tsx', '*.md', '*.sql', '*.sh', '.ci/run', 'Dockerfile', '*.yaml']
-/** Quoted wording: the specification's statements, this check itself, and files that a program writes. */
+/** Excluded: quotes of the specification, this check itself, and generated files. */
 const QUOTED =
   /^docs\/requirements|^docs\/reliability\.md|^docs\/STYLE\.md|^tools\/prose\/|generated|^apps\/demo\/src\/pictures\/packs\//
 

@@ -10,15 +10,15 @@ export const DIALOG_MUTANTS = [
     'no spinner shows while working': ['isBusy={isPending}', 'isBusy={false}', 'ACC-02d'],
   }),
   ...inFile('apps/web/src/account/account.en.messages.ts', 'B', {
-    'the dialog of the password has another title': ["changePassword: 'Change password'", "changePassword: 'New password'", 'ACC-02a'],
+    'the password dialog has another title': ["changePassword: 'Change password'", "changePassword: 'New password'", 'ACC-02a'],
     'the current password has another label': ["currentPassword: 'Current password'", "currentPassword: 'Old password'", 'ACC-02b'],
-    'a missing current password is not said': ["currentPasswordMissing: 'Enter your current password.'", "currentPasswordMissing: ' '", 'ACC-02e'],
-    'the dialog of two factors has another title': ["configure2FA: 'Configure 2FA'", "configure2FA: 'Two factors'", 'ACC-03a'],
+    'a missing current password is not reported': ["currentPasswordMissing: 'Enter your current password.'", "currentPasswordMissing: ' '", 'ACC-02e'],
+    'the two-factor dialog has another title': ["configure2FA: 'Configure 2FA'", "configure2FA: 'Two factors'", 'ACC-03a'],
   }),
   ...inFile('apps/web/src/ui/ui.en.messages.ts', 'B', {
     'Accept is called Save': ["accept: 'Accept'", "accept: 'Save'", 'ACC-02c'],
     'all stores are called Any': ["  all: 'All',", "  all: 'Any',", 'PI-02d'],
-    'the label of the sizes is another': ["'Results per page:'", "'Rows:'", 'PAG-01a'],
+    'the page size has another label': ["'Results per page:'", "'Rows:'", 'PAG-01a'],
     'the range says of instead of out of': ['{to, number} out of {total', '{to, number} of {total', 'PAG-01b'],
   }),
   ...inFile('packages/contract/src/limits.ts', 'B', {
@@ -26,23 +26,23 @@ export const DIALOG_MUTANTS = [
     'a password may have 51 characters': ['password: { min: 6, max: 50 }', 'password: { min: 6, max: 51 }', 'ACC-02h'],
   }),
   ...inFile('apps/web/src/ui/new-password.model.ts', 'B', {
-    'a repeat that differs is taken': ["const again = repeat === password ? undefined : repeat === '' ? notRepeated : notSame", 'const again = undefined', 'ACC-02g'],
+    'a different repeated password is accepted': ["const again = repeat === password ? undefined : repeat === '' ? notRepeated : notSame", 'const again = undefined', 'ACC-02g'],
   }),
   ...inFile('apps/web/src/help/help-foot.tsx', 'B', {
     'Previous leads to the first slide': ['onGo(at - 1)', 'onGo(0)', 'ACC-04'],
   }),
   ...inFile('apps/web/src/auth/auth.en.messages.ts', 'B', {
-    'remember me is not asked': ["rememberMe: 'Remember me'", "rememberMe: 'Stay signed in'", 'ACC-01'],
+    'there is no remember me': ["rememberMe: 'Remember me'", "rememberMe: 'Stay signed in'", 'ACC-01'],
   }),
   ...inFile('apps/web/src/home/home.screen.tsx', 'B', {
-    'a logo is not shown alone': ["home.error !== null || home.kind === 'logo'", 'home.error !== null', 'HOME-01a'],
+    'a logo is not shown on its own': ["home.error !== null || home.kind === 'logo'", 'home.error !== null', 'HOME-01a'],
   }),
   ...inFile('apps/web/src/home/home-tools.tsx', 'B', {
     'pages cannot be hidden': ['      <PagesMenu sx={sx} />\n', '', 'HOME-01b'],
     'Save Filters needs no feature': ['{mayKeep && <SaveFilters sx={sx} />}', '<SaveFilters sx={sx} />', 'MENU-08a'],
   }),
   ...inFile('apps/web/src/home/save-filters.tsx', 'B', {
-    'Save Filters is on while it saves': ['disabled={isSaving || !home}', 'disabled={!home}', 'MENU-08b'],
+    'Save Filters is enabled while it saves': ['disabled={isSaving || !home}', 'disabled={!home}', 'MENU-08b'],
   }),
   ...inFile(ANALYSIS, 'B', {
     'undo has another key': ["keys: ['Mod+KeyZ'], isOff", "keys: ['Mod+KeyU'], isOff", 'PI-06h'],
@@ -61,7 +61,7 @@ export const DIALOG_MUTANTS = [
     'shift and + do not zoom the analysis': ["keys: ['Shift+PlusSign']", "keys: ['Shift+KeyI']", 'PI-06g'],
   }),
   ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
-    'the EAN of an alert has another label': ["  ean: 'EAN'", "  ean: 'Code'", 'ALR-05a'],
+    'the EAN field of an alert has another label': ["  ean: 'EAN'", "  ean: 'Code'", 'ALR-05a'],
   }),
   ...eachAlone([
     ...inFile(ANALYSIS, 'B', {
@@ -77,7 +77,7 @@ export const DIALOG_MUTANTS = [
   }),
   ...inFile('apps/web/src/alerts/alerts.en.messages.ts', 'B', {
     'Next execution is called Next run': ["nextExecution: 'Next execution'", "nextExecution: 'Next run'", 'ALR-01b'],
-    'rows of alerts are not edited': ["  edit: 'Edit',", "  edit: 'Change',", 'ALR-01c'],
+    'Edit of an alert is called Change': ["  edit: 'Edit',", "  edit: 'Change',", 'ALR-01c'],
   }),
   ...inFile('apps/web/src/alerts/alert-address.model.ts', 'B', {
     'alerts are sorted by their first day': ["USUAL_SORT: AlertSort = 'name'", "USUAL_SORT: AlertSort = 'from'", 'ALR-01d'],
@@ -92,7 +92,7 @@ export const DIALOG_MUTANTS = [
     'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
   }),
   ...inFile('apps/web/src/ui/day-range.tsx', 'B', {
-    'from may be later than to': [' max={to}', '', 'PI-02c', 'TRAY-13'],
+    'the start date may be after the end date': [' max={to}', '', 'PI-02c', 'TRAY-13'],
   }),
   ...inFile('apps/web/src/ui/date-field.tsx', 'B', {
     'a day cannot be cleared': ['field: { clearable: isOptional }', 'field: { clearable: false }', 'PI-02b'],
@@ -101,12 +101,12 @@ export const DIALOG_MUTANTS = [
     'months are shortened': ["{ month: 'long', timeZone: 'UTC' }", "{ month: 'short', timeZone: 'UTC' }", 'PI-04'],
   }),
   ...inFile('apps/web/src/app/router.tsx', 'B', {
-    'who is not signed in is sent away at once': ['currentSession().user ?? (await refreshUser())', 'currentSession().user', 'NAV-02b'],
+    'signed-out users are redirected without asking the server': ['currentSession().user ?? (await refreshUser())', 'currentSession().user', 'NAV-02b'],
   }),
   ...inFile('apps/web/src/platform/call.ts', 'B', {
-    'a 401 is a failure as any other': ['if (response.status === 401) sessionEnd.refused(session)', '', 'NAV-07a'],
+    'a 401 is treated like any other error': ['if (response.status === 401) sessionEnd.refused(session)', '', 'NAV-07a'],
   }),
   ...inFile('apps/web/src/app/screen-gate.tsx', 'B', {
-    'no role is asked for': ['if (!mayOpen(user, screen)) return <NoAccessPage />', '', 'NAV-03a'],
+    'no role is required': ['if (!mayOpen(user, screen)) return <NoAccessPage />', '', 'NAV-03a'],
   }),
 ]

@@ -6,11 +6,11 @@ const MENU = 'packages/contract/src/access/menu.ts'
 // biome-ignore format: one defect a line
 export const MENU_MUTANTS = [
   ...inFile(MENU, 'U', {
-    'the menu of banners is for everybody who edits': ["show: rolesNeeding([1, 2, 3, 4, 6], 'bannerAccess')", "show: rolesNeeding([1, 2, 4], 'bannerAccess')", 'MENU-05a'],
-    'the menu of products is for everybody who edits': ["show: rolesNeeding([1, 2, 3, 4, 6], 'productAccess')", "show: rolesNeeding([1, 2, 4], 'productAccess')", 'MENU-05b'],
-    'Image Compliance is for Admins alone': ["label: 'Image Compliance',\n    show: roles(1, 2, 4)", "label: 'Image Compliance',\n    show: roles(1)", 'MENU-05c'],
+    'the banner menu is shown to all editors': ["show: rolesNeeding([1, 2, 3, 4, 6], 'bannerAccess')", "show: rolesNeeding([1, 2, 4], 'bannerAccess')", 'MENU-05a'],
+    'the product menu is shown to all editors': ["show: rolesNeeding([1, 2, 3, 4, 6], 'productAccess')", "show: rolesNeeding([1, 2, 4], 'productAccess')", 'MENU-05b'],
+    'Image Compliance is only for Admins': ["label: 'Image Compliance',\n    show: roles(1, 2, 4)", "label: 'Image Compliance',\n    show: roles(1)", 'MENU-05c'],
     'Retail Media is closed to Auditors': ["label: 'Retail Media', show: roles(1, 5, 7)", "label: 'Retail Media', show: roles(1, 5)", 'MENU-05d', 'MENU-05f'],
-    'Perfect Images is for Recognitors alone': ["label: 'Perfect Images',\n    show: roles(1)", "label: 'Perfect Images',\n    show: roles(2)", 'MENU-05e'],
+    'Perfect Images is only for Recognitors': ["label: 'Perfect Images',\n    show: roles(1)", "label: 'Perfect Images',\n    show: roles(2)", 'MENU-05e'],
     'Download Excel needs no client': ["rolesNeeding([1, 3], 'client', 'retailMediaAccess')", "rolesNeeding([1, 3], 'retailMediaAccess')", 'MENU-09a'],
     'Upload needs no client': ["label: 'Upload',\n    show: [{ roles: [1] }, { roles: [11], needs: ['client'] }]", "label: 'Upload',\n    show: [{ roles: [1] }]", 'MENU-09b'],
     'Settings is closed to Campaign': ["label: 'Settings',\n    show: roles(1, 2, 4, 8)", "label: 'Settings',\n    show: roles(1, 2, 4)", 'MENU-05g'],

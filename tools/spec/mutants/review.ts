@@ -9,9 +9,9 @@ const TEXTS = 'apps/web/src/captures/captures.en.messages.ts'
 export const REVIEW_MUTANTS = [
   ...inFile(TEXTS, 'B', {
     'similarity is called likeness': [' - Similarity <b>', ' - Likeness <b>', 'REV-01b'],
-    'the viewer is labelled Picture': ["'Captured Product'", "'Captured picture'", 'REV-03a', 'REV-13'],
+    'the viewer is labeled Picture': ["'Captured Product'", "'Captured picture'", 'REV-03a', 'REV-13'],
     'the eTailer has another name': ["eTailer: 'eTailer'", "eTailer: 'Shop'", 'REV-04d'],
-    'no keyword reads None': ["'-- None --'", "'None'", 'REV-05'],
+    'an empty keyword is shown as None': ["'-- None --'", "'None'", 'REV-05'],
     'the location has another name': ["location: 'Location'", "location: 'Place'", 'REV-06b'],
     'categories are added by another button': ["addProductCategory: 'Add product category'", "addProductCategory: 'Add category'", 'REV-07a'],
   }),
@@ -30,10 +30,10 @@ export const REVIEW_MUTANTS = [
     'ALT+W does not mark as an error': ["'Alt+KeyW'", "'Alt+KeyE'", 'REV-12e'],
   }),
   ...inFile('apps/web/src/ui/image-viewer/use-image-viewer.ts', 'B', {
-    'rotating right turns left': ['stage()?.rotateBy(QUARTER)', 'stage()?.rotateBy(-QUARTER * 2)', 'VIEW-01'],
+    'rotating right rotates left': ['stage()?.rotateBy(QUARTER)', 'stage()?.rotateBy(-QUARTER * 2)', 'VIEW-01'],
   }),
   ...inFile('apps/web/src/ui/image-viewer/viewer-bar.tsx', 'B', {
-    'the file takes the place of the dialog': ['target="_blank"', 'target="_self"', 'REV-03b'],
+    'the file replaces the dialog': ['target="_blank"', 'target="_self"', 'REV-03b'],
   }),
   ...inFile('apps/web/src/ui/image-viewer/stage.ts', 'B', {
     'dragging does not pan': ['panBy(-event.delta.x, -event.delta.y, true)', 'panBy(0, 0, true)', 'VIEW-02e'],
@@ -42,7 +42,7 @@ export const REVIEW_MUTANTS = [
     'Additional data 1 takes 110 characters': ['data1: 100', 'data1: 110', 'REV-04b'],
   }),
   ...inFile('apps/web/src/captures/form/lists.api.ts', 'B', {
-    'campaigns are asked without the url': ['...(urlId !== null && { urlId })', '', 'REV-34'],
+    'campaigns are requested without the url': ['...(urlId !== null && { urlId })', '', 'REV-34'],
   }),
   ...eachAlone([
     ...inFile(KEYS, 'B', {
@@ -61,7 +61,7 @@ export const REVIEW_MUTANTS = [
   }),
   ...inFile('apps/web/src/captures/form/review.model.ts', 'B', {
     'Send does not mark fields as touched': ['const touched = touching({ ...review, refused: move }, ...placesOf(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
-    'a campaign brings no categories': ['...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),', '', 'REV-18'],
+    'a campaign adds no categories': ['...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),', '', 'REV-18'],
     'only one banner gets the page position': ['(one.isDeleted ? one : { ...one, locationSectionId })', '(one.key === banner ? { ...one, locationSectionId } : one)', 'REV-20'],
   }),
   ...inFile('apps/web/src/captures/form/banner-fields.tsx', 'B', {
@@ -71,28 +71,28 @@ export const REVIEW_MUTANTS = [
     'the last category can be deleted': ['canRemove={rows.length > 1}', 'canRemove', 'REV-07b'],
   }),
   ...inFile('apps/web/src/captures/form/banner-sign.tsx', 'B', {
-    'an invalid panel looks done': ['if (count === 0) {', 'if (count >= 0) {', 'REV-08'],
+    'an invalid panel is marked complete': ['if (count === 0) {', 'if (count >= 0) {', 'REV-08'],
   }),
   ...inFile('packages/contract/src/captures/transitions.rules.ts', 'B', {
     'a sent banner can be saved': [' && captureStateId !== CAPTURE_STATE.sent', '', 'REV-09b'],
   }),
   ...inFile('apps/web/src/captures/capture-actions.ts', 'B', {
     'products can have banners added': ['...(isBanner && {', '...(facts && {', 'REV-09c'],
-    'Next is on at the end of the list': ['isOff: facts.isLast', 'isOff: false', 'REV-09d'],
+    'Next is enabled at the end of the list': ['isOff: facts.isLast', 'isOff: false', 'REV-09d'],
     'Cancel is called Back': ['cancel: { ...REVIEW_KEYS.cancel, run: deeds.cancel }', "cancel: { ...REVIEW_KEYS.cancel, label: 'Back', run: deeds.cancel }", 'REV-09a'],
-    'who only looks has no Close': ["close: { ...REVIEW_KEYS.cancel, label: tUi('close'), run: close }", "close: { ...REVIEW_KEYS.cancel, label: 'Leave', run: close }", 'REV-09e'],
+    'Close is called Leave for viewers': ["close: { ...REVIEW_KEYS.cancel, label: tUi('close'), run: close }", "close: { ...REVIEW_KEYS.cancel, label: 'Leave', run: close }", 'REV-09e'],
   }),
   ...inFile('packages/contract/src/limits.ts', 'B', {
     'show next is remembered under another key': ["showNext: 'showNext'", "showNext: 'next'", 'REV-10'],
   }),
   ...inFile('apps/web/src/captures/capture-date.model.ts', 'B', {
-    'clients read the day at the eTailer': ['if (!isClient) return day(when)', 'return day(when)', 'REV-11'],
+    'clients see the day at the eTailer': ['if (!isClient) return day(when)', 'return day(when)', 'REV-11'],
   }),
   ...inFile('packages/contract/src/access/permissions.ts', 'B', {
     'Viewers see the form': ["'captures.review': { roles: REVIEWERS }", "'captures.review': { roles: [...REVIEWERS, 'Viewer'] }", 'ROLE-07b', 'REV-12h'],
   }),
   ...inFile('apps/web/src/captures/form/rows.ts', 'B', {
-    'what was stored vanishes when it is removed': ['return isStored(row)', 'return row.key < 0', 'REV-16a'],
+    'a removed stored banner disappears': ['return isStored(row)', 'return row.key < 0', 'REV-16a'],
   }),
   ...inFile('apps/web/src/lookups/reference-images.ts', 'B', {
     'images of the gallery have no label': ['label: String(position)', "label: ''", 'VIEW-07a'],

@@ -7,11 +7,11 @@ const PERMISSIONS = 'packages/contract/src/access/permissions.ts'
 // biome-ignore format: one defect a line
 export const ROUTE_MUTANTS = [
   ...inFile(SCREENS, 'U', {
-    'home is for Admins alone': ["title: 'Home', access: 'signed-in'", "title: 'Home', access: 'records.users.read'", 'NAV-03b'],
+    'home is only for Admins': ["title: 'Home', access: 'signed-in'", "title: 'Home', access: 'records.users.read'", 'NAV-03b'],
     'one banner capture is closed to Viewers': ["'/tray-banner/detail/$captureId', title: 'Capture', access: 'captures.read'", "'/tray-banner/detail/$captureId', title: 'Capture', access: 'trays.banner-discarded.read'", 'NAV-03j'],
     'one product capture is closed to Viewers': ["'/tray-product/detail/$captureId', title: 'Capture', access: 'captures.read'", "'/tray-product/detail/$captureId', title: 'Capture', access: 'trays.banner-discarded.read'", 'NAV-03o'],
-    'alerts are for Viewers alone': ["title: 'Alerts', access: 'alerts.manage'", "title: 'Alerts', access: 'trays.banner-sent-all.read'", 'NAV-03q'],
-    'login needs somebody signed in': ["title: 'Sign in', access: 'public'", "title: 'Sign in', access: 'signed-in'", 'NAV-03u'],
+    'alerts are only for Viewers': ["title: 'Alerts', access: 'alerts.manage'", "title: 'Alerts', access: 'trays.banner-sent-all.read'", 'NAV-03q'],
+    'login requires a signed-in user': ["title: 'Sign in', access: 'public'", "title: 'Sign in', access: 'signed-in'", 'NAV-03u'],
   }),
   ...inFile(PERMISSIONS, 'U', {
     'the banner inbox opens to Editors': ["'trays.banner-inbox.read': { roles: INBOX }", "'trays.banner-inbox.read': { roles: REVIEWERS }", 'NAV-03c'],
@@ -36,26 +36,26 @@ export const ROUTE_MUTANTS = [
     'the role Auditor is called Controller': ['  Auditor: 7,', '  Controller: 7,', 'ROLE-01'],
   }),
   ...inFile('packages/contract/src/access/features.ts', 'U', {
-    'another client is the special one': ['SPECIAL_CLIENT = 25', 'SPECIAL_CLIENT = 26', 'ROLE-08'],
+    'another client has the special rule': ['SPECIAL_CLIENT = 25', 'SPECIAL_CLIENT = 26', 'ROLE-08'],
   }),
   ...inFile('packages/contract/src/captures/capture.ts', 'U', {
-    'Pending and Sent change numbers': ['created: 1, pending: 2, sent: 3', 'created: 1, pending: 3, sent: 2', 'GEN-05'],
+    'Pending and Sent swap their ids': ['created: 1, pending: 2, sent: 3', 'created: 1, pending: 3, sent: 2', 'GEN-05'],
     'discarded captures are not called Other': ["[CAPTURE_STATE.discarded]: 'Other'", "[CAPTURE_STATE.discarded]: 'Discarded'", 'TRAY-19'],
   }),
   ...inFile('packages/contract/src/perfect-image/image-capture.ts', 'U', {
     'Analyzed is called Done': ["2: 'Analyzed'", "2: 'Done'", 'PI-16'],
   }),
   ...inFile('packages/contract/src/trays/trays.ts', 'A', {
-    'the banner inbox lists what is pending': ["'trayBannerInbox', captureTypeId: banner, captureStateId: created", "'trayBannerInbox', captureTypeId: banner, captureStateId: pending", 'NAV-03c'],
-    "Pending lists everybody's captures": ["captureStateId: pending, owner: 'own'", "captureStateId: pending, owner: 'all'", 'NAV-03d', 'TRAY-02'],
-    "own sent captures are everybody's": ["captureStateId: sent, owner: 'own'", "captureStateId: sent, owner: 'all'", 'NAV-03e'],
-    "all sent banners are one's own": ["captureTypeId: banner, captureStateId: sent, owner: 'all'", "captureTypeId: banner, captureStateId: sent, owner: 'own'", 'NAV-03f'],
-    'all banners are those that were created': ["'trayBannerAll', captureTypeId: banner, owner: 'all'", "'trayBannerAll', captureTypeId: banner, captureStateId: created, owner: 'all'", 'NAV-03g'],
-    'discarded banners are those with errors': ["'trayBannerDiscarded', captureTypeId: banner, captureStateId: discarded", "'trayBannerDiscarded', captureTypeId: banner, captureStateId: withError", 'NAV-03h'],
-    'banners with errors are those that were discarded': ["'trayBannerError', captureTypeId: banner, captureStateId: withError", "'trayBannerError', captureTypeId: banner, captureStateId: discarded", 'NAV-03i'],
+    'the banner inbox lists pending captures': ["'trayBannerInbox', captureTypeId: banner, captureStateId: created", "'trayBannerInbox', captureTypeId: banner, captureStateId: pending", 'NAV-03c'],
+    'Pending lists captures of all users': ["captureStateId: pending, owner: 'own'", "captureStateId: pending, owner: 'all'", 'NAV-03d', 'TRAY-02'],
+    'own sent captures include those of all users': ["captureStateId: sent, owner: 'own'", "captureStateId: sent, owner: 'all'", 'NAV-03e'],
+    'all sent banners lists only own captures': ["captureTypeId: banner, captureStateId: sent, owner: 'all'", "captureTypeId: banner, captureStateId: sent, owner: 'own'", 'NAV-03f'],
+    'all banners lists only created captures': ["'trayBannerAll', captureTypeId: banner, owner: 'all'", "'trayBannerAll', captureTypeId: banner, captureStateId: created, owner: 'all'", 'NAV-03g'],
+    'discarded banners lists captures with errors': ["'trayBannerDiscarded', captureTypeId: banner, captureStateId: discarded", "'trayBannerDiscarded', captureTypeId: banner, captureStateId: withError", 'NAV-03h'],
+    'banners with errors lists discarded captures': ["'trayBannerError', captureTypeId: banner, captureStateId: withError", "'trayBannerError', captureTypeId: banner, captureStateId: discarded", 'NAV-03i'],
     'the product inbox lists banners': ["'trayProductInbox', captureTypeId: product", "'trayProductInbox', captureTypeId: banner", 'NAV-03k'],
-    'sent products are those that were created': ["captureTypeId: product, captureStateId: sent", 'captureTypeId: product, captureStateId: created', 'NAV-03l'],
-    "all products are one's own": ["'trayProductAll', captureTypeId: product, owner: 'all'", "'trayProductAll', captureTypeId: product, owner: 'own'", 'NAV-03m'],
-    'products with errors are those that were discarded': ["'trayProductError', captureTypeId: product, captureStateId: withError", "'trayProductError', captureTypeId: product, captureStateId: discarded", 'NAV-03n'],
+    'sent products lists created captures': ["captureTypeId: product, captureStateId: sent", 'captureTypeId: product, captureStateId: created', 'NAV-03l'],
+    'all products lists only own captures': ["'trayProductAll', captureTypeId: product, owner: 'all'", "'trayProductAll', captureTypeId: product, owner: 'own'", 'NAV-03m'],
+    'products with errors lists discarded captures': ["'trayProductError', captureTypeId: product, captureStateId: withError", "'trayProductError', captureTypeId: product, captureStateId: discarded", 'NAV-03n'],
   }),
 ]

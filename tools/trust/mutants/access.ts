@@ -5,7 +5,7 @@ const AUTH = 'apps/server/src/auth'
 
 export const ACCESS: readonly Mutant[] = [
   {
-    defect: 'removed: row-level security (whoever is of a client acts as staff do)',
+    defect: 'removed: row-level security (client users act as staff)',
     file: 'packages/db/src/row-scope.ts',
     from: "clientId === null ? { role: 'app_staff', userId } : { role: 'app_client', userId, clientId }",
     to: "{ role: 'app_staff', userId }",
@@ -13,7 +13,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: [`${TRUST}/replay.test.ts`, 'packages/db/src/row-security.test.ts'],
   },
   {
-    defect: 'removed: the guard (whoever is signed in may make any call)',
+    defect: 'removed: the guard (signed-in users may make any call)',
     file: 'apps/server/src/platform/guard.ts',
     from: "return mayDo(holder, access.permission) ? undefined : 'forbidden'",
     to: 'return undefined',
@@ -21,7 +21,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/platform/guard.test.ts'],
   },
   {
-    defect: 'the permission that the parameters name is not asked for',
+    defect: 'the permission for the given parameters is not checked',
     file: 'apps/server/src/platform/guard.ts',
     from: "return mayDo(holder, access.permissionFor(input)) ? undefined : 'forbidden'",
     to: 'return undefined',
@@ -37,7 +37,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: [`${TRUST}/replay.test.ts`, 'packages/db/src/row-security.test.ts'],
   },
   {
-    defect: 'the owner of the first tables is beyond their policies',
+    defect: 'the owner of the first tables bypasses their policies',
     file: 'packages/db/migrations/0001-identity.sql',
     from: "    execute format('alter table %I force row level security', name);\n",
     to: '',
@@ -55,7 +55,7 @@ export const ACCESS: readonly Mutant[] = [
     only: 'Z4',
   },
   {
-    defect: 'a body is taken with whatever else it holds',
+    defect: 'unknown fields in a body are accepted',
     file: 'packages/contract/src/alerts/alerts.contract.ts',
     from: 'body: z.strictObject({ revision, alert: AlertDocument })',
     to: 'body: z.object({ revision, alert: AlertDocument })',
@@ -63,7 +63,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: [`${TRUST}/extra-fields.test.ts`],
   },
   {
-    defect: 'of an unknown name no password is hashed',
+    defect: 'no password is hashed for an unknown name',
     file: `${AUTH}/sign-in.actions.ts`,
     from: '(await passwordMatches(known?.passwordHash, attempt.password)) ? known : undefined',
     to: 'known && (await passwordMatches(known.passwordHash, attempt.password)) ? known : undefined',
@@ -81,7 +81,7 @@ export const ACCESS: readonly Mutant[] = [
     only: 'Z7',
   },
   {
-    defect: 'half a sign-in counts as a whole one',
+    defect: 'half a sign-in counts as a complete one',
     file: 'apps/server/src/main/app.ts',
     from: 'session && !session.awaitsCode',
     to: 'session',
@@ -90,7 +90,7 @@ export const ACCESS: readonly Mutant[] = [
     only: 'Z7',
   },
   {
-    defect: 'the session of before the code lives on',
+    defect: 'the session from before the code stays valid',
     file: `${AUTH}/code-step.actions.ts`,
     from: '      const sessionToken = newToken()\n      if (origin.sessionToken) await endSession(db, tokenHashes(config.SECRETS, origin.sessionToken))\n',
     to: '      const sessionToken = origin.sessionToken ?? newToken()\n',
@@ -115,7 +115,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: [`${TRUST}/headers.test.ts`, 'apps/server/src/platform/http.test.ts'],
   },
   {
-    defect: 'an address that is none is answered without the security headers',
+    defect: 'a malformed URL is answered without security headers',
     file: 'apps/server/src/platform/http.ts',
     from: "      void reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id })\n",
     to: '',
@@ -131,7 +131,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: ['apps/web/src/platform/return-address.test.ts'],
   },
   {
-    defect: 'a stop link leads on with a slash too many, which is another host',
+    defect: 'a stop link redirects with an extra slash to another host',
     file: 'apps/server/src/alerts/stop.routes.ts',
     from: "reply.redirect(getLoginStepAddress('stop-alert', params.token))",
     to: "reply.redirect('/' + getLoginStepAddress('stop-alert', params.token))",
@@ -139,7 +139,7 @@ export const ACCESS: readonly Mutant[] = [
     tests: [`${TRUST}/redirects.test.ts`],
   },
   {
-    defect: 'links into storage live for an hour',
+    defect: 'storage links are valid for an hour',
     file: 'apps/server/src/platform/files.ts',
     from: 'const LINK_SECONDS = 60\n',
     to: 'const LINK_SECONDS = 3_600\n',
@@ -148,7 +148,7 @@ export const ACCESS: readonly Mutant[] = [
     only: 'Z11',
   },
   {
-    defect: 'a file can be had after its time',
+    defect: 'an expired file can be fetched',
     file: 'packages/db/src/downloads/download.queries.ts',
     from: "    .where('expiresAt', '>', sql<Date>`now()`)\n",
     to: '',
@@ -165,7 +165,7 @@ export const ACCESS: readonly Mutant[] = [
     only: 'A1 the audit',
   },
   {
-    defect: 'a file is removed without a line in the audit',
+    defect: 'a file is removed without an audit line',
     file: 'apps/server/src/downloads/downloads.actions.ts',
     from: "    await record(db, actor, 'downloadRemoved', downloadId)\n",
     to: '',
@@ -174,7 +174,7 @@ export const ACCESS: readonly Mutant[] = [
     only: 'A1 every call',
   },
   {
-    defect: 'the log holds what was sent',
+    defect: 'the log contains request bodies',
     file: 'apps/server/src/platform/http.ts',
     from: '      status: reply.statusCode,\n',
     to: '      status: reply.statusCode,\n      body: request.body,\n',

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 /** Findings about clients, rights, names and passwords, each as it was before the fix. */
 export const ATTACK_ACCESS: readonly Mutant[] = [
   {
-    defect: 'a client takes a SKU that another one uses, without asking',
+    defect: 'a client takes a SKU of another client without approval',
     file: 'packages/db/migrations/0044-sku-owners.sql',
     from: 'and (not _is_client or not is_sku_used_by_others(_client_id, s.sku))',
     to: 'and true',
@@ -44,7 +44,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'blocks a second client',
   },
   {
-    defect: 'a reference image of a client names any SKU',
+    defect: "a client's reference image may use any SKU",
     file: 'packages/db/migrations/0044-sku-owners.sql',
     from: `on product_image
   for each row execute function own_written_sku();`,
@@ -55,7 +55,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'cannot be named by',
   },
   {
-    defect: 'product captures are seen at eTailers that the client does not have',
+    defect: 'product captures are visible at eTailers that the client does not have',
     file: 'packages/db/migrations/0044-sku-owners.sql',
     from: `    join client_platform s on s.client_id = p.client_id and s.platform_id = c.platform_id
 `,
@@ -77,7 +77,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'waits for staff',
   },
   {
-    defect: 'two who decide the same claim decide it twice',
+    defect: 'a claim is decided twice by concurrent users',
     file: 'packages/db/src/perfect-product/sku-claim.queries.ts',
     from: `      and (state = 'waiting' or (state = 'refused' and \${isApproved}::boolean))
 `,
@@ -88,7 +88,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'two who decide',
   },
   {
-    defect: 'a decision about a claim of a SKU leaves no line in the audit',
+    defect: 'a decision about a SKU claim writes no audit line',
     file: 'apps/server/src/perfect-product/sku-claims.actions.ts',
     from: `    for (const { skuClaimId, clientId, kind, sku } of decided) {
 `,
@@ -107,7 +107,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/home/reviewer-privacy.test.ts'],
   },
   {
-    defect: 'a finished file is fetched without the right that it took',
+    defect: 'a finished file is fetched without its permission',
     file: 'apps/server/src/downloads/downloads.jobs.ts',
     from: `  if (file && !holdsDownloadRight(user, file.requiredRight)) refuse('forbidden')
 `,
@@ -117,7 +117,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
   },
   {
-    defect: 'a finished file is fetched by its owner from within another client',
+    defect: 'a finished file is fetched by its owner as a user of another client',
     file: 'packages/db/migrations/0045-download-rights.sql',
     from: 'using (user_id = (select acting_user()) and client_id = (select acting_client()))',
     to: 'using (user_id = (select acting_user()))',
@@ -125,7 +125,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
   },
   {
-    defect: 'whoever moves to another client keeps their files',
+    defect: 'users who move to another client keep their files',
     file: 'packages/db/migrations/0045-download-rights.sql',
     from: 'for each row when (old.client_id is distinct from new.client_id) execute',
     to: 'for each row when (false) execute',
@@ -133,7 +133,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/downloads/download-rights.test.ts'],
   },
   {
-    defect: 'a file is made for a user who has lost the right to it',
+    defect: 'a file is created for a user who lost the permission',
     file: 'apps/server/src/downloads/may-fetch.ts',
     from: 'asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)',
     to: "asker.clientId === clientId && (requiredRight !== '' || holdsDownloadRight(asker, requiredRight))",
@@ -142,7 +142,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'a waiting file',
   },
   {
-    defect: 'a file is made for a user of another client',
+    defect: 'a file is created for a user of another client',
     file: 'apps/server/src/downloads/may-fetch.ts',
     from: 'asker.clientId === clientId && holdsDownloadRight(asker, requiredRight)',
     to: 'clientId !== 0 && holdsDownloadRight(asker, requiredRight)',
@@ -151,7 +151,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'a waiting file',
   },
   {
-    defect: 'calls that change rights ask for no proof of identity',
+    defect: 'calls that change permissions require no proof of identity',
     file: 'apps/server/src/platform/guard.ts',
     from: `    await actor.transaction((db) => refuseUnconfirmed(db, sessionId))
 `,
@@ -162,7 +162,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'a sensitive change',
   },
   {
-    defect: 'a changed e-mail, role or client asks for no proof of identity',
+    defect: 'a changed email, role or client requires no proof of identity',
     file: 'apps/server/src/master-data/save-record.ts',
     from: 'if (isSensitive && sessionId !== null)',
     to: 'if (isSensitive && sessionId === -1)',
@@ -180,7 +180,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'a sensitive change',
   },
   {
-    defect: 'a proof of identity holds for every sign-in of a person',
+    defect: 'a proof of identity counts for all sessions of a user',
     file: 'packages/db/src/auth/session.queries.ts',
     from: `set confirmed_at = now() where session_id = \${sessionId}\``,
     to: `set confirmed_at = now() where user_id = (select user_id from session where session_id = \${sessionId})\``,
@@ -189,7 +189,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'belongs to one sign-in',
   },
   {
-    defect: 'making an ingest key asks for no proof of identity',
+    defect: 'creating an ingest key requires no proof of identity',
     file: 'packages/contract/src/ingest/keys.contract.ts',
     from: `  access: { permission: 'keys.write' },
   requiresConfirmation: true,
@@ -200,7 +200,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/auth/confirmation.test.ts'],
   },
   {
-    defect: 'the old address gets no notice of a changed e-mail',
+    defect: 'the old address is not notified of a changed email',
     file: 'apps/server/src/master-data/slots.ts',
     from: "if (changed.includes('email')) await notify",
     to: "if (changed.includes('none')) await notify",
@@ -217,7 +217,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'one preview comes',
   },
   {
-    defect: 'previews run at once, as many as there are',
+    defect: 'previews run without a concurrency limit',
     file: 'apps/server/src/alerts/preview.actions.ts',
     from: 'fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })',
     to: 'fairTurns({ atOnce: 12, perUser: 12, waitingPerUser: 11 })',
@@ -226,7 +226,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'are blocked',
   },
   {
-    defect: 'whoever lined up most gets the next turn',
+    defect: 'the user with the longest queue gets the next turn',
     file: 'apps/server/src/platform/fair-turns.ts',
     from: '(!next || line.lastTurn < next.lastTurn)',
     to: '(!next || line.waiting.size > next.waiting.size)',
@@ -234,7 +234,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/platform/fair-turns.test.ts'],
   },
   {
-    defect: 'a user takes every place that is free',
+    defect: 'a user takes every free slot',
     file: 'apps/server/src/platform/fair-turns.ts',
     from: 'line.waiting.size > 0 && line.running < perUser',
     to: 'line.waiting.size > 0 && perUser > 0',
@@ -242,7 +242,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/platform/fair-turns.test.ts'],
   },
   {
-    defect: 'the shortest password that an installation sets does not count',
+    defect: 'the configured minimum password length is ignored',
     file: 'apps/server/src/auth/password-policy.ts',
     from: 'password.length < min || password.length > max',
     to: 'password.length < 6 || password.length > max',
@@ -251,7 +251,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'passwords',
   },
   {
-    defect: 'the longest password is 128 characters in every installation',
+    defect: 'the configured maximum password length is ignored',
     file: 'apps/server/src/auth/password-policy.ts',
     from: 'password.length < min || password.length > max',
     to: 'password.length < min || password.length > 128',
@@ -260,7 +260,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'passwords',
   },
   {
-    defect: 'passwords of breaches are taken',
+    defect: 'breached passwords are accepted',
     file: 'apps/server/src/auth/password-policy.ts',
     from: 'if (list !== undefined && (await isBreached(list, password)))',
     to: 'if (list === "" && (await isBreached(list, password)))',
@@ -269,7 +269,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'passwords',
   },
   {
-    defect: 'no role has to have a second factor',
+    defect: 'no role requires a second factor',
     file: 'apps/server/src/platform/caller.ts',
     from: 'session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES)',
     to: 'session.clientRequiresTwoFactor || holdsAny(session.roles, SECOND_FACTOR_ROLES.slice(0, 0))',
@@ -287,7 +287,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'second factor',
   },
   {
-    defect: 'whoever owes a second factor may do everything',
+    defect: 'users without their required second factor may do everything',
     file: 'apps/server/src/platform/guard.ts',
     from: "if (request.caller?.owesSecondFactor && !endpoint.beforeSecondFactor) refuse('secondFactorRequired')",
     to: 'void request.caller?.owesSecondFactor',
@@ -304,7 +304,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     tests: ['apps/server/src/auth/first-admin.test.ts'],
   },
   {
-    defect: 'everybody opens captures by number',
+    defect: 'all users open captures by id',
     file: 'packages/contract/src/access/permissions.ts',
     from: "'captures.read': { roles: READERS },",
     to: "'captures.read': { roles: 'everybody' },",
@@ -313,7 +313,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'opens a capture by its number',
   },
   {
-    defect: 'whoever looks at captures is given their data',
+    defect: 'viewers of captures get their data',
     file: 'packages/contract/src/access/permissions.ts',
     from: "'captures.review': { roles: REVIEWERS },",
     to: "'captures.review': { roles: READERS },",
@@ -322,7 +322,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'opens a capture by its number',
   },
   {
-    defect: 'the summary of a capture is given to everybody',
+    defect: 'all users get the summary of a capture',
     file: 'packages/contract/src/trays/trays.contract.ts',
     from: `wherever it stands',
   access: { permission: 'captures.read' },`,
@@ -333,7 +333,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'opens a capture by its number',
   },
   {
-    defect: 'the address of a picture outlives the role that showed it',
+    defect: 'the URL of a picture works after the role was removed',
     file: 'apps/server/src/platform/picture-links.ts',
     from: 'return (permission === undefined || mayDo(user, permission)) && (withOriginal',
     to: 'return (permission === undefined || user.userId > 0) && (withOriginal',
@@ -342,7 +342,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'the address of a picture',
   },
   {
-    defect: 'a Reporter is given files as they came',
+    defect: 'a Reporter gets original files',
     file: 'apps/server/src/platform/picture-links.ts',
     from: "reports: { permission: 'reports.read', withOriginal: false }",
     to: "reports: { permission: 'reports.read', withOriginal: true }",
@@ -351,7 +351,7 @@ export const ATTACK_ACCESS: readonly Mutant[] = [
     only: 'a Reporter sees',
   },
   {
-    defect: 'a Reporter reads the audit by name',
+    defect: 'a Reporter sees names in the audit',
     file: 'packages/contract/src/access/permissions.ts',
     from: "'reviewers.names.read': { roles: ['Admin', 'Auditor'] }",
     to: "'reviewers.names.read': { roles: ['Admin', 'Auditor', 'Reporter'] }",

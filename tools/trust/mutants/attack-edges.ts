@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 /** Findings about sessions, secrets, files and addresses, each as it was before the fix. */
 export const ATTACK_EDGES: readonly Mutant[] = [
   {
-    defect: 'source maps that lie among the files are served',
+    defect: 'source maps in the public folder are served',
     file: 'apps/server/src/platform/web-files.ts',
     from: '/\\.map(\\.(br|gz))?$/i.test(path)',
     to: '/\\.none$/i.test(path)',
@@ -11,7 +11,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/platform/web-files.test.ts'],
   },
   {
-    defect: 'the build leaves its source maps among the files for browsers',
+    defect: 'the build leaves its source maps in the public folder',
     file: 'apps/web/vite.config.ts',
     from: 'compressOnce(), moveSourceMaps()]',
     to: 'compressOnce(), { ...moveSourceMaps(), writeBundle: () => {} }]',
@@ -28,7 +28,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/platform/denials.test.ts'],
   },
   {
-    defect: 'each denial is written at once',
+    defect: 'each denial is written immediately',
     file: 'apps/server/src/platform/denials.ts',
     from: `    if (calls) {
 `,
@@ -74,7 +74,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V10',
   },
   {
-    defect: 'a failed sign-in stores whatever was typed as the name',
+    defect: 'a failed sign-in stores any typed username',
     file: 'apps/server/src/auth/sign-in.actions.ts',
     from: 'detail: known ? { username } : {}',
     to: 'detail: { username }',
@@ -83,7 +83,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V11',
   },
   {
-    defect: 'the waiting time of an unknown name is stored under the name',
+    defect: 'the delay of an unknown name is stored under the name',
     file: 'apps/server/src/auth/sign-in.actions.ts',
     from: `    hashName(config.APP_SECRET, username),
 `,
@@ -94,7 +94,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V11',
   },
   {
-    defect: 'the address of a home frame writes its own policy',
+    defect: 'the URL of a home frame injects into the policy',
     file: 'apps/server/src/home/home-frame.ts',
     from: 'isOtherSite && PLAIN_HOST.test(address.hostname)',
     to: 'isOtherSite && PLAIN_HOST.test("x")',
@@ -102,7 +102,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/home/home-frame.test.ts'],
   },
   {
-    defect: 'an address of a home that changes the policy is saved',
+    defect: 'a home URL that changes the policy is saved',
     file: 'packages/contract/src/master-data/formats.ts',
     from: 'z.url({ protocol: /^https$/, hostname: PLAIN_HOST })',
     to: 'z.url({ protocol: /^https$/ })',
@@ -110,7 +110,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/home/home-frame.test.ts'],
   },
   {
-    defect: 'a home frame is given the address as it was typed',
+    defect: 'a home frame gets the URL as typed',
     file: 'apps/server/src/home/home-frame.ts',
     from: `frame-src \${address.origin};`,
     to: `frame-src \${address.href};`,
@@ -118,7 +118,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/home/home-frame.test.ts'],
   },
   {
-    defect: 'an original is offered with the extension that it came with',
+    defect: 'an original is offered with its uploaded extension',
     file: 'apps/server/src/platform/file-name.rules.ts',
     from: 'if (extensions.includes(given.slice(1).toLowerCase()))',
     to: 'if (given || extensions.includes(given.slice(1).toLowerCase()))',
@@ -127,7 +127,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V13',
   },
   {
-    defect: 'an original is saved under the name that it came with',
+    defect: 'an original is saved under its uploaded name',
     file: 'apps/server/src/pictures/served-files.ts',
     from: `    const saveAs = originalFileName(picture.fileName, mediaType)
 `,
@@ -138,7 +138,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V13',
   },
   {
-    defect: 'a sign-in that is used never ends',
+    defect: 'a session in use never ends',
     file: 'packages/db/src/auth/session.queries.ts',
     from: `else least(\${expiresAt}, s.created_at + make_interval(hours => \${LIMITS.session.hours}::int)) end`,
     to: `else \${expiresAt} end`,
@@ -158,7 +158,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V14',
   },
   {
-    defect: 'signing out leaves the cache of the browser full',
+    defect: 'signing out does not clear the browser cache',
     file: 'apps/server/src/auth/cookies.ts',
     from: `  void reply.header('clear-site-data', '"cache"')
 `,
@@ -168,7 +168,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V14',
   },
   {
-    defect: 'what an earlier secret sealed does not open',
+    defect: 'values sealed with an earlier secret cannot be opened',
     file: 'apps/server/src/platform/sealed.ts',
     from: `  for (const secret of secrets) {
     const plain = hasVersion(secret, sealed) ?`,
@@ -186,7 +186,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/auth/rotation.test.ts'],
   },
   {
-    defect: 'the passwords of proxies are left with the earlier secret',
+    defect: 'proxy passwords are not resealed',
     file: 'packages/db/src/secrets/sealed-columns.ts',
     from: `  { table: 'proxy', id: 'proxy_id', column: 'password', isText: true },
 `,
@@ -196,7 +196,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V15',
   },
   {
-    defect: 'authenticator keys are left with the earlier secret',
+    defect: 'authenticator keys are not resealed',
     file: 'packages/db/src/secrets/sealed-columns.ts',
     from: `  { table: 'user_secret', id: 'user_id', column: 'totp_secret', isText: false },
 `,
@@ -213,7 +213,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/platform/pin-host.test.ts'],
   },
   {
-    defect: 'whoever names the host behind a proxy is believed',
+    defect: 'any forwarded host is trusted',
     file: 'apps/server/src/platform/http.ts',
     from: "trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY",
     to: "trustProxy: config.TRUST_PROXY !== ''",
@@ -232,7 +232,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     only: 'V17',
   },
   {
-    defect: 'a Permissions-Policy leaves the camera open',
+    defect: 'the Permissions-Policy allows the camera',
     file: 'apps/server/src/platform/http.ts',
     from: `  'camera',
 `,
@@ -252,7 +252,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/platform/security-txt.test.ts'],
   },
   {
-    defect: 'metrics listen for everybody unless configured',
+    defect: 'metrics listen on all addresses by default',
     file: 'apps/server/src/platform/config.ts',
     from: "MANAGEMENT_HOST: z.string().default('127.0.0.1')",
     to: "MANAGEMENT_HOST: z.string().default('0.0.0.0')",
@@ -260,7 +260,7 @@ export const ATTACK_EDGES: readonly Mutant[] = [
     tests: ['apps/server/src/platform/management.test.ts'],
   },
   {
-    defect: 'the images open metrics to the network',
+    defect: 'the images expose metrics to the network',
     file: 'Dockerfile',
     from: 'EXPOSE 3000',
     to: 'EXPOSE 3000 3001',

@@ -20,7 +20,7 @@ export const DATA: readonly Mutant[] = [
     only: 'D2',
   },
   {
-    defect: 'a key answers whatever is asked with it',
+    defect: 'an idempotency key ignores the body',
     file: 'apps/server/src/platform/once.ts',
     from: "known.requestHash.equals(hash) ? (known.answer as z.input<E['answer']>) : refuse('keyTaken')",
     to: "(known.answer as z.input<E['answer']>)",
@@ -38,7 +38,7 @@ export const DATA: readonly Mutant[] = [
     tests: ['apps/server/src/trust/reconcile-jobs.test.ts'],
   },
   {
-    defect: 'an alert that has run is due again at the same moment, not at the next',
+    defect: 'an alert that has run is due again at the same time',
     file: 'packages/db/src/alerts/run.queries.ts',
     from: 'update alert a set next_process = s.next_process from',
     to: 'update alert a set next_process = coalesce(s.scheduled_for, s.next_process) from',
@@ -46,7 +46,7 @@ export const DATA: readonly Mutant[] = [
     tests: ['apps/server/src/trust/killed-alerts.test.ts'],
   },
   {
-    defect: 'one more alert than there may be',
+    defect: 'one alert more than the limit',
     file: 'packages/db/src/alerts/alert.queries.ts',
     from: `generate_series(1, \${LIMITS.alertsPerUser}::int)`,
     to: `generate_series(0, \${LIMITS.alertsPerUser}::int)`,
@@ -55,7 +55,7 @@ export const DATA: readonly Mutant[] = [
     only: 'D5',
   },
   {
-    defect: 'those who ask for files at once are counted before any of them waits',
+    defect: 'concurrent file requests are counted before they are serialized',
     file: 'packages/db/src/downloads/download.queries.ts',
     from: `  await sql\`select pg_advisory_xact_lock(hashtextextended('downloads', \${userId}::bigint))\`.execute(db)\n`,
     to: '',
@@ -64,7 +64,7 @@ export const DATA: readonly Mutant[] = [
     only: 'D5',
   },
   {
-    defect: 'captures are moved whatever became of them since',
+    defect: 'captures change state regardless of their revision',
     file: 'packages/db/src/captures/transition.queries.ts',
     from: '        and c.revision = a.revision\n',
     to: '',
@@ -72,7 +72,7 @@ export const DATA: readonly Mutant[] = [
     tests: ['apps/server/src/captures/capture-states.test.ts'],
   },
   {
-    defect: 'nobody asks whether a picture has its thumbnail',
+    defect: 'missing thumbnails are not checked',
     file: 'apps/server/src/pictures/reconcile.ts',
     from: "    'thumbnail',\n",
     to: '',
@@ -81,7 +81,7 @@ export const DATA: readonly Mutant[] = [
     only: 'D7',
   },
   {
-    defect: 'files that storage has lost stay on offer',
+    defect: 'lost files are still offered',
     file: 'apps/server/src/downloads/forget-downloads.job.ts',
     from: '    if (stored) await tellOfLost(services, stored, began)\n',
     to: '',
@@ -89,7 +89,7 @@ export const DATA: readonly Mutant[] = [
     tests: ['apps/server/src/trust/reconcile.test.ts'],
   },
   {
-    defect: 'a secret with a word that anybody would try is taken',
+    defect: 'a secret with a common word is accepted',
     file: 'apps/server/src/platform/config.ts',
     from: '    WEAK.some((word) => lower.includes(word))',
     to: '    WEAK.includes(lower)',
@@ -98,7 +98,7 @@ export const DATA: readonly Mutant[] = [
     only: 'S1',
   },
   {
-    defect: 'what is sent to us is written into the log',
+    defect: 'request bodies are written to the log',
     file: 'apps/server/src/platform/http.ts',
     from: "    request.log.info(line, 'served')",
     to: "    request.log.info({ ...line, body: request.body }, 'served')",
@@ -106,7 +106,7 @@ export const DATA: readonly Mutant[] = [
     tests: ['apps/server/src/trust/secrets.test.ts'],
   },
   {
-    defect: 'a dependency is whatever is newest',
+    defect: 'a dependency has no exact version',
     file: 'apps/server/package.json',
     from: '"fastify": "',
     to: '"fastify": "^',
@@ -114,7 +114,7 @@ export const DATA: readonly Mutant[] = [
     tests: ['apps/server/src/trust/supply-chain.test.ts'],
   },
   {
-    defect: 'the bill of materials leaves out what only some computers need',
+    defect: 'the bill of materials leaves out optional packages',
     file: 'tools/sbom.ts',
     from: 'place.includes(INSIDE) && !link && !dev',
     to: 'place.includes(INSIDE) && !link && !dev && !lock.packages[place]?.optional',

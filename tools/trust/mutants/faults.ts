@@ -6,7 +6,7 @@ const NEVER_LOST = 'e2e/never-lost.spec.ts'
 
 export const FAULTS: readonly Mutant[] = [
   {
-    defect: 'a database that shuts down counts as a failure of ours',
+    defect: 'a database shutdown is reported as an internal error',
     file: 'packages/db/src/errors.ts',
     from: "'57P01', '57P02', '57P03', ",
     to: '',
@@ -15,7 +15,7 @@ export const FAULTS: readonly Mutant[] = [
     only: 'F1',
   },
   {
-    defect: 'a database that takes no connections counts as a failure of ours',
+    defect: 'a database without free connections is reported as an internal error',
     file: 'packages/db/src/errors.ts',
     from: "new Set(['ECONNREFUSED', ",
     to: 'new Set([',
@@ -24,7 +24,7 @@ export const FAULTS: readonly Mutant[] = [
     only: 'F2',
   },
   {
-    defect: 'a connection whose answer did not come is handed to the next',
+    defect: 'a connection that timed out is reused',
     file: 'packages/db/src/db.ts',
     from: 'if (isLate(error)) void client.end?.()',
     to: 'if (isLate(error)) return',
@@ -32,7 +32,7 @@ export const FAULTS: readonly Mutant[] = [
     tests: [STALLED],
   },
   {
-    defect: 'the driver waits for an answer as long as it takes',
+    defect: 'the driver has no query timeout',
     file: 'packages/db/src/db.ts',
     from: '    query_timeout: statementTimeout + 250,\n',
     to: '',
@@ -40,7 +40,7 @@ export const FAULTS: readonly Mutant[] = [
     tests: [STALLED],
   },
   {
-    defect: 'a save asked for again is taken for a new one',
+    defect: 'a retried save counts as a new one',
     file: 'apps/server/src/captures/save.actions.ts',
     from: 'userId: actor.userId, key, requestHash: hash }',
     to: 'userId: actor.userId, key: crypto.randomUUID(), requestHash: hash }',
@@ -48,7 +48,7 @@ export const FAULTS: readonly Mutant[] = [
     tests: [THROUGH_FAULTS, 'apps/server/src/trust/bad-network.test.ts'],
   },
   {
-    defect: 'what a dead worker was at stays its own',
+    defect: 'jobs of a dead worker stay locked',
     file: 'packages/db/src/queue-watch.ts',
     from: "        if (dead.length > 0) await client.query('select graphile_worker.force_unlock_workers($1)', [dead])\n",
     to: '',
@@ -56,7 +56,7 @@ export const FAULTS: readonly Mutant[] = [
     tests: ['apps/server/src/trust/killed-workers.test.ts'],
   },
   {
-    defect: 'a process that is about to stop says that it is ready',
+    defect: 'a stopping process reports that it is ready',
     file: 'apps/server/src/main/api.ts',
     from: '  stopping = true\n',
     to: '',
@@ -65,7 +65,7 @@ export const FAULTS: readonly Mutant[] = [
     only: 'F6',
   },
   {
-    defect: 'a storage that is away counts as a failure of ours',
+    defect: 'unavailable storage is reported as an internal error',
     file: 'apps/server/src/platform/error-handler.ts',
     from: ' || error instanceof StorageUnavailable',
     to: '',
@@ -73,7 +73,7 @@ export const FAULTS: readonly Mutant[] = [
     tests: ['apps/server/src/trust/storage-away.test.ts'],
   },
   {
-    defect: 'a full disk counts as a failure of ours',
+    defect: 'a full disk is reported as an internal error',
     file: 'packages/db/src/errors.ts',
     from: "'53100', ",
     to: '',
@@ -81,7 +81,7 @@ export const FAULTS: readonly Mutant[] = [
     tests: ['apps/server/src/trust/disk-full.nightly.test.ts'],
   },
   {
-    defect: 'a save without a network is not written down',
+    defect: 'an offline save is not stored',
     file: 'apps/web/src/captures/keeping/save-queue.ts',
     from: "isThere ? last : await ledger.put(newSave(asked, 'waiting'))",
     to: "isThere ? last : newSave(asked, 'waiting')",
@@ -90,7 +90,7 @@ export const FAULTS: readonly Mutant[] = [
     only: 'F11',
   },
   {
-    defect: 'drafts of a capture are everybody’s',
+    defect: 'drafts of a capture are shared by all users',
     file: 'apps/web/src/captures/keeping/draft-key.ts',
     from: '  userId,\n  of: ',
     to: '  userId: 0,\n  of: ',
@@ -99,7 +99,7 @@ export const FAULTS: readonly Mutant[] = [
     only: 'F12',
   },
   {
-    defect: 'the clock of a day is the one that the zone had the day before',
+    defect: "a day uses the previous day's UTC offset",
     file: 'packages/contract/src/alerts/next-execution.ts',
     from: 'offsetAt(wanted - 26 * HOUR), offsetAt(wanted + 26 * HOUR)',
     to: 'offsetAt(wanted - 26 * HOUR), offsetAt(wanted - 26 * HOUR)',

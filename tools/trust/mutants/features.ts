@@ -10,7 +10,7 @@ const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/re
  */
 export const FEATURES: readonly Mutant[] = [
   {
-    defect: 'a password may be typed longer than it may be',
+    defect: 'a password field accepts too many characters',
     file: 'apps/web/src/ui/password-field.tsx',
     from: 'maxLength: passwordPolicy().max',
     to: 'maxLength: passwordPolicy().max + 1',
@@ -23,7 +23,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'ACC-02',
   },
   {
-    defect: 'Previous of the help leads to the first slide',
+    defect: 'Previous in the help leads to the first slide',
     file: 'apps/web/src/help/help-foot.tsx',
     from: 'onGo(at - 1)',
     to: 'onGo(0)',
@@ -32,7 +32,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'ACC-04',
   },
   {
-    defect: 'store pictures sorted by file name come as they were made',
+    defect: 'store pictures sorted by file name are in creation order',
     file: 'packages/db/src/perfect-image/list.queries.ts',
     from: 'fileName: sql`c.file_name`',
     to: 'fileName: sql`c.image_capture_id`',
@@ -41,7 +41,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'PI-03',
   },
   {
-    defect: 'the coverage of a product stays what it was when the picture was opened',
+    defect: 'the coverage of a product is not updated after opening',
     file: 'apps/web/src/perfect-image/analysis/coverage-foot.tsx',
     from: 'const share = productShare(shape, picture)',
     to: 'const share = useMemo(() => productShare(shape, picture), [picture])',
@@ -50,7 +50,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'PI-08',
   },
   {
-    defect: 'what is drawn as a circle is kept as a line',
+    defect: 'a circle is stored as a line',
     file: 'apps/web/src/canvas/tools/circle.tool.ts',
     from: 'type: SHAPE_TYPE.circle',
     to: 'type: SHAPE_TYPE.line',
@@ -59,7 +59,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'PI-09',
   },
   {
-    defect: 'campaign names of one eTailer stay with a capture of another',
+    defect: 'campaign names of one eTailer are kept for a capture of another',
     file: REVIEW_MODEL,
     from: 'form.platformId !== review.form.platformId',
     to: 'false',
@@ -68,7 +68,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'REV-19',
   },
   {
-    defect: 'a brand stays with a category that does not have it',
+    defect: 'a brand is kept for a category that does not have it',
     file: REVIEW_MODEL,
     from: 'one.tradeId !== null && tradeIds.includes(one.tradeId) ? one.tradeId : null',
     to: 'one.tradeId',
@@ -77,7 +77,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'REV-23',
   },
   {
-    defect: 'the filter by company is shown before more filters are asked for',
+    defect: 'the company filter is shown before More filters is opened',
     file: 'packages/contract/src/trays/tray-filter.ts',
     from: "lookup: 'providers', isExtended: true",
     to: "lookup: 'providers'",
@@ -86,7 +86,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'TRAY-03',
   },
   {
-    defect: 'a reference image is kept by browsers without asking whether its user may still see it',
+    defect: 'a reference image is cached without revalidating access',
     file: 'apps/server/src/pictures/pictures.routes.ts',
     from: `findPictureOfProductImage(db, params.productImageId))
     return picture && servedPart(picture, contract.GALLERY_SIZES[query.size], 'checked')`,
@@ -97,7 +97,7 @@ export const FEATURES: readonly Mutant[] = [
     only: 'VIEW-05',
   },
   {
-    defect: 'a tall picture at its full size is drawn from pieces of half the size',
+    defect: 'a tall picture at full size is drawn from half-size tiles',
     file: 'apps/web/src/ui/image-viewer/picture-source.ts',
     from: '.drawTile({ level, column: x, row: y }, running.signal)',
     to: '.drawTile({ level: level - 1, column: x >> 1, row: y >> 1 }, running.signal)',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 export const INPUT: readonly Mutant[] = [
   {
-    defect: 'texts may hold characters that the database cannot keep',
+    defect: 'texts may contain characters that the database cannot store',
     file: 'packages/contract/src/text.ts',
     from: '    .max(max)\n    .regex(/^[^\\p{Cc}\\p{Cs}]*$/u)',
     to: '    .max(max)',
@@ -10,7 +10,7 @@ export const INPUT: readonly Mutant[] = [
     tests: ['apps/server/src/trust/every-route.test.ts'],
   },
   {
-    defect: 'an address that is none is refused in the words of the library',
+    defect: "a malformed URL is refused in the library's format",
     file: 'apps/server/src/platform/http.ts',
     from: '    frameworkErrors: (error, request, reply) => {',
     to: '    forgotten: (error, request, reply) => {',
@@ -48,7 +48,7 @@ export const INPUT: readonly Mutant[] = [
     only: 'webp of 16383',
   },
   {
-    defect: 'an original opens in the browser instead of being saved',
+    defect: 'an original opens in the browser instead of being downloaded',
     file: 'apps/server/src/platform/serve-file.ts',
     from: "  if (file.saveAs !== undefined) void reply.header('content-disposition', attachment(file.saveAs))\n",
     to: '',
@@ -57,7 +57,7 @@ export const INPUT: readonly Mutant[] = [
     only: 'I4',
   },
   {
-    defect: 'comments and profiles of an original are kept in what is shown of it',
+    defect: 'comments and profiles of an original are kept in the preview',
     file: 'apps/server/src/platform/imaging.ts',
     from: '.flatten(',
     to: '.keepMetadata().flatten(',
@@ -66,7 +66,7 @@ export const INPUT: readonly Mutant[] = [
     only: 'I4',
   },
   {
-    defect: 'the converter opens whatever a video names',
+    defect: 'the converter opens files that a video refers to',
     file: 'apps/server/src/platform/video.ts',
     from: `  return [...guards, '-f', name, '-i', \`file:\${file}\`]`,
     to: `  return [guards[0] ?? '', name && 'file,http,tcp', '-allowed_extensions', 'ALL', '-f', 'hls', '-i', \`file:\${file}\`]`,
@@ -75,7 +75,7 @@ export const INPUT: readonly Mutant[] = [
     only: 'I5',
   },
   {
-    defect: 'a text that begins as a formula does becomes one',
+    defect: 'a text that starts like a formula becomes one',
     file: 'apps/server/src/platform/workbook-parts.ts',
     from: '  if (text.length > SHEET_LIMITS.text) throw',
     to: `  if (text.startsWith('=')) return \`<c r="\${at}" s="\${style}"><f>\${escapeXml(text.slice(1))}</f></c>\`\n  if (text.length > SHEET_LIMITS.text) throw`,
@@ -84,7 +84,7 @@ export const INPUT: readonly Mutant[] = [
     only: 'I6',
   },
   {
-    defect: 'signs that turn or hide text stay in the name of a file',
+    defect: 'bidirectional and invisible characters stay in file names',
     file: 'apps/server/src/platform/file-name.rules.ts',
     from: "last.replace(UNSEEN, '').normalize('NFC')",
     to: "last.normalize('NFC')",
@@ -92,7 +92,7 @@ export const INPUT: readonly Mutant[] = [
     tests: ['apps/server/src/platform/file-name.rules.test.ts'],
   },
   {
-    defect: 'a mail goes wherever its address says, however many that are',
+    defect: 'an email goes to every address in the recipient field',
     file: 'apps/server/src/platform/mail.ts',
     from: "      if (!Address.safeParse(to).success) throw new BadAddress('A mail address is not valid')\n",
     to: '',
@@ -100,7 +100,7 @@ export const INPUT: readonly Mutant[] = [
     tests: ['apps/server/src/platform/mail.test.ts'],
   },
   {
-    defect: 'a list is sorted by whatever is named',
+    defect: 'a list is sorted by any given field',
     file: 'packages/contract/src/master-data/record.contract.ts',
     from: '    sort: z.enum(sorts).default(sortBy),',
     to: '    sort: z.string().default(sortBy ?? sorts),',
@@ -108,7 +108,7 @@ export const INPUT: readonly Mutant[] = [
     tests: ['apps/server/src/trust/odd-sorts.test.ts'],
   },
   {
-    defect: 'parameters that a list does not know are passed over',
+    defect: 'unknown parameters of a list are ignored',
     file: 'packages/contract/src/master-data/record.contract.ts',
     from: '  const Sorted = z.strictObject({',
     to: '  const Sorted = z.object({',
@@ -116,7 +116,7 @@ export const INPUT: readonly Mutant[] = [
     tests: ['apps/server/src/trust/odd-sorts.test.ts'],
   },
   {
-    defect: 'the server looks whether the home of a client answers',
+    defect: 'the server requests the home URL of a client',
     file: 'apps/server/src/home/home-frame.ts',
     from: '  const address = new URL(homeUrl)\n',
     to: '  const address = new URL(homeUrl)\n  void fetch(address).catch(() => {})\n',
@@ -124,7 +124,7 @@ export const INPUT: readonly Mutant[] = [
     tests: ['apps/server/src/trust/outbound.test.ts'],
   },
   {
-    defect: 'a home may be of any protocol',
+    defect: 'a home URL may have any protocol',
     file: 'apps/server/src/home/home-frame.ts',
     from: "address.protocol === 'https:' && ",
     to: '',

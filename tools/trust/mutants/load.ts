@@ -4,7 +4,7 @@ const LOAD_TEST = 'apps/server/src/trust/load.nightly.test.ts'
 
 export const LOAD: readonly Mutant[] = [
   {
-    defect: 'whoever waits for a turn at the tray index is sent away at once',
+    defect: 'callers waiting for the tray index are refused immediately',
     file: 'apps/server/src/trays/trays.routes.ts',
     from: 'shareQuestions(config.COUNTS_AT_ONCE)',
     to: 'shareQuestions(1, 1)',
@@ -13,7 +13,7 @@ export const LOAD: readonly Mutant[] = [
     only: 'L1',
   },
   {
-    defect: 'who is sent away is not told when to come back',
+    defect: 'refusals lack Retry-After',
     file: 'apps/server/src/platform/error-handler.ts',
     from: '(status === 503 ? RETRY_AFTER_SECONDS : undefined)',
     to: 'undefined',
@@ -22,7 +22,7 @@ export const LOAD: readonly Mutant[] = [
     only: 'L2',
   },
   {
-    defect: 'calls that were answered still count as being worked on',
+    defect: 'answered calls still count as active',
     file: 'apps/server/src/platform/crowd.ts',
     from: "['onSend', 'onResponse', 'onRequestAbort'] as const",
     to: "['onRequestAbort'] as const",
@@ -30,7 +30,7 @@ export const LOAD: readonly Mutant[] = [
     tests: ['apps/server/src/trust/soak.nightly.test.ts'],
   },
   {
-    defect: 'the history of one record is looked for in that of all',
+    defect: 'the history of one record is searched in that of all records',
     file: 'packages/db/src/master-data/record-history.queries.ts',
     from: 'a.subject_id = ',
     to: 'a.subject_id + 0 = ',

@@ -5,7 +5,7 @@ const MIGRATION = 'apps/server/src/trust/migration.test.ts'
 
 export const RECOVERY: readonly Mutant[] = [
   {
-    defect: 'the last pictures of a walk, still on their way, are forgotten',
+    defect: 'pending pictures at the end of a backup run are skipped',
     file: 'apps/server/src/backup/in-order.ts',
     from: '    while (running.length > 0) yield await (running.shift() as Promise<Out>)\n',
     to: '',
@@ -13,7 +13,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'the log is not put behind the copy of the database',
+    defect: 'the log is not replayed after the base backup',
     file: 'apps/server/src/backup/restore-database.ts',
     from: "  await writeLog(segments, join(data, 'pg_wal'))\n",
     to: '',
@@ -22,7 +22,7 @@ export const RECOVERY: readonly Mutant[] = [
     only: 'R1',
   },
   {
-    defect: 'the moment to stop at is not told to the server',
+    defect: 'the recovery target time is not set',
     file: 'apps/server/src/backup/restore-database.ts',
     from: "recovery_target_time: until ? until.toISOString().replace('T', ' ').replace('Z', '+00') : '',",
     to: "recovery_target_time: '',",
@@ -30,7 +30,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'pictures that were removed after the moment are not put back',
+    defect: 'pictures removed after the target time are not restored',
     file: 'apps/server/src/backup/restore.ts',
     from: '[walkAfter(walks, moment), walkBefore(walks, moment)]',
     to: '[walkAfter(walks, moment)]',
@@ -38,7 +38,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'the copy of the database is restored without a look at it',
+    defect: 'the base backup is restored without verification',
     file: 'apps/server/src/backup/restore.ts',
     from: '  refuseBecauseOf(await checkBase(config, base))\n',
     to: '',
@@ -46,7 +46,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'the checksums of the log are not looked at',
+    defect: 'the checksums of the log are not verified',
     file: 'apps/server/src/backup/log.ts',
     from: '    if (!ok) problems.push(',
     to: '    if (!ok && complaint === undefined) problems.push(',
@@ -54,7 +54,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'a picture of the right size is taken for whole',
+    defect: 'a picture is verified only by its size',
     file: 'apps/server/src/backup/check.ts',
     from: '(await isKept(places, kept)) && (await sha256Of(contentAt(places, kept.sha256))) === kept.sha256',
     to: 'isKept(places, kept)',
@@ -62,7 +62,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'facts that were changed after they were written are believed',
+    defect: 'changed metadata of a backup is trusted',
     file: 'apps/server/src/backup/folder.ts',
     from: '  if (sha256(facts) !== hash) throw',
     to: '  if (!hash) throw',
@@ -70,7 +70,7 @@ export const RECOVERY: readonly Mutant[] = [
     tests: [BACKUP],
   },
   {
-    defect: 'a migration waits for its locks as long as it takes',
+    defect: 'a migration has no lock timeout',
     file: 'packages/db/src/migrate.ts',
     from: 'const WAIT_FOR_LOCK_MS = 1_000',
     to: 'const WAIT_FOR_LOCK_MS = 0',

@@ -2,13 +2,13 @@ import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seal, unseal } from './sealed.ts'
 
-test('opens with the same secret and differs each time', () => {
+test('a sealed value opens with the same secret and differs each time', () => {
   const [one, other] = [seal('a secret', 'JBSWY3DP'), seal('a secret', 'JBSWY3DP')]
   expect(one.equals(other)).toBe(false)
   expect(unseal(['a secret'], one)).toBe('JBSWY3DP')
 })
 
-test('does not open with another secret or after any change', () => {
+test('a sealed value does not open with another secret or after any change', () => {
   const sealed = seal('a secret', 'JBSWY3DP')
   expect(unseal(['another'], sealed)).toBeUndefined()
   for (let at = 0; at < sealed.length; at++) {
@@ -19,13 +19,13 @@ test('does not open with another secret or after any change', () => {
   }
 })
 
-test('opens with a replaced secret as long as it is listed', () => {
+test('a sealed value opens with a replaced secret as long as it is listed', () => {
   const sealed = seal('old', 'JBSWY3DP')
   expect(unseal(['new', 'older', 'old'], sealed)).toBe('JBSWY3DP')
   expect(unseal(['new'], sealed)).toBeUndefined()
 })
 
-test('opens values sealed before secrets had versions', () => {
+test('a value sealed before secrets had versions still opens', () => {
   const nonce = randomBytes(12)
   const key = Buffer.from(hkdfSync('sha256', 'old', '', 'vitrine sealed', 32))
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
