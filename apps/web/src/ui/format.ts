@@ -18,13 +18,11 @@ export const formatDay = (day: string) => day.split('-').toReversed().join('/')
 /** A wall clock somewhere in the world, as in 2026-11-14T08:42:00. Never through a Date: it would be moved to our zone. */
 export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0, 10)), time: when.slice(11, 16) })
 
-const months = new Intl.DateTimeFormat(locales.dates, { month: 'long', timeZone: 'UTC' })
+const longDates = new Intl.DateTimeFormat(locales.ui, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The same wall clock, written as November 14, 2026, 08:42. */
 export function formatWallClockInWords(when: string): string {
-  const [year = '', month = '', day = ''] = when.slice(0, 10).split('-')
-  const name = months.format(Date.UTC(Number(year), Number(month) - 1))
-  return `${name} ${Number(day)}, ${year}, ${when.slice(11, 16)}`
+  return `${longDates.format(new Date(`${when.slice(0, 10)}T00:00:00Z`))}, ${when.slice(11, 16)}`
 }
 
 /** 08:42 */
