@@ -19,11 +19,11 @@ interface Column {
 /** Fixed widths, so that columns don't move when rows change; the file name takes the remaining space. */
 const COLUMNS: readonly Column[] = [
   { label: t('id'), sort: 'imageCaptureId', width: 64 },
-  { label: t('date'), sort: 'date', width: 252 },
+  { label: t('date'), sort: 'date', width: 264 },
   { label: t('store'), sort: 'name', width: '16%' },
   { label: t('fileName'), sort: 'fileName' },
   { label: t('manual'), sort: 'isManual', width: 84 },
-  { label: t('screenshot'), sort: 'isScreenShot', width: 104 },
+  { label: t('screenshotColumn'), sort: 'isScreenShot', width: 104 },
   { label: t('edit'), width: 56 },
 ]
 

@@ -16,6 +16,7 @@ export default {
   fileName: 'File Name',
   manual: 'Manual',
   screenshot: 'Screenshot',
+  screenshotColumn: 'Screenshot',
   edit: 'Edit',
   editImage: 'Edit image {id}',
   imageReference: 'image {id}',

@@ -18,6 +18,7 @@ export default {
   fileName: 'Nombre de archivo',
   manual: 'Manual',
   screenshot: 'Captura de pantalla',
+  screenshotColumn: 'De pantalla',
   edit: 'Editar',
   editImage: 'Editar imagen {id}',
   imageReference: 'imagen {id}',
@@ -89,7 +90,7 @@ export default {
   zoom: 'Zoom',
   drawingTools: 'Herramientas de dibujo',
 
-  textsInPicture: 'Textos leídos en la imagen',
+  textsInPicture: 'Textos leídos',
   noTexts: 'No hay texto en esta imagen.',
   noTextsHint: 'Elija «Añadir texto», dibuje un rectángulo alrededor de lo que está escrito y escríbalo.',
   text: 'Texto {number}',
