@@ -130,7 +130,7 @@ describe('making and changing', () => {
     expect((await list(browser)).recordsCount).toBe(1)
   })
 
-  test('what an alert names cannot be taken away from the master data, and is said to be used by alerts', async () => {
+  test('a record that an alert names cannot be removed, and alerts are listed among its uses', async () => {
     const { browser } = await someone()
     const { browser: admin } = await signedIn(server, { roles: ['Admin'] })
     const id = async (text: string) => Number(Object.values((await server.owner.query(text)).rows[0])[0])

@@ -2,10 +2,7 @@ import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import type { Asked } from '@vitrine/db/alerts/sources'
 import type { Moment } from './rules/rule.ts'
 
-/**
- * How far a run looks back from its moment: long enough for two weeks of a share and for the observation before the last
- * weekly run, short enough that what nobody has seen for so long counts as unknown.
- */
+/** How far a run looks back: two weeks of a share, and the observation before the last weekly run. Older data is unknown. */
 export const LOOKED_BACK_MS = 15 * 24 * 60 * 60 * 1000
 
 interface Asking {
@@ -13,7 +10,7 @@ interface Asking {
   readonly moments: readonly Moment[]
 }
 
-/** What to read for all of them; a part that one of them does not name is read whole. */
+/** The data to read for all tasks; a filter applies only if every task has it. */
 export function askedFor(tasks: readonly Asking[]): Asked {
   const moments = tasks.flatMap((task) => task.moments)
   const asOf = moments.map((moment) => moment.asOf.getTime())

@@ -176,7 +176,7 @@ function listUnreviewed(userId: number, clientId: number | null, platformId: num
 }
 const daysOf = (captures: readonly { readonly at: Date }[]) => captures.map(({ at }) => at.getUTCDate())
 
-test('a client learns of captures that nobody has reviewed at its own eTailers only, and of no content', async () => {
+test('a client gets unreviewed captures at its own eTailers only, without contents', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
   const ask = ({ userId, shop: { clientId } }: Tenant, platformId: number) =>
     listUnreviewed(userId, clientId, platformId)

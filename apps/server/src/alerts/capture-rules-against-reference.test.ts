@@ -63,7 +63,7 @@ async function addCampaigns({ sample, urls }: Work): Promise<void> {
   )
 }
 
-/** What the sample leaves open: pictures of several positions, campaigns on banners, one moment in both clocks. */
+/** Adds what the sample lacks: pictures of several positions, campaigns on banners, one moment in both clocks. */
 async function complete(random: Random): Promise<void> {
   await database.owner.query(
     `update capture c set position = case when capture_type_id = 2 then 1 + capture_id % 2 end,
@@ -119,7 +119,7 @@ async function readAll(db: Db, rule: AlertRule, asker: Asker, asked: Asked): Pro
   return Array.fromAsync(read(db, asker, asked))
 }
 
-/** Reading for all tasks at once, judging each by itself. A key must not come of two parts. */
+/** Reads for all tasks at once and judges each one. A key must not come from two parts. */
 function verdictsOf(rule: AlertRule, parts: readonly never[], watch: Watch, moment: Moment): Record<string, boolean> {
   const judge = JUDGES[rule] as Judge<never>
   const judged = parts.flatMap((part) => [...judge(part, watch, moment)])

@@ -27,10 +27,10 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server.close())
-// each test has a clock of its own: what another one left is not due here
+// each test has its own clock, so leftovers of others are not due
 beforeEach(() => server.owner.query('update alert set next_process = null'))
 
-/** What the workers do in their first minute. */
+/** Does the work of the first minute of a worker. */
 async function work(now: Date) {
   for (let tick = 0; tick < 6; tick++) {
     await scheduleAlerts(server.services, now)

@@ -8,7 +8,7 @@ import { askedFor } from './asked.ts'
 import type { Fact, Judge, Judged, Moment, Watch } from './rules/rule.ts'
 import { JUDGES, READERS } from './rules/rules.ts'
 
-/** One detail of a configuration, to be judged at one moment after the other. */
+/** One detail of a configuration, to be judged at several moments. */
 export interface Task extends Watch {
   readonly rule: AlertRule
   /** Oldest first. */
@@ -17,7 +17,7 @@ export interface Task extends Watch {
   readonly open: ReadonlySet<string>
 }
 
-/** What is to be told of a task. */
+/** A finding to report for a task. */
 export interface Told {
   readonly told: ToldFact['told']
   readonly key: string
@@ -27,8 +27,8 @@ export interface Told {
 }
 
 /**
- * Judges many details in one go: whatever several of them look at is read once. Each part of what is read is judged and
- * forgotten, so that memory does not grow with what there is.
+ * Judges many details in one pass over data that is read once. Each chunk is judged and dropped, so memory does not grow
+ * with the data.
  */
 export async function evaluate(
   db: Db,
@@ -68,7 +68,7 @@ export function createPause(db: Db, signal: AbortSignal | undefined): () => Prom
   }
 }
 
-/** What opens and closes from one moment to the next. A key is of one part only, so that parts need not know each other. */
+/** Findings that open and close between moments. A key belongs to one part, so parts are independent. */
 function* toldOf(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<Told> {
   const isEvent = ruleOf(task.rule).kind === 'event'
   const changed = new Map<string, boolean>()

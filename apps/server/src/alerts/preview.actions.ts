@@ -31,7 +31,7 @@ function withinTimeLimit<const T>(work: (signal: AbortSignal) => Promise<T>): Pr
   )
 }
 
-/** What the alert would have reported on its days of the last week, based on the data of today. */
+/** The findings that the alert would have reported on its days of the last week, based on current data. */
 export function previewAlert(
   actor: Actor,
   given: AlertDocument,

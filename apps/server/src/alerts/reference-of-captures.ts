@@ -189,7 +189,7 @@ const REFERENCES: Partial<Record<AlertRule, string>> = {
         and l.at < as_of - interval '72 hours'))`,
 }
 
-/** What is judged, and whether it holds, by key. */
+/** Whether each finding holds, by key. */
 export async function plainVerdicts(
   owner: Owner,
   rule: AlertRule,

@@ -12,7 +12,7 @@ export const runAlertsJob = handle(
     signal.throwIfAborted()
   },
   {
-    /** What was at work when even the last attempt failed is to blame; the others go on without it. */
+    /** Fails the runs that were running at the last attempt; the others continue without them. */
     giveUp: async (db, { clientId }) => {
       for (const alertRunId of await failBegunRuns(db, clientId)) {
         await recordAudit(db, { userId: null, action: 'alertRunFailed', subject: 'alertRun', subjectId: alertRunId })

@@ -18,17 +18,17 @@ import { mailAlert } from './alerts.jobs.ts'
 import { evaluate, type Task, type Told } from './evaluate.ts'
 import type { Fact, Moment } from './rules/rule.ts'
 
-/** Judged together; what they look at is read once for all of them. */
+/** Runs judged together, over data that is read once. */
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface How {
   readonly signal?: AbortSignal
-  /** One at a time, so that one that cannot be judged keeps none of the others back. */
+  /** One at a time, so that a run that fails does not hold up the others. */
   readonly isCareful?: boolean
 }
 
-/** Runs everything of a client, or of staff, that waits. Should it die in between, whoever comes next goes on with the rest. */
+/** Runs all queued alerts of a client, or of staff. After a crash, the next worker continues with the rest. */
 export async function runAlertsOf(
   { database }: Pick<Services, 'database'>,
   clientId: number | null,
@@ -48,7 +48,7 @@ export async function runAlertsOf(
   return count
 }
 
-/** As somebody of the client: what they may not see, no alert of theirs finds. */
+/** Reads as a user of the client, so an alert finds only data that its owner may see. */
 async function judgeRuns(
   database: Database,
   clientId: number | null,
@@ -74,7 +74,7 @@ async function judgeRuns(
   })
 }
 
-/** In one transaction: a run that has ended has told what it found, and somebody is on the way to say so. */
+/** Stores the findings, the recipients and the email jobs of a run in one transaction. */
 async function endRun(db: Db, run: WaitingRun, executions: readonly (readonly ToldFinding[])[]): Promise<void> {
   const told = executions.filter((findings) => findings.length > 0)
   if (!(await finishRun(db, run, { since: sinceOf(run), told })) || told.length === 0) return
@@ -91,19 +91,19 @@ export async function askerOf(db: Db, clientId: number | null): Promise<Asker> {
   return { clientId, ownProviderIds: clientId === null ? new Set() : await readOwnProviders(db, clientId) }
 }
 
-/** Oldest first: those it makes up for, and its own. */
+/** The missed executions and its own, oldest first. */
 const listExecutions = ({ missed, scheduledFor }: WaitingRun): readonly Date[] => [...missed, scheduledFor]
 
-/** The first run of an alert is about the day before it. */
+/** The first run of an alert covers the day before it. */
 function sinceOf(run: WaitingRun): Date {
   const [first = run.scheduledFor] = listExecutions(run)
   return run.evaluatedUntil ?? new Date(first.getTime() - DAY_MS)
 }
 
-/** Captures are sent, and observations come in, some time after they were made. */
+/** Captures are reviewed, and observations arrive, some time after they were made. */
 const LATE_MS = 3 * DAY_MS
 
-/** Looked at again: what came late. What was told then is known by its key, and what is older than the detail is not its matter. */
+/** Late data is evaluated again: known findings are recognized by their keys, and data from before the detail is ignored. */
 function listMoments(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment[] {
   const since = sinceOf(run)
   const again = new Date(Math.max(since.getTime() - LATE_MS, (watchedFrom ?? since).getTime()))

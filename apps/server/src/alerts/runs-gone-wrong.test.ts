@@ -31,7 +31,7 @@ describe('what goes wrong, or comes in between', () => {
     const good = [await made(browser, stock, until), await made(browser, stock, until)]
     for (const { alertId } of [bad, ...good]) await makeDue(server, alertId, daysAgo(1))
     await scheduleAlerts(server.services)
-    // nobody can open a finding of it: its end is refused by the database
+    // the database refuses the end of this run
     await server.owner.query(`
       create function refuse_end() returns trigger language plpgsql as $$ begin
         if new.state = 'done' and new.alert_id = ${bad.alertId} then raise 'not this one'; end if; return new; end $$;
@@ -82,7 +82,7 @@ describe('what goes wrong, or comes in between', () => {
     expect(listExecutions(await runsOf(browser, other)).every((at) => at >= daysAgo(0))).toBe(true)
   })
 
-  test('what fell due more than a week ago is let go, what came since is made up for', async () => {
+  test('drops executions older than a week and covers later ones', async () => {
     const { browser } = await makeHousehold(server)
     const alert = await made(browser, stock)
     await makeDue(server, alert.alertId, daysAgo(30))
@@ -93,7 +93,7 @@ describe('what goes wrong, or comes in between', () => {
     expect(new Date(executions.at(-1) ?? 0).getTime()).toBeGreaterThan(Date.now() - 7.1 * DAY)
   })
 
-  test('a type that is given another rule asks anew: what it found before is not closed in other words', async () => {
+  test('findings start over when an alert type gets another rule', async () => {
     const { browser, see } = await makeHousehold(server)
     const { rows } = await server.owner.query(
       `insert into alert_type (name, rule) values ($1, 'stock') returning alert_type_id as id`,

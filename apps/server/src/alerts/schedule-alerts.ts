@@ -7,12 +7,12 @@ import { enqueueRuns } from './alerts.jobs.ts'
 export const SCHEDULE_ALERTS_EVERY_MS = 10_000
 const BATCH = 500
 
-/** What fell due longer ago, while no worker was there, is let go: nobody wants to hear of it any more. */
+/** Executions that were due earlier are dropped. */
 const LATEST_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * One batch; true when more is waiting. Any number of workers may tick: what one of them holds the others pass over, and a
- * run is one of an alert and a moment, whoever makes it.
+ * Schedules one batch; true when more are due. Safe to run concurrently: locked alerts are skipped, and runs are unique by
+ * alert and moment.
  */
 export function scheduleAlerts({ database }: Services, now = new Date()): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
@@ -25,7 +25,7 @@ export function scheduleAlerts({ database }: Services, now = new Date()): Promis
   })
 }
 
-/** One run for the last execution that is due. It makes up for those missed before it, so that downtime ends in one mail. */
+/** One run for the last due execution. It covers those missed before it, so that downtime ends in one email. */
 function catchUp(alert: DueAlert, now: Date): Scheduled {
   const { alertId, isAllowed } = alert
   const executions = isAllowed ? listDueExecutions(alert, now) : []

@@ -8,7 +8,7 @@ import { readStopToken, stopTokenOf } from './stop-token.ts'
 const SECRET = randomBytes(48).toString('hex')
 const link = { alertId: 42, address: 'helen.ashworth@corvane.example' }
 
-test('a token says which alert and which address, to us alone', () => {
+test('a token holds the alert and the address, readable only with the secret', () => {
   const token = stopTokenOf(SECRET, link)
   expect(readStopToken([SECRET], token)).toEqual(link)
   expect(readStopToken([randomBytes(48).toString('hex')], token)).toBeUndefined()

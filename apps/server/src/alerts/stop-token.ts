@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { seal, unseal } from '../platform/sealed.ts'
 import type { Secrets } from '../platform/secret-versions.ts'
 
-/** What a stop link is for: one alert and one address. */
+/** The alert and the address of a stop link. */
 export interface StopToken {
   readonly alertId: number
   readonly address: string
 }
 
-/** Nothing else that is sealed begins like this: it cannot be taken for one of these. */
+/** A prefix of its own keeps other sealed values from being accepted. */
 const SEALED = /^stop (\d{1,10}) (.+)$/
 const Id = z.coerce.number().pipe(z.int32().positive())
 
 /**
- * Sealed, so that nobody can make one and no log on the way tells whose address it is. It does not expire: a mail is found
- * again after years, and whoever reads it may still want no more of them.
+ * Sealed, so that it cannot be forged and logs do not reveal the address. It never expires, because old emails must keep a
+ * working link.
  */
 export function stopTokenOf(secret: string, { alertId, address }: StopToken): string {
   return seal(secret, `stop ${alertId} ${address}`).toString('base64url')

@@ -7,7 +7,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { readStopToken, type StopToken } from './stop-token.ts'
 
-/** A forged token ends here, before the database hears of it. */
+/** Refuses forged tokens before any query. */
 function withLink<T>(
   { database, config }: Services,
   token: string,
@@ -24,7 +24,7 @@ async function answerOf(db: Db, { alertId, address }: StopToken): Promise<StopAn
 
 export const describeStop = (services: Services, token: string) => withLink(services, token, answerOf)
 
-/** Asked again, it answers the same and does nothing. */
+/** Idempotent. */
 export function stopAlert(services: Services, token: string): Promise<StopAnswer> {
   return withLink(services, token, async (db, link) => {
     const { alertId, address } = link

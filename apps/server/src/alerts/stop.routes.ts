@@ -5,11 +5,11 @@ import { servePublic } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { describeStop, stopAlert } from './stop.actions.ts'
 
-/** Either kind that a mail program may send. */
+/** Both form types that mail programs send. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const FORM_BYTES = 1000
 
-/** In a scope of its own, since only here a form is taken, as the few words that it is. */
+/** A separate scope, because only these routes accept forms. */
 export async function stopRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   scope.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: FORM_BYTES }, (_request, body, done) =>
     done(null, body),

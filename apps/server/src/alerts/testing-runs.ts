@@ -16,7 +16,7 @@ export const DAY = 24 * 60 * 60 * 1000
 export const daysAgo = (days: number, time = '07:00') =>
   `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
 
-/** A client with one product at one eTailer, and somebody of it. */
+/** A client with one product at one eTailer, and one user. */
 export async function makeHousehold(server: TestServer) {
   const prices = pricesOfTest(server.owner)
   const platformId = await prices.platform()

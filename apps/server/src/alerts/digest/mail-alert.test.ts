@@ -46,7 +46,7 @@ interface Asked {
   readonly ownerName?: string
 }
 
-/** A run of a new alert of somebody new, whose mails wait. */
+/** A run of a new alert of a new user, with queued emails. */
 async function told(facts: readonly StoredToldFact[], { name, addresses = [], of = clientId, ownerName }: Asked = {}) {
   const user = await makeUser(server, { clientId: of, ...(ownerName && { name: ownerName }) })
   const owner = addressOf(user.username)
@@ -80,7 +80,7 @@ const sheetOf = async (mail: Awaited<ReturnType<typeof only>>['mail']) => {
   return { name: attached?.filename, rows: sheets[0]?.rows ?? [] }
 }
 
-/** Each after the one before. */
+/** Expects the words in this order. */
 function expectInOrder(text: string, words: readonly string[]) {
   let at = -1
   for (const word of words) {

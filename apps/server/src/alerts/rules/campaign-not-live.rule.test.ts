@@ -19,7 +19,7 @@ import {
 } from './test-captured.ts'
 
 describe('campaign not live', () => {
-  /** Null: nobody has reviewed it yet. */
+  /** Null: not reviewed yet. */
   type Captures = readonly (readonly [at: string, isLive: boolean | null])[]
   const campaign = (captures: Captures, more: Partial<ExpectedCampaign> = {}): ExpectedCampaign => ({
     ...PLACE,
@@ -101,7 +101,7 @@ describe('campaign not live', () => {
       MISSED,
     ],
     [
-      'missed twice, with newer ones that nobody has reviewed for more than three days',
+      'missed twice, with newer ones unreviewed for more than three days',
       campaign([
         ['2026-03-25T08:00', false],
         ['2026-03-26T08:00', false],
@@ -112,7 +112,7 @@ describe('campaign not live', () => {
       {},
     ],
     [
-      'missed once, and the one before is not reviewed',
+      'missed once, and the previous one is not reviewed',
       campaign([['2026-03-28T08:00', null], ...twice.slice(1)]),
       {},
       {},

@@ -65,7 +65,7 @@ describe('new competitor banner', () => {
     expect(verdicts(newCompetitorBanner([creative(FRESH, [others])], watch({ scope }), MOMENT))).toEqual({})
   })
 
-  test('nothing older than the look-back, however long ago the run before was', () => {
+  test('ignores creatives older than the look-back', () => {
     const moment = { ...MOMENT, since: at('2026-01-01T07:00') }
     const judge = (firstSeen: string) => verdicts(newCompetitorBanner([creative(firstSeen, [others])], watch(), moment))
     expect(judge('2026-03-15T07:00')).toEqual({})

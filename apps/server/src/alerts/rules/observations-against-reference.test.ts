@@ -71,7 +71,7 @@ function anyMoment(): Moment {
   return { asOf, since: new Date(asOf.getTime() - random.pick([6, 24, 72, 30 * 24]) * HOUR_MS) }
 }
 
-/** What holds is what opens when nothing is open; what is judged and does not is what closes when everything is. */
+/** A finding that holds opens when nothing is open; one that does not hold closes when everything is open. */
 async function judgedByEvaluate(
   rule: ObservationRule,
   clientId: number | null,

@@ -53,7 +53,7 @@ describe('price outside band', () => {
   test.each([
     ['without a recommended price', null],
     ['recommended for nothing', { price: 0, currency: 'GBP' }],
-  ])('%s there is nothing to say', (_case, recommended) => {
+  ])('yields nothing %s', (_case, recommended) => {
     expect(judged(priceOutsideBand, [product([series([gbp(99)], { recommended })])], watch(band))).toEqual({})
   })
 
@@ -133,9 +133,9 @@ describe('gap to the cheapest', () => {
   test.each([
     ['above the cheapest by more', [gbp(11.01), gbp(10), gbp(12)], { '1:': true, '2:': false, '3:': true }],
     ['exactly on the tolerance', [gbp(11), gbp(10)], { '1:': false, '2:': false }],
-    ['nobody else', [gbp(11)], {}],
-    ['nobody else in that currency', [gbp(11), gbp(5, { currency: 'EUR' })], {}],
-    ['nobody else has a price', [gbp(11), gbp(5, { isListed: false }), seen(-1, { listPrice: null })], {}],
+    ['no other eTailer', [gbp(11)], {}],
+    ['no other eTailer in that currency', [gbp(11), gbp(5, { currency: 'EUR' })], {}],
+    ['no other eTailer has a price', [gbp(11), gbp(5, { isListed: false }), seen(-1, { listPrice: null })], {}],
     ['what costs nothing is no offer', [gbp(11), gbp(0)], { '2:': false }],
   ])('%s', (_case, prices, expected) => {
     expect(judged(gapToCheapest, shops(...prices), watch(above))).toEqual(expected)

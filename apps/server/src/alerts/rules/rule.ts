@@ -3,7 +3,7 @@ import type { StoredFact } from '@vitrine/contract/alerts/finding'
 import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Asker, Kinds, Place, Sources } from '@vitrine/db/alerts/sources'
 
-/** What a rule reports; the caller adds the configuration and the alert type. */
+/** The facts that a rule reports; the caller adds the configuration and the alert type. */
 export interface Fact extends Omit<StoredFact, 'configuration' | 'alertType' | 'rule' | 'seenAt' | 'text'> {
   readonly message: FindingMessage
   readonly seenAt: Date

@@ -24,7 +24,7 @@ describe('share of banner moved', () => {
     ['fall of the other', MOVED, { below: 4.99 }, { [COMPANY]: false, [RIVAL]: true }],
     ['exactly on the tolerance', MOVED, { above: 5, below: 5 }, { [COMPANY]: false, [RIVAL]: false }],
     ['the brand that is named, of all brands', MOVED, { scope: { brandId: 11 }, above: 4.99 }, { [BRAND]: true }],
-    ['a brand that nobody saw', MOVED, { scope: { brandId: 19 }, above: 1 }, {}],
+    ['a brand without banners', MOVED, { scope: { brandId: 19 }, above: 1 }, {}],
     ['own companies together', MOVED, { scope: { own: true }, above: 4.99 }, { 'share:own': true }],
     ['to staff all are own', MOVED, { scope: { own: true }, above: 0, asker: STAFF }, { 'share:own': false }],
     ['no banners in the last week', MOVED.slice(0, 2), { below: 1 }, {}],
@@ -38,7 +38,7 @@ describe('share of banner moved', () => {
       { 'share:company:9': false, [COMPANY]: false, [RIVAL]: true },
     ],
     [
-      'without a brand or company it counts in the whole alone',
+      'without a brand or company it counts only in the total',
       [...MOVED, row('17', 4, { ...inOneCategory, brandId: 0, providerId: null })],
       { above: 17.4 },
       { [COMPANY]: true, [RIVAL]: true },

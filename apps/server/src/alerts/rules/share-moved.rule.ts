@@ -2,7 +2,7 @@ import { addDays } from '@vitrine/contract/dates'
 import type { DayShare, Sources } from '@vitrine/db/alerts/sources'
 import { isAt, isBeyond, isOf, isOwn, type Judge, type Watch, whoever } from './rule.ts'
 
-/** Banners of the last full week, of the one before, and of a third one, which may be the last with banners of a company. */
+/** Banners of the last three full weeks, newest first; the third may be the last one with banners of a company. */
 type Weeks = [number, number, number]
 
 type Part = Sources['cubes']

@@ -78,7 +78,7 @@ describe('delisted', () => {
     ['listed again', [seen(-3), seen(-2, off), seen(-1)], { '1:': false }],
     ['always listed', [seen(-1)], { '1:': false }],
     ['never listed', [seen(-2, off), seen(-1, off)], {}],
-    ['not for as long as anybody looks', [seen(-15), seen(-1, off)], {}],
+    ['not listed within the look-back', [seen(-15), seen(-1, off)], {}],
     ['listed again after the moment', [seen(-2), seen(-1, off), seen(0.1)], { '1:': true }],
   ])('%s', (_case, observations, expected) => {
     expect(judged(delisted, [product([series(observations)])], watch())).toEqual(expected)
