@@ -85,11 +85,7 @@ export const filters: Act = async (page, size) => {
   if (isNarrow(size) || (await button.count()) > 0) await button.click()
 }
 
-<<<<<<< HEAD
 /** Waits for an announcement. */
-=======
-/** Something is said aloud. */
->>>>>>> main
 export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
 
 /** Uses the button, which asks for confirmation; without room, it is in a menu. */
