@@ -142,7 +142,7 @@ describe('V7 seconds per capture', () => {
     expect(behind).toMatchObject({ status: 200, body: { recordsCount: 0, data: [] } })
   })
 
-  test('a mailed audit names nobody to a Reporter', async () => {
+  test('a mailed audit has no names for a Reporter', async () => {
     const { browser } = await signedIn(server, { roles: ['Reporter'] })
     const body = { ...query, ...NOTHING_CHOSEN, email: 'reporter@example.com' }
     const asked = await browser.call(mailReport, { params, body })
@@ -171,7 +171,7 @@ describe('V7 seconds per capture', () => {
     expect([await read('Admin'), await read('Viewer')]).toEqual([33, null])
   })
 
-  test('a client sees the pace of its own users only, by name for its Admin and not at all for its Reporter', async () => {
+  test('a client sees the pace of its users only, by name for its Admin and not at all for its Reporter', async () => {
     const rowsFor = async (clientId: number, role: RoleName) => {
       const { browser } = await signedIn(server, { clientId, roles: [role] })
       return (await browser.call(getReport, { params, query })).body as ReportAnswer

@@ -169,7 +169,7 @@ describe('own items', () => {
 })
 
 describe('access', () => {
-  test('[NAV-12] nobody signed in 401, a role without the tray 403, a tray that is none 400', async () => {
+  test('[NAV-12] returns 401 without a session, 403 without the role, 400 for an unknown tray', async () => {
     const editor = await world.person({ roles: ['Editor'] })
     const status = async (person: Person, path: string) => {
       const answer = await world.call(world.apis[0], person, path)

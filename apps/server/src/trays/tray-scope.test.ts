@@ -55,7 +55,7 @@ describe('a client user', () => {
     }
   })
 
-  test('is told of a capture out of scope what is told of one that does not exist', async () => {
+  test('gets the same response for captures out of scope as for unknown ones', async () => {
     const outcome = async (browser: Browser, captureId: number) => {
       const { status, body } = await browser.call(getTrayCapture, { params: { captureId } })
       return { status, error: (body as { error?: string }).error }

@@ -175,7 +175,7 @@ test('a row names who else has it open, as long as the lease lasts, and not ones
 })
 
 describe('a capture asked for by its number', () => {
-  test('[TRAY-05] alone decides: no other filter counts beside it', async () => {
+  test('[TRAY-05] overrides all other filters', async () => {
     const captureId = await newest('capture_type_id = 1 and capture_state_id = 3')
     const others = { search: 'no such word', from: '2030-01-01', countryIds: '33', tradeIds: '999999' }
     const found = await page(laura.browser, 'banner-sent-all', { captureId, ...others })

@@ -9,7 +9,7 @@ import type { Refusal } from './two-factor.model.ts'
 export const PASSWORD_MISSING = t('passwordMissing')
 
 interface PasswordStepProps {
-  /** What follows. */
+  /** The next step. */
   purpose: string
   /** False for users who have none: it is not asked for, and empty. */
   hasPassword: boolean

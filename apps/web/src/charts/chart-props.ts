@@ -29,6 +29,6 @@ export interface ChartProps {
   readonly onOpen?: ((cell: Cell) => void) | undefined
   /** Called with the cell under the cursor, which `behind` then describes. */
   readonly onCursor?: ((cell: Cell | null) => void) | undefined
-  /** What a click opens: 'the 412 captures'. */
+  /** Target of a click: 'the 412 captures'. */
   readonly behind?: string | undefined
 }

@@ -25,7 +25,7 @@ test.each([
   ['a scheme without its slashes', 'https:elsewhere.example'],
   ['a script behind a line break', 'java\nscript:alert(1)'],
   ['a page made of data', 'data:text/html,x'],
-  ['somebody at another host', '@elsewhere.example'],
+  ['a user at another host', '@elsewhere.example'],
   ['blanks before two slashes', ' //elsewhere.example'],
   ['a null before the second slash', '/\0/elsewhere.example'],
   ['a relative address', 'home'],

@@ -54,7 +54,7 @@ interface YesOrNoProps {
   /** On by default. */
   isUsual?: boolean
   label: string
-  /** What it means. */
+  /** Explanation. */
   children: ReactNode
 }
 

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
 import { type Ref, useId, useState } from 'react'
+import { pageLanguage } from '../platform/language.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { ChoiceField } from './choice-field.tsx'
@@ -21,7 +22,7 @@ interface TrayFiltersProps {
 const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1 } as const
 const GROUP = { display: 'flex', alignItems: 'end', gap: 1 } as const
 /** Minimum widths, including gaps. */
-const LEAST = { plain: 576, correctness: 248, choice: 120, more: 172 } as const
+const LEAST = { plain: 576, correctness: pageLanguage === 'en' ? 248 : 296, choice: 120, more: 172 } as const
 const CHOICE = { flex: '1 0 112px', maxWidth: { md: 240 } } as const
 
 /** The filters of a tray. A capture ID overrides the others and disables them. */

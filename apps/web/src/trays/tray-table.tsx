@@ -2,6 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import type { ReactNode, Ref } from 'react'
+import { pageLanguage } from '../platform/language.ts'
 import { ListGrid } from '../ui/list-grid.tsx'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
@@ -82,16 +83,19 @@ export function TrayTable(props: TrayTableProps) {
   )
 }
 
+/** Room for the longest state and head; other languages need more. */
+const LABEL_WIDTHS = pageLanguage === 'en' ? { state: 112, tools: 72 } : { state: 176, tools: 96 }
+
 /** The name column takes the remaining width. */
 function Widths({ look: { showsState, mayDiscard } }: { look: RowLook }) {
   return (
     <>
-      {showsState && <col style={{ width: 112 }} />}
+      {showsState && <col style={{ width: LABEL_WIDTHS.state }} />}
       <col style={{ width: 88 }} />
       <col style={{ width: 48 }} />
       <col style={{ width: 208 }} />
       <col />
-      <col style={{ width: mayDiscard ? 88 : 72 }} />
+      <col style={{ width: mayDiscard ? Math.max(88, LABEL_WIDTHS.tools) : LABEL_WIDTHS.tools }} />
     </>
   )
 }
