@@ -175,6 +175,6 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   expect(await longestPause(page)).toBeLessThan(2_000)
 
   const mail = await waitForMail(address, { subject: /^Retail Media Performance, 01\/10\/2026 to 31\/10\/2026$/ })
-  expect(mail.text).toContain('It is attached.')
+  expect(mail.text).toContain("It's attached.")
   expect(JSON.stringify(mail)).not.toContain(word('Hush'))
 })
