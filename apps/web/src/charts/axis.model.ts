@@ -4,10 +4,10 @@ import type { Axis } from './plot.model.ts'
 const STEPS = [1, 2, 2.5, 5, 10] as const
 const LINES = 4
 
-/** The smallest difference that a figure of the kind shows: lines closer than this would have the same label. */
+/** Smallest visible difference per kind; closer ticks would have the same label. */
 const FINEST: Record<FigureKind, number> = { count: 1, day: 1, seconds: 0.1, decimal: 0.1, percent: 0.1, index: 0.01 }
 
-/** How far the axis of a chart without any figures goes. */
+/** Axis maximum of a chart without figures. */
 const EMPTY: Record<FigureKind, Axis> = {
   count: { max: 4, step: 1 },
   day: { max: 4, step: 1 },
@@ -20,7 +20,7 @@ const EMPTY: Record<FigureKind, Axis> = {
 const tidy = (value: number) => Number(value.toPrecision(6))
 const isWritable = (step: number, finest: number) => Math.abs(step / finest - Math.round(step / finest)) < 1e-6
 
-/** The smallest easy step with at most four lines over the range, whose labels all differ. */
+/** The smallest round step with at most four ticks and distinct labels. */
 function findStep(range: number, kind: FigureKind): number {
   const finest = FINEST[kind]
   const power = 10 ** Math.floor(Math.log10(Math.max(range / LINES, finest)))
@@ -28,7 +28,7 @@ function findStep(range: number, kind: FigureKind): number {
   return steps.find((step) => step * LINES >= range * 0.999 && isWritable(step, finest)) ?? tidy(100 * power)
 }
 
-/** From 0 to a round figure above the largest value, with up to five lines. */
+/** From 0 to a round value above the maximum, with up to five ticks. */
 export function axisFor(most: number, kind: FigureKind, isPartOfWhole = false): Axis {
   if (isPartOfWhole) return { max: 100, step: 25 }
   if (!(most > 0)) return EMPTY[kind]
@@ -36,7 +36,7 @@ export function axisFor(most: number, kind: FigureKind, isPartOfWhole = false): 
   return { max: tidy(Math.ceil((most * 0.999) / step) * step), step }
 }
 
-/** For figures that move around a value, as an index around 100: from just below the lowest to just above the highest. */
+/** For figures around a value, such as an index around 100: from below the minimum to above the maximum. */
 export function axisAround(center: number, values: readonly number[], kind: FigureKind): Axis {
   const [least, most] = [Math.min(center, ...values), Math.max(center, ...values)]
   const step = Math.max(1, findStep(most - least, kind))
@@ -45,6 +45,6 @@ export function axisAround(center: number, values: readonly number[], kind: Figu
   return { min, max: max > min ? max : min + step, step }
 }
 
-/** The values at the lines of an axis, lowest first. */
+/** The values of the ticks, lowest first. */
 export const getTicks = ({ min = 0, max, step }: Axis): number[] =>
   Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => tidy(min + index * step))

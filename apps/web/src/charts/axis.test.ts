@@ -14,7 +14,7 @@ test.each([
   [7, 8],
 ])('an axis for %d ends at %d', (most, max) => expect(axisFor(most, 'index').max).toBe(max))
 
-test.each(KINDS)('%s: no two ticks have the same label, whatever the largest value', (kind) => {
+test.each(KINDS)('%s: no two ticks have the same label', (kind) => {
   for (let exponent = -3; exponent <= 6; exponent += 1) {
     for (let digit = 1; digit < 10; digit += 0.25) {
       const most = digit * 10 ** exponent
@@ -27,7 +27,7 @@ test.each(KINDS)('%s: no two ticks have the same label, whatever the largest val
   }
 })
 
-test('an axis of counts has whole numbers alone', () => {
+test('an axis of counts has whole numbers only', () => {
   expect(labelsOf('count', axisFor(2, 'count'))).toEqual(['0', '1', '2'])
   expect(labelsOf('count', axisFor(1, 'count'))).toEqual(['0', '1'])
   expect(labelsOf('count', axisFor(9, 'count'))).toEqual(['0', '5', '10'])

@@ -1,4 +1,4 @@
-/** Steps between the bins that people read easily, and their tenfolds. */
+/** Round steps between bins, also times powers of ten. */
 const STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const
 
 export interface Bins {
@@ -7,19 +7,19 @@ export interface Bins {
   readonly count: number
 }
 
-/** Bins of equal, easy width from 0. The last one is open and begins below the largest value, so that every shade can occur. */
+/** Bins of equal, round width from 0. The last one is open and starts below the maximum, so that every shade can occur. */
 export function binsFor(values: readonly (number | null)[], count: number): Bins {
   const most = Math.max(0, ...values.filter((value) => value !== null))
   if (most === 0) return { step: 1, count }
   const widest = most / (count - 1)
   const power = 10 ** Math.floor(Math.log10(widest))
   const step = STEPS.findLast((one) => one * power < widest * 0.999) ?? 0.8
-  // rounded, since 0.1 × 8 is not 0.8 to a computer
+  // rounded, because 0.1 × 8 is not exactly 0.8
   return { step: Number((step * power).toPrecision(6)), count }
 }
 
 export const binOf = (value: number, { step, count }: Bins) =>
   Math.max(0, Math.min(count - 1, Math.floor(value / step + 1e-9)))
 
-/** Where the last, open bin begins. */
+/** Start of the last, open bin. */
 export const lastBinFrom = ({ step, count }: Bins) => Number((step * (count - 1)).toPrecision(6))

@@ -13,18 +13,24 @@ interface TooltipLine {
 
 interface ChartTooltipProps {
   title: string
-  /** From top to bottom as the chart has them. */
+  /** In the order of the chart, top to bottom. */
   lines: readonly TooltipLine[]
-  /** Of the place that it speaks about, and the width there is. */
+  /** Position of the column, and the width of the chart. */
   x: number
   width: number
   foot: string | undefined
 }
 
-export const footOf = (by: Cursor['by'], behind: string | undefined) =>
-  behind === undefined ? undefined : t('opens', { by, behind })
+const WAYS: Record<Cursor['by'], (target: string) => string> = {
+  keys: (target) => t('enterOpens', { target }),
+  mouse: (target) => t('clickOpens', { target }),
+  touch: (target) => t('tapOpens', { target }),
+}
 
-/** What stands at one place of a chart, in the inverse of the room. */
+export const footOf = (by: Cursor['by'], behind: string | undefined) =>
+  behind === undefined ? undefined : WAYS[by](behind)
+
+/** The values of one column, in inverse colors. */
 export function ChartTooltip({ title, lines, x, width, foot }: ChartTooltipProps) {
   const isLeft = x > width / 2
   return (

@@ -8,19 +8,19 @@ import { t } from './messages.ts'
 import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 import type { Series } from './series.model.ts'
 
-/** A period as axis and tooltip say it. */
+/** A period as shown on the axis and in the tooltip. */
 export function toPeriodColumn(id: string, period: Period, days: Days, today: string) {
   const note = partialText(period, id, days, today)
   return { id, note, short: shortPeriod(period, id), long: joinNote(longPeriod(period, id), note) }
 }
 
-/** The periods of an answer; one that is not complete says so. */
+/** The periods of a response, with a note on incomplete ones. */
 export function columnsOf({ columns }: Pick<ReportAnswer, 'columns'>, period: Period, days: Days) {
   const today = isoDay(new Date())
   return columns.map(({ id }) => toPeriodColumn(String(id), period, days, today))
 }
 
-/** What somebody reads from the drawing: where each series began and where it ended. */
+/** Text alternative of a chart: first and last value of each series. */
 export function summaryOf(series: readonly Series[], columns: readonly { long: string }[], kind: FigureKind): string {
   const isKnown = (_column: unknown, place: number) => series.some(({ values }) => values[place] != null)
   const [start, end] = [columns.findIndex(isKnown), columns.findLastIndex(isKnown)]
@@ -28,8 +28,8 @@ export function summaryOf(series: readonly Series[], columns: readonly { long: s
   if (!first || !last) return t('noFigures')
   const parts = series.map(({ name, values }) => {
     const [from, to] = [figureText(kind, values[start] ?? null), figureText(kind, values[end] ?? null)]
-    return end > start ? t('seriesRange', { name, from, to }) : `${name} ${to}`
+    return end > start ? t('seriesFromTo', { name, from, to }) : t('seriesValue', { name, value: to })
   })
-  const days = end > start ? t('dayRange', { from: first.long, to: last.long }) : last.long
-  return t('summary', { days, figures: parts.join('; ') })
+  const time = end > start ? t('timeSpan', { from: first.long, to: last.long }) : last.long
+  return t('chartSummary', { time, values: parts.join('; ') })
 }

@@ -3,7 +3,7 @@ import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/cor
 import { useEffect, useRef, useState } from 'react'
 import { useStable } from '../ui/use-stable.ts'
 
-/** For a screen that will draw with it, so that it is there with the figures; a failure is met again below. */
+/** Prefetches the library together with the figures; failures are handled when it is used. */
 export function fetchEngine(): void {
   import('./engine.ts').catch(() => {})
 }
@@ -12,13 +12,13 @@ export type ChartOption = EChartsCoreOption
 
 interface ChartProps {
   option: ChartOption
-  /** What it shows, in words. */
+  /** Text alternative. */
   label: string
   height: number
   onPick?: (params: ECElementEvent) => void
 }
 
-/** A drawing by ECharts, which arrives with the first one. It keeps its place until then and never moves by itself. */
+/** An ECharts drawing. Reserves its space while the library loads, and has no animations. */
 export function Chart({ option, label, height, onPick }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
@@ -33,7 +33,7 @@ export function Chart({ option, label, height, onPick }: ChartProps) {
       if (isGone || !element) return
       started = startChart(element)
       started.on('click', pick)
-      // hidden, it keeps its size
+      // keeps its size while hidden
       resized = new ResizeObserver(() => element.clientWidth > 0 && started?.resize())
       resized.observe(element)
       setChart(started)
@@ -55,7 +55,7 @@ export function Chart({ option, label, height, onPick }: ChartProps) {
       ref={place}
       role="img"
       aria-label={label}
-      // where the room shrinks, the drawing follows a frame later: until then it is cut off, and the page keeps its width
+      // clips the drawing until it is resized, so that the page keeps its width
       sx={{ width: '100%', height, overflow: 'hidden', '& svg': { display: 'block' } }}
     />
   )

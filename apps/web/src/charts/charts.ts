@@ -14,7 +14,7 @@ import { StackedAreas } from './stacked-areas.chart.tsx'
 import { StackedBars } from './stacked-bars.chart.tsx'
 import { StackedColumns } from './stacked-columns.chart.tsx'
 
-/** How each kind is drawn. ECharts itself, which weighs more than all of them, comes with the first one that needs it. */
+/** ECharts, which is larger than all of these, loads with the first chart that needs it. */
 export const CHARTS: Record<ChartKind, ComponentType<ChartProps>> = {
   'share-areas': ShareAreas,
   'stacked-columns': StackedColumns,
@@ -30,7 +30,7 @@ export const CHARTS: Record<ChartKind, ComponentType<ChartProps>> = {
   'day-heat-map': DayHeatMap,
 }
 
-/** Those that ECharts draws; the others are made of what a browser has. */
+/** Charts drawn by ECharts; the others are plain HTML. */
 export const ENGINE_CHARTS: ReadonlySet<ChartKind> = new Set([
   'share-areas',
   'stacked-areas',
@@ -41,7 +41,7 @@ export const ENGINE_CHARTS: ReadonlySet<ChartKind> = new Set([
   'faceted-lines',
 ])
 
-/** Those that draw rows as series, so that a row has one colour. */
+/** Charts with one color per row. */
 export const SERIES_CHARTS: ReadonlySet<ChartKind> = new Set([
   'share-areas',
   'stacked-areas',

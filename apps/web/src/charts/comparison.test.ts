@@ -4,7 +4,7 @@ import { compareFigures, NOTHING_TO_COMPARE } from './comparison.ts'
 test('a figure that cannot be compared has no arrow and says why', () => {
   const compared = { measure: 'banners', kind: 'decimal', now: 124, before: 0, isOwn: true } as const
   expect(compareFigures({ ...compared, isComparable: false })).toEqual({
-    text: 'No captures before',
+    text: 'No earlier captures',
     arrow: null,
     verdict: 'neutral',
   })

@@ -4,7 +4,7 @@ import type { Figure } from '@vitrine/contract/reports/report-answer'
 import { changeOf, changeText, directionOf } from './figure.ts'
 import { t } from './messages.ts'
 
-export const NO_CAPTURES_BEFORE = t('noCapturesBefore')
+export const NO_CAPTURES_BEFORE = t('noEarlierCaptures')
 export const NOTHING_TO_COMPARE = t('nothingToCompare')
 
 export interface Compared {
@@ -12,22 +12,22 @@ export interface Compared {
   readonly kind: FigureKind
   readonly now: Figure
   readonly before: Figure | undefined
-  /** Something was captured in the time before. */
+  /** The previous period has captures. */
   readonly isComparable?: boolean
-  /** Shown where it is not comparable. */
+  /** Shown when it is not comparable. */
   readonly nothingBefore?: string
-  /** It is about the reader's own companies. */
+  /** Concerns the user's own companies. */
   readonly isOwn?: boolean
 }
 
 interface Comparison {
   readonly text: string
-  /** Null: no arrow. */
+  /** null: no arrow. */
   readonly arrow: 'up' | 'down' | null
   readonly verdict: Verdict
 }
 
-/** A change in words, with an arrow only where there is something to compare with. */
+/** Describes a change; the arrow needs a previous value. */
 export function compareFigures({
   measure,
   kind,

@@ -4,10 +4,10 @@ import type { ChartProps } from './chart-props.ts'
 import { MatrixPlot } from './matrix-plot.tsx'
 import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 
-/** So many days have room for their figures. */
+/** Up to this many days have room for figures. */
 const ROOMY = 21
 
-/** Each row day by day, the newest at the end. */
+/** Rows by day, newest last. */
 export function DayHeatMap(props: ChartProps) {
   const { answer, days } = props
   const columns = useMemo(
@@ -16,7 +16,7 @@ export function DayHeatMap(props: ChartProps) {
         const name = shortPeriod('day', String(id))
         const note = partialText('day', String(id), days, isoDay(new Date()))
         const [day = ''] = name.split(' ')
-        // the month once, at its first day, where columns are narrow
+        // narrow columns show the month on its first day only
         const isNamed = answer.columns.length <= ROOMY || place === 0 || String(id).endsWith('-01')
         return {
           id,

@@ -4,28 +4,28 @@ import type { Axis, Mark, Plot } from './plot.model.ts'
 import { labelStep } from './plot.model.ts'
 import type { Series } from './series.model.ts'
 
-/** Lines can be told apart by their marks and dashes too. */
+/** Lines also differ by symbols and dashes. */
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle'] as const
 const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], [4, 2]] as const
-/** More periods than this, and marks on each would hide the line. */
+/** With more periods, symbols would hide the line. */
 const MOST_SYMBOLS = 32
 
 interface Drawing {
   readonly series: readonly Series[]
   readonly names: readonly string[]
-  /** Below the names: how far a period goes that is not complete. */
+  /** Below the names: notes on incomplete periods. */
   readonly notes: readonly string[]
   readonly mark: Mark
   readonly axis: Axis
   readonly plot: Plot
   readonly colours: ChartColours
-  /** Of a figure beside the axis. */
+  /** Text of a tick. */
   readonly axisText: (value: number) => string
-  /** Pixels that a name under the axis needs. */
+  /** Width of a name below the axis, in pixels. */
   readonly labelWidth?: number
 }
 
-/** A chart over periods as ECharts is told it. Everything that moves over it is drawn by us. */
+/** ECharts option of a chart over periods. Cursor and tooltip are drawn by us. */
 export function drawing(of: Drawing): ChartOption {
   const { names, mark, axis, plot, colours, axisText, labelWidth = 72 } = of
   const step = labelStep(names.length, plot.width, labelWidth)
@@ -62,7 +62,7 @@ export function drawing(of: Drawing): ChartOption {
           max: axis.max,
           interval: axis.step,
           axisLabel: { ...text, margin: 8, formatter: axisText },
-          // over areas they lie on top, where we draw them
+          // drawn by us on top of areas
           splitLine: { show: mark !== 'area', lineStyle: { type: [2, 3], color: colours.grid } },
           z: 0,
         },
@@ -101,7 +101,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
   line: (series, { colours, names, axis }) => ({
     type: 'line',
     name: series.name,
-    // on an axis of ranks, a value is the number of its line from 0
+    // on a rank axis, the value is the zero-based line number
     data: axis.isRank ? series.values.map((rank, column) => [column, rank === null ? '-' : rank - 1]) : series.values,
     silent: true,
     connectNulls: false,
@@ -115,7 +115,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
       type: DASHES[((series.place ?? 0) + Number(series.isTwin ?? false)) % DASHES.length] ?? 'solid',
       cap: 'round',
     },
-    // own lines lie over the others
+    // own lines on top
     z: series.isOwn ? 5 : series.place === null ? 2 : 4,
   }),
 }

@@ -8,7 +8,7 @@ export interface EndLabel {
   readonly text: string
   readonly colour: string
   readonly isOwn: boolean
-  /** Where it would stand if it were alone. */
+  /** Preferred position. */
   readonly y: number
 }
 
@@ -20,7 +20,7 @@ interface EndLabelsProps {
 
 const GAP = 20
 
-/** The names of the series at their right end, in place of a legend, with the newest figure of each. */
+/** Names and latest figures at the right end of the series, instead of a legend. */
 export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
   const places = spread(
     labels.map(({ y }) => y),
@@ -46,7 +46,7 @@ export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
   ))
 }
 
-/** The same below the chart, where there is no room beside it. */
+/** Below the chart when there is no room next to it. */
 export function LabelsBelow({ labels }: Pick<EndLabelsProps, 'labels'>) {
   return (
     <Box

@@ -1,7 +1,7 @@
-/** Fixed parts of a chart, as sent and arrived, have the first places of the palette; rows have the places after them. */
+/** Fixed series, such as sent and arrived, use the first colors of the palette; rows use the rest. */
 const PART_PLACES = 5
 
-/** For the reader's own companies and brands: teal in three shades, which nobody else has. */
+/** Three shades of teal, reserved for the user's own companies and brands. */
 const OWN = { light: ['#0E6F6C', '#3E9C8F', '#0A4A49'], dark: ['#4FB8AC', '#8FDAD0', '#2F8F86'] } as const
 
 /** Twelve hues in two shades each, ordered so that neighboring ids look different. No teal, no grey. */

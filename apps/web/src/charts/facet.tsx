@@ -17,7 +17,7 @@ export const FACETS = {
   rowGap: 2.5,
 } as const
 
-/** One of several small charts, with what it shows above it. */
+/** One of several small charts, with a title. */
 export function Facet({ title, isOwn = false, figure, after, children }: FacetProps) {
   return (
     <Box sx={{ minWidth: 0 }}>

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
+import { measureOf } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
 import { type ChartProps, isListed } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
+import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { FACETS, Facet } from './facet.tsx'
 import { bareText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { getMeasure } from './report-labels.ts'
 import { markTwins, pickNamed, type Series, toSeries, valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 import { cellOf } from './stack-plot.tsx'
@@ -23,7 +25,7 @@ interface Group {
   readonly gaps: readonly number[]
 }
 
-/** The largest of each group. */
+/** The largest series of each group. */
 function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
   const byGroup = Map.groupBy(rows, ({ groupId }) => groupId ?? 0)
   return [...byGroup].map(([id, members]) => ({
@@ -34,9 +36,9 @@ function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
   }))
 }
 
-/** A chart of lines for each group, all on the same scale. */
+/** One line chart per group, all with the same scale. */
 export function FacetedLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = getMeasure(measure)
+  const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const groups = useMemo(() => groupsOf(answer.rows, index), [answer, index])
@@ -48,7 +50,7 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
       ),
     [groups, kind],
   )
-  const { shown, more } = useFirst(groups, MOST, report.group ?? report.rows)
+  const { shown, more } = useFirst(groups, MOST, report.group ? DIMENSION_PLURALS[report.group] : '')
   return (
     <>
       <Box sx={{ ...FACETS, gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))' }}>
@@ -57,7 +59,7 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
           return (
             <Facet key={id} title={name}>
               <PeriodPlot
-                label={t('measureIn', { measure: label, name, period })}
+                label={t('measureIn', { label: translateLabel(label), name, period })}
                 summary={summaryOf(series, columns, kind)}
                 columns={columns}
                 series={series}

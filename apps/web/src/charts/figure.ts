@@ -4,70 +4,76 @@ import { locales } from '../platform/language.ts'
 import { formatDay } from '../ui/format.ts'
 import { t } from './messages.ts'
 
-/** Stands where there is nothing to say. */
+/** Shown instead of a missing figure. */
 export const NO_FIGURE = '–'
 
-const written = (digits: number, least = digits) =>
-  new Intl.NumberFormat(locales.ui, { minimumFractionDigits: least, maximumFractionDigits: digits })
+const written = (digits: number, least = digits, trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto') =>
+  new Intl.NumberFormat(locales.ui, {
+    minimumFractionDigits: least,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay,
+  })
 const whole = written(0)
 const oneDigit = written(1)
 const twoDigits = written(2)
 const seconds = written(1, 0)
 
-/** How a number of each kind is written. */
-const KINDS: Record<Exclude<FigureKind, 'day'>, { numbers: Intl.NumberFormat; axis: Intl.NumberFormat }> = {
-  count: { numbers: whole, axis: whole },
-  decimal: { numbers: oneDigit, axis: written(1, 0) },
-  percent: { numbers: oneDigit, axis: written(1, 0) },
-  index: { numbers: twoDigits, axis: written(2, 0) },
-  seconds: { numbers: seconds, axis: seconds },
+interface Format {
+  readonly digits: number
+  readonly numbers: Intl.NumberFormat
+  readonly unit: string
 }
 
-const withUnit = (kind: FigureKind, figure: string) => {
-  if (kind === 'percent') return `${figure}%`
-  return kind === 'seconds' ? t('seconds', { figure }) : figure
+const KINDS: Record<Exclude<FigureKind, 'day'>, Format> = {
+  count: { digits: 0, numbers: whole, unit: '' },
+  decimal: { digits: 1, numbers: oneDigit, unit: '' },
+  percent: { digits: 1, numbers: oneDigit, unit: '%' },
+  index: { digits: 2, numbers: twoDigits, unit: '' },
+  seconds: { digits: 1, numbers: seconds, unit: ' s' },
 }
 
 /** '3,104.0', '30.5%', '0.42', '38 s', '14/11/2026', or a dash. */
 export function figureText(kind: FigureKind, figure: Figure): string {
   if (figure === null) return NO_FIGURE
   if (kind === 'day' || typeof figure === 'string') return formatDay(String(figure))
-  return withUnit(kind, KINDS[kind].numbers.format(figure))
+  return `${KINDS[kind].numbers.format(figure)}${KINDS[kind].unit}`
 }
 
-/** The same without its unit, for a place that has it in its head. */
+/** Without the unit. */
 export function bareText(kind: FigureKind, figure: Figure): string {
   return typeof figure === 'number' && kind !== 'day' ? KINDS[kind].numbers.format(figure) : figureText(kind, figure)
 }
 
-/** Under an axis: without trailing zeros and without its unit. */
-export function axisText(kind: FigureKind, figure: number): string {
-  return kind === 'day' ? bareText(kind, figure) : KINDS[kind].axis.format(figure)
+const roundWhole: Record<number, Intl.NumberFormat> = {
+  0: whole,
+  1: written(1, 1, 'stripIfInteger'),
+  2: written(2, 2, 'stripIfInteger'),
 }
 
-/** The lower end of the last shade: '40%', '1,200'. */
-export const roundText = (kind: FigureKind, figure: number) =>
-  withUnit(kind, kind === 'percent' ? axisText(kind, figure) : bareText(kind, figure))
+/** On an axis: without the unit, and without decimals when they are zero. */
+export function axisText(kind: FigureKind, value: number): string {
+  return kind === 'day' ? bareText(kind, value) : (roundWhole[KINDS[kind].digits] ?? whole).format(value)
+}
 
-/** In a cell among many: percentages of ten and more are whole, as all of their neighbours are. */
+/** In a heat map: whole percentages if all cells have them. */
 export function cellText(kind: FigureKind, figure: number, isWhole: boolean): string {
   return isWhole ? whole.format(figure) : bareText(kind, figure)
 }
 
-/** How much more or less, without the sign: '2.1 pt', '124'. */
+/** The change without its sign: '2.1 pt', '124'. */
 export function changeText(kind: FigureKind, change: number | null): string {
   if (change === null || kind === 'day') return NO_FIGURE
-  const figure = KINDS[kind].numbers.format(Math.abs(change))
-  return kind === 'percent' ? t('points', { figure }) : withUnit(kind, figure)
+  const value = KINDS[kind].numbers.format(Math.abs(change))
+  return kind === 'percent' ? t('points', { value }) : `${value}${KINDS[kind].unit}`
 }
 
-/** Which way it went as it is written: a change too small to be written is none. */
+/** Direction of the change as displayed; a change that rounds to 0 is level. */
 export function directionOf(kind: FigureKind, change: number): 'up' | 'down' | 'level' {
-  if (kind === 'day' || !/[1-9]/.test(KINDS[kind].numbers.format(Math.abs(change)))) return 'level'
+  if (kind === 'day' || Number(change.toFixed(KINDS[kind].digits)) === 0) return 'level'
   return change > 0 ? 'up' : 'down'
 }
 
-/** From one time to the next; null where one of them says nothing. */
+/** null when one of the figures is missing. */
 export function changeOf(now: Figure, before: Figure | undefined): number | null {
   return typeof now === 'number' && typeof before === 'number' ? now - before : null
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { HATCH } from './heat-look.ts'
 import { t } from './messages.ts'
 
-/** Explains the hatching: it is not the same as zero. */
+/** Explains the hatching, which does not mean zero. */
 export function GapLegend({ text = t('noCaptures') }: { text?: string }) {
   return (
     <Box

@@ -10,10 +10,10 @@ interface HeatCellProps {
   value: number | null
   kind: FigureKind
   scale: HeatScale
-  /** Of row and column. */
+  /** Names of row and column. */
   name: string
   isDense: boolean
-  /** Its figures are written without decimals. */
+  /** Figures have no decimals. */
   isWhole: boolean
   focus: CellFocus
   onOpen?: (() => void) | undefined
@@ -24,15 +24,15 @@ export function HeatCell({ value, kind, scale, name, isDense, isWhole, focus, on
   const text = value === null ? t('noData') : figureText(kind, value)
   const look = shade ? { bgcolor: shade.fill, color: shade.ink } : { background: HATCH, color: 'custom.text3' }
   const shown = value === null ? NO_FIGURE : cellText(kind, value, isWhole)
-  // nothing stands behind none
+  // there are no captures behind 0
   const opens = value !== null && value !== 0 && onOpen !== undefined
   return (
     <td>
       <Box
         {...(opens ? { component: 'button', type: 'button', onClick: onOpen } : { component: 'div', role: 'img' })}
         {...focus}
-        aria-label={`${name}: ${text}`}
-        title={isDense ? `${name}: ${text}` : undefined}
+        aria-label={t('cell', { name, value: text })}
+        title={isDense ? t('cell', { name, value: text }) : undefined}
         sx={[CELL, look, isDense && { px: 0 }, opens && { cursor: 'pointer' }]}
       >
         {isDense && value !== null ? null : shown}

@@ -5,11 +5,11 @@ import type { HeatScale } from './heat-scale.ts'
 
 interface HeatLegendProps {
   scale: HeatScale
-  /** What a hatched cell means; undefined: there is none. */
+  /** Meaning of hatched cells; undefined when there are none. */
   gapText: string | undefined
 }
 
-/** What the first and the last shade mean, and the hatching. */
+/** Explains the first and last shade and the hatching. */
 export function HeatLegend({ scale: { shades, ends }, gapText }: HeatLegendProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>

@@ -1,6 +1,6 @@
 import { TABULAR } from '../ui/theme.ts'
 
-/** Its cells stand apart as tiles. */
+/** Cells with gaps, like tiles. */
 export const HEAT_TABLE = {
   ...TABULAR,
   typography: 'body2',
@@ -24,7 +24,7 @@ export const HEAD_CELL = {
   hyphens: 'auto',
 } as const
 
-/** Above a column that is narrower than its name: read from below, cut only where it is very long. */
+/** Vertical text above a column that is narrower than its name. */
 export const TURNED = {
   display: 'inline-block',
   writingMode: 'vertical-rl',
@@ -35,13 +35,13 @@ export const TURNED = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Stays in view while the columns move under it. */
+/** Sticky while the columns scroll. */
 export const NAME_CELL = {
   position: 'sticky',
   left: 0,
   zIndex: 1,
   bgcolor: 'background.paper',
-  // over the inset of what it scrolls in
+  // covers the padding of the scrolling box
   boxShadow: '-8px 0 var(--v-palette-background-paper)',
   textAlign: 'left',
   fontWeight: 400,

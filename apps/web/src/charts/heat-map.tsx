@@ -5,7 +5,6 @@ import { nameInGroup, shortName } from '../ui/short-name.ts'
 import { HeatCell } from './heat-cell.tsx'
 import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
 import type { HeatScale } from './heat-scale.ts'
-import { t } from './messages.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 
 interface HeatRow {
@@ -17,33 +16,33 @@ interface HeatRow {
 export interface HeatColumn {
   id: string | number
   name: string
-  /** In full, where the head shows it short. */
+  /** Full name when the head shows a short one. */
   title?: string
 }
 
 interface HeatMapProps<Row extends HeatRow> {
-  /** What it shows, in words. */
+  /** Accessible name. */
   label: string
-  /** What a row is, as the head of the names. */
+  /** Head of the name column. */
   corner: string
   rows: readonly Row[]
   columns: readonly HeatColumn[]
-  /** By row, then by column; null: there is no data. */
+  /** By row, then by column; null: no data. */
   cells: readonly (readonly (number | null)[])[]
   kind: FigureKind
   scale: HeatScale
   onOpen?: (row: Row, column: HeatColumn) => void
-  /** Where some cells have nothing to open. */
+  /** Whether a cell can be opened. */
   opens?: (row: Row, column: HeatColumn) => boolean
-  /** Columns too narrow for a figure show it in their tooltip alone. */
+  /** Narrow columns show figures in tooltips only. */
   isDense?: boolean
-  /** Of the rows with the same, one line above them. */
+  /** A heading above rows with the same group. */
   groupOf?: (row: Row) => string | null
-  /** One more cell at the end of each row, with its head. */
+  /** An additional last column. */
   last?: { head: string; cell: (row: Row) => ReactNode }
 }
 
-/** A table whose cells say little or much by one of six shades, and their figure besides. Arrow keys move, ENTER opens. */
+/** A table with six shades for its figures. Arrow keys move, Enter opens. */
 export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
   const { label, corner, rows, columns, cells, kind, scale, onOpen, opens, isDense = false, groupOf, last } = props
   const keys = useCellKeys(rows.length, columns.length)
@@ -136,28 +135,28 @@ function HeatLines({ group, span, children }: { group: string | null; span: numb
   )
 }
 
-/** More columns than these are too narrow for a long word: it would be broken in the midst. */
+/** With more columns, long words would be broken. */
 const MOST_LEVEL = 10
 const LONG_WORD = /\p{L}{7}/u
 
-/** A head that is read upwards. */
+/** Vertical head. */
 const Turned = ({ children }: { children: string }) => (
   <Box component="span" sx={TURNED}>
     {children}
   </Box>
 )
 
-/** Of the names at least, and of the cell behind the others. */
+/** Minimum width of names, and width of the last column. */
 const NAME_WIDTH = 120
 const LAST_WIDTH = 152
 
-/** Marks what belongs to the reader's own companies. */
+/** Marks the user's own companies. */
 export function OwnMark() {
   return (
     <Box
       component="span"
       role="img"
-      aria-label={t('own')}
+      aria-label="Own"
       sx={{ flex: 'none', width: 6, height: 6, borderRadius: '50%', bgcolor: 'primary.main' }}
     />
   )

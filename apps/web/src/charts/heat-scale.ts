@@ -1,6 +1,6 @@
 import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import { binOf, binsFor, lastBinFrom } from './bins.ts'
-import { roundText } from './figure.ts'
+import { axisText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import type { ChartColours } from './palette.ts'
 
@@ -9,21 +9,21 @@ type Shade = ChartColours['bins'][number]
 export interface HeatScale {
   readonly shades: readonly Shade[]
   readonly shadeFor: (value: number) => Shade | undefined
-  /** What the first and the last shade mean. */
+  /** Labels of the first and last shade. */
   readonly ends: readonly [first: string, last: string]
-  /** Figures are written without decimals. */
+  /** Figures have no decimals. */
   readonly isWhole: boolean
 }
 
-/** Measures whose low figures are the news: the lower, the louder. */
+/** Measures whose low values are highlighted. */
 const ALARMING: ReadonlySet<MeasureName> = new Set(['success'])
 
-/** From where on each shade of the alarm scale applies; the last one, for 0, is the loudest. */
+/** Lower bounds of the alarm shades; the last one, for 0, is the strongest. */
 export const ALARM_FROM = [100, 95, 80, 50, Number.MIN_VALUE, 0] as const
 
 export const getAlarmLevel = (value: number) => ALARM_FROM.findIndex((from) => value >= from)
 
-/** How loud the cells of a heat map are. Most count from 0, the more the darker; alarms go the other way. */
+/** Shades of a heat map: darker for higher values, or for lower ones on the alarm scale. */
 export function getHeatScale(
   measure: MeasureName,
   cells: readonly (readonly (number | null)[])[],
@@ -42,7 +42,12 @@ export function getHeatScale(
   return {
     shades: colours.bins,
     shadeFor: (value) => colours.bins[binOf(value, bins)],
-    ends: ['0', t('atLeast', { figure: roundText(kind, lastBinFrom(bins)) })],
+    ends: [
+      '0',
+      t('andMore', {
+        value: kind === 'percent' ? `${axisText(kind, lastBinFrom(bins))}%` : figureText(kind, lastBinFrom(bins)),
+      }),
+    ],
     isWhole: kind === 'percent' && lastBinFrom(bins) >= 5,
   }
 }

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
+import { measureOf } from '@vitrine/contract/reports/measures'
+import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { type ReactNode, useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { HeatLegend } from './heat-legend.tsx'
 import { type HeatColumn, HeatMap } from './heat-map.tsx'
 import { getHeatScale } from './heat-scale.ts'
 import { t } from './messages.ts'
 import { useChartColours } from './palette.ts'
-import { getDimensionLabel, getMeasure } from './report-labels.ts'
 import { valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -16,7 +19,7 @@ const MOST = 25
 interface MatrixPlotProps extends ChartProps {
   columns: readonly HeatColumn[]
   isDense?: boolean
-  /** Where it does not fit, its last columns are what is seen at first. */
+  /** Scrolls to the last columns at first. */
   beginsAtEnd?: boolean
   last?: { head: string; cell: (row: ReportRow) => ReactNode }
 }
@@ -25,14 +28,14 @@ function toEnd(plot: HTMLElement | null) {
   if (plot) plot.scrollLeft = plot.scrollWidth
 }
 
-/** Rows against columns as a heat map; it scrolls sideways where it does not fit. */
+/** A heat map that scrolls horizontally when it does not fit. */
 export function MatrixPlot(props: MatrixPlotProps) {
   const { report, answer, measure, onOpen, columns, isDense = false, beginsAtEnd = false, last } = props
-  const { kind, label } = getMeasure(measure)
+  const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
-  // rows of one group stand together
+  // keeps rows of a group together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
-  const { shown, more } = useFirst(rows, MOST, report.rows)
+  const { shown, more } = useFirst(rows, MOST, DIMENSION_PLURALS[report.rows])
   const cells = useMemo(() => shown.map((row) => valuesOf(row, index)), [shown, index])
   const colours = useChartColours()
   const scale = useMemo(() => getHeatScale(measure, cells, colours), [measure, cells, colours])
@@ -43,8 +46,11 @@ export function MatrixPlot(props: MatrixPlotProps) {
     <>
       <Box ref={beginsAtEnd ? toEnd : undefined} sx={{ position: 'relative', overflow: 'auto', mx: -1, px: 1 }}>
         <HeatMap
-          label={t('measureByEntity', { measure: label, entity: t('entityName', { dimension: report.rows }) })}
-          corner={getDimensionLabel(report.rows)}
+          label={t('measureBy', {
+            label: translateLabel(label),
+            dimension: toLowerName(translateLabel(DIMENSIONS[report.rows].one)),
+          })}
+          corner={translateLabel(DIMENSIONS[report.rows].one)}
           rows={shown}
           columns={columns}
           cells={cells}

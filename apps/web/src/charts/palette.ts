@@ -2,17 +2,17 @@ import { useMode } from '../ui/theme-mode.ts'
 import { DARK, LIGHT, type Tokens } from '../ui/tokens.ts'
 import { DARK_ENTITIES, LIGHT_ENTITIES } from './entity-colours.ts'
 
-/** The colours of charts, apart from those of the interface: chosen to stay apart for every kind of colour vision. */
+/** Chart colors, chosen to be distinguishable for all kinds of color vision. */
 export interface ChartColours {
-  /** Areas and bars: first those of fixed parts, then those that belong to what a row stands for. */
+  /** Areas and bars: fixed series first, then rows. */
   readonly fills: readonly string[]
   readonly othersFill: string
   /** Lines and small marks need more contrast than areas. */
   readonly lines: readonly string[]
   readonly othersLine: string
-  /** From quiet to loud, for cells whose low figures are the news. */
+  /** From weak to strong, for cells with alarming low values. */
   readonly alarms: readonly { readonly fill: string; readonly ink: string }[]
-  /** From little to much, each with the ink that can be read on it. */
+  /** From low to high, each with a readable text color. */
   readonly bins: readonly { readonly fill: string; readonly ink: string }[]
   readonly surface: string
   readonly grid: string
@@ -20,10 +20,10 @@ export interface ChartColours {
   readonly quiet: string
 }
 
-/** So many series have a name of their own; the rest is shown as Others. */
+/** Number of named series; the rest is shown as Others. */
 export const NAMED_SERIES = 5
 
-/** What charts share with the interface around them. */
+/** Colors shared with the rest of the interface. */
 const room = (tokens: Tokens) => ({
   surface: tokens.surface,
   grid: tokens.line2,
@@ -87,7 +87,7 @@ export function useChartColours(): ChartColours {
   return useMode().isDark ? DARK_CHART : LIGHT_CHART
 }
 
-/** The colour of the nth series; whatever has no place among the named ones is grey. */
+/** The color of the nth series; gray for Others. */
 export const fillOf = (colours: ChartColours, place: number | null) =>
   (place === null ? undefined : colours.fills[place]) ?? colours.othersFill
 export const lineOf = (colours: ChartColours, place: number | null) =>

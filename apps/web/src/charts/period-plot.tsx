@@ -13,6 +13,7 @@ import { type EndLabel, EndLabels, LabelsBelow } from './end-labels.tsx'
 import { axisText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { getAxisWidth, getLabelsWidth } from './label-widths.model.ts'
+import { t } from './messages.ts'
 import { fillOf, lineOf, useChartColours } from './palette.ts'
 import { type Place, placesIn, seriesAt } from './places.model.ts'
 import { type Axis, bandOf, columnAt, type Mark, xOf } from './plot.model.ts'
@@ -24,26 +25,26 @@ interface PeriodColumn {
   readonly id: string
   readonly short: string
   readonly long: string
-  /** How far it goes, where it is not complete. */
+  /** End of an incomplete period. */
   readonly note?: string
 }
 
 interface PeriodPlotProps {
-  /** What it shows, and what can be read from it, in words. */
+  /** Name and text alternative. */
   label: string
   summary: string
   columns: readonly PeriodColumn[]
   series: readonly Series[]
-  /** Columns in which nothing was captured. */
+  /** Columns without captures. */
   gaps?: readonly number[]
   mark: Mark
   axis: Axis
   kind: FigureKind
-  /** Of a figure in the tooltip and at the end of its series. */
+  /** Text of a figure in the tooltip and at the end of its series. */
   textOf: (series: Series, column: number) => string
   endTextOf?: (series: Series, column: number) => string
   height?: number
-  /** Beside others of its kind: no names at the end, fewer under the axis. */
+  /** One of several small charts: no names at the end, fewer below the axis. */
   isSmall?: boolean
   onOpen?: ((column: PeriodColumn, series: Series | undefined) => void) | undefined
   onCursor?: ((column: PeriodColumn | null, series: Series | undefined) => void) | undefined
@@ -52,13 +53,13 @@ interface PeriodPlotProps {
 
 const TOP = 10
 const BELOW = 28
-/** The line for the note of a period that is not complete. */
+/** Height of the note on an incomplete period. */
 const NOTE = 14
 /** Room next to the last period, because its label is centered under the edge of the chart. */
 const EDGE = 28
 const NO_GAPS: readonly number[] = []
 
-/** A chart over periods: drawn by ECharts, with names at the end, and a cursor for pointer, finger and arrow keys. */
+/** A chart over periods, drawn by ECharts, with a cursor for mouse, touch and arrow keys. */
 export function PeriodPlot(props: PeriodPlotProps) {
   const { label, summary, columns, series, gaps = NO_GAPS, mark, axis, kind, textOf, endTextOf = textOf } = props
   const { height = 300, isSmall = false, onOpen, onCursor, behind } = props
@@ -67,11 +68,11 @@ export function PeriodPlot(props: PeriodPlotProps) {
   const summaryId = useId()
   const count = columns.length
   const below = columns.some(({ note }) => note) ? BELOW + NOTE : BELOW
-  const formatTick = useCallback(
+  const tickText = useCallback(
     (value: number) => `${axisText(kind, value)}${kind === 'percent' && value === axis.max ? '%' : ''}`,
     [kind, axis],
   )
-  // the newest column that has anything to show
+  // the newest column with a value
   const end = Math.max(
     0,
     columns.findLastIndex((_column, place) => series.some(({ values }) => values[place])),
@@ -81,7 +82,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
     size?.width ?? 0,
   )
   const hasLabelsBeside = !isSmall && labelsWidth !== null
-  const left = axis.isRank ? 26 : getAxisWidth(getTicks(axis).map(formatTick))
+  const left = axis.isRank ? 26 : getAxisWidth(getTicks(axis).map(tickText))
   const right = hasLabelsBeside ? labelsWidth : EDGE
   const width = Math.max(1, (size?.width ?? 0) - left - right)
   const plot = useMemo(() => ({ left, top: TOP, width, height: height - TOP - below }), [left, width, height, below])
@@ -112,9 +113,9 @@ export function PeriodPlot(props: PeriodPlotProps) {
         axis,
         plot,
         colours,
-        axisText: formatTick,
+        axisText: tickText,
       }),
-    [series, columns, mark, axis, plot, colours, formatTick],
+    [series, columns, mark, axis, plot, colours, tickText],
   )
   const colourOf = ({ place }: Series) => (mark === 'line' ? lineOf : fillOf)(colours, place)
   const shown = cursor && { ...cursor, places: placesOfColumn(cursor.column) }
@@ -145,7 +146,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
       <Box
         ref={ref}
         role="group"
-        aria-roledescription="chart"
+        aria-roledescription={t('chart')}
         aria-label={label}
         aria-describedby={summaryId}
         tabIndex={0}
@@ -194,7 +195,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
 
 const opens = (series: Series | undefined) => !series?.row || isListed(cellOfRow(series.row))
 
-/** The series of a column from the lowest to the highest. */
+/** The series of a column, lowest first. */
 const orderOf = (places: readonly (Place | null)[]) =>
   places
     .map((place, index) => ({ place, index }))

@@ -12,13 +12,13 @@ const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const wholeMonth = format({ month: 'long', year: 'numeric' })
 
-/** Some months are cut to four letters, which would make labels dance. */
+/** Three letters for all months, so that labels have the same width. */
 const written = (by: Intl.DateTimeFormat, day: string) => by.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
 /** 7 Sep 2026 */
 export const formatWholeDay = (day: string) => written(wholeDay, day)
 
-/** By the first day of the period: under an axis, and in full. */
+/** By the first day of the period: for the axis, and in full. */
 const PERIODS: Record<Period, { short: (day: string) => string; long: (day: string) => string }> = {
   day: { short: (day) => written(dayAndMonth, day), long: (day) => written(weekday, day).replace(',', '') },
   week: { short: (day) => written(dayAndMonth, day), long: (day) => t('weekOf', { day: formatWholeDay(day) }) },
@@ -31,7 +31,7 @@ export const shortPeriod = (period: Period, day: string) => PERIODS[period].shor
 /** 'Mon 7 Sep 2026', 'Week of 7 Sep 2026', 'September 2026' */
 export const longPeriod = (period: Period, day: string) => PERIODS[period].long(day)
 
-/** 'so far' or 'to 17/11', where a period is not complete. */
+/** 'so far' or 'to 17/11' for incomplete periods. */
 export function partialText(period: Period, day: string, days: Days, today: string): string {
   const end = getPartialEnd(day, { ...days, period }, today)
   if (end === null) return ''
@@ -40,5 +40,5 @@ export function partialText(period: Period, day: string, days: Days, today: stri
   return t('until', { day: `${last}/${month}` })
 }
 
-/** As in the head of a table: '16 Nov, so far'. */
+/** '16 Nov, so far' */
 export const joinNote = (name: string, note: string) => (note ? `${name}, ${note}` : name)

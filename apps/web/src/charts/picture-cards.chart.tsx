@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box'
-import type { MeasureName } from '@vitrine/contract/reports/measures'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { nameOf } from '../ui/capture-name.ts'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { figureText } from './figure.ts'
 import { t } from './messages.ts'
-import { getMeasure } from './report-labels.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
 const MOST_GROUPS = 6
 const MOST_CARDS = 6
 
-/** Ranked pictures, group by group, the first by the chosen measure in front. */
+/** Pictures by group, ranked by the chosen measure. */
 export function PictureCards({ report, answer, measure, onOpen }: ChartProps) {
   const index = report.measures.indexOf(measure)
   const groups = useMemo(() => {
@@ -26,7 +27,7 @@ export function PictureCards({ report, answer, measure, onOpen }: ChartProps) {
       rows: rows.toSorted((one, other) => amountOf(other) - amountOf(one)),
     }))
   }, [answer, index])
-  const { shown, more } = useFirst(groups, MOST_GROUPS, report.group ?? report.rows)
+  const { shown, more } = useFirst(groups, MOST_GROUPS, report.group ? DIMENSION_PLURALS[report.group] : '')
   return (
     <>
       {shown.map(({ id, name, rows }) => (
@@ -46,7 +47,7 @@ interface RankingProps {
 }
 
 function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
-  const { shown, more } = useFirst(rows, MOST_CARDS, 'creative')
+  const { shown, more } = useFirst(rows, MOST_CARDS, DIMENSION_PLURALS.creative)
   return (
     <Box component="section" aria-label={name} sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: 1 }}>
@@ -54,7 +55,7 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
           {name}
         </Box>
         <Box component="span" sx={{ ...TABULAR, typography: 'caption', color: 'custom.text3' }}>
-          {t('entities', { dimension: 'creative', count: rows.length })}
+          {t('creativeCount', { count: rows.length })}
         </Box>
       </Box>
       <Box component="ol" sx={PICTURE_CARDS}>
@@ -67,8 +68,10 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
               onOpen={onOpen && isListed(cellOfRow(row)) ? () => onOpen(cellOfRow(row)) : undefined}
             >
               <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
-                {getMeasure(measure).label}{' '}
-                {figureText(getMeasure(measure).kind, row.whole[measures.indexOf(measure)] ?? null)}
+                {t('seriesValue', {
+                  name: translateLabel(measureOf(measure).label),
+                  value: figureText(measureOf(measure).kind, row.whole[measures.indexOf(measure)] ?? null),
+                })}
               </Box>
               {row.capture?.title && <span>{nameOf(row.capture)[1]}</span>}
               <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
@@ -83,11 +86,11 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
   )
 }
 
-/** 'first day to last day', where the report knows them. */
+/** '1 Nov to 5 Nov', if the report has days. */
 function daysOf(row: ReportRow, measures: readonly MeasureName[]): string {
   const days = measures.flatMap((name, index) =>
-    getMeasure(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
+    measureOf(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
   )
-  const [from = '', to] = new Set(days)
-  return to === undefined ? from : t('dayRange', { from, to })
+  const [from = '', to = from] = [...new Set(days)]
+  return from === to ? from : t('timeSpan', { from, to })
 }

@@ -1,11 +1,11 @@
 import { type Axis, type Mark, type Plot, stacked, yOf } from './plot.model.ts'
 import type { Series } from './series.model.ts'
 
-/** Where a series is in a column: its upper edge or point, and the middle of what it fills. */
+/** Position of a series in a column: its top or point, and the middle of its area. */
 export interface Place {
   readonly dot: number
   readonly middle: number
-  /** Of its filled part; a point has none. */
+  /** Of the filled part; absent for points. */
   readonly from: number
 }
 
@@ -26,10 +26,10 @@ export function placesIn(
   })
 }
 
-/** A pointer this near to a point means it. */
+/** Hit distance of a point. */
 const NEAR = 16
 
-/** The series at a height: the one whose part it is, or the nearest point. */
+/** The series at a height: the area there, or the nearest point. */
 export function seriesAt(y: number, places: readonly (Place | null)[]): number | null {
   let nearest: { index: number; distance: number } | undefined
   for (const [index, place] of places.entries()) {

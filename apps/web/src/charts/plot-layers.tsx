@@ -3,7 +3,7 @@ import { getTicks } from './axis.model.ts'
 import { HATCH } from './heat-look.ts'
 import { type Axis, gapsOf, type Mark, type Plot, yOf } from './plot.model.ts'
 
-/** Over areas, in the colour of the gaps between them; the lowest and the highest are their edges. */
+/** Grid lines over areas, in the color of the gaps. */
 export function LinesOver({ axis, plot }: { axis: Axis; plot: Plot }) {
   return getTicks(axis)
     .slice(1, -1)
@@ -23,14 +23,14 @@ export function LinesOver({ axis, plot }: { axis: Axis; plot: Plot }) {
 }
 
 interface NoDataProps {
-  /** Columns in which nothing was captured. */
+  /** Columns without captures. */
   gaps: readonly number[]
   mark: Mark
   columns: readonly unknown[]
   plot: Plot
 }
 
-/** Hatched where nothing was captured, which is not the same as zero. */
+/** Hatching for periods without captures, which does not mean zero. */
 export function NoData({ gaps, mark, columns, plot }: NoDataProps) {
   const empty = columns.map((_column, place) => gaps.includes(place))
   return gapsOf(empty, mark, plot).map((gap) => (

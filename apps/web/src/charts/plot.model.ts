@@ -1,4 +1,4 @@
-/** Where a chart draws, in pixels of its box. */
+/** Drawing area of a chart in pixels. */
 export interface Plot {
   readonly left: number
   readonly top: number
@@ -6,7 +6,7 @@ export interface Plot {
   readonly height: number
 }
 
-/** Lines and areas reach from edge to edge, columns stand in the middle of their part. */
+/** Lines and areas reach from edge to edge; columns are centered in their band. */
 export type Mark = 'area' | 'line' | 'column'
 
 const isEdged = (mark: Mark, count: number) => mark !== 'column' && count > 1
@@ -15,14 +15,14 @@ export function xOf(place: number, count: number, mark: Mark, { left, width }: P
   return left + (isEdged(mark, count) ? (place / (count - 1)) * width : ((place + 0.5) / count) * width)
 }
 
-/** The column that a pointer is nearest to. */
+/** The column closest to the pointer. */
 export function columnAt(x: number, count: number, mark: Mark, { left, width }: Plot): number {
   const part = (x - left) / width
   const place = isEdged(mark, count) ? Math.round(part * (count - 1)) : Math.floor(part * count)
   return Math.max(0, Math.min(count - 1, place))
 }
 
-/** The part of the plot that belongs to a column. */
+/** The band of a column. */
 export function bandOf(place: number, count: number, mark: Mark, plot: Plot): { left: number; width: number } {
   const each = plot.width / (isEdged(mark, count) ? count - 1 : count)
   const from = Math.max(plot.left, xOf(place, count, mark, plot) - each / 2)
@@ -30,14 +30,14 @@ export function bandOf(place: number, count: number, mark: Mark, plot: Plot): { 
   return { left: from, width: to - from }
 }
 
-/** The parts of the plot between columns that have something to say; columns without anything are given by their places. */
+/** Bands without data, by the indexes of their columns. */
 export function gapsOf(empty: readonly boolean[], mark: Mark, plot: Plot): { left: number; width: number }[] {
   const count = empty.length
   const edgeOf = (place: number, side: -1 | 1) => {
     const beside = place + side
     if (beside < 0) return plot.left
     if (beside >= count) return plot.left + plot.width
-    // lines and areas end at the neighbour's point, columns at the border of their own part
+    // lines and areas end at the neighbor's point, columns at the edge of their band
     if (isEdged(mark, count)) return xOf(beside, count, mark, plot)
     const band = bandOf(place, count, mark, plot)
     return side < 0 ? band.left : band.left + band.width
@@ -54,7 +54,7 @@ export function gapsOf(empty: readonly boolean[], mark: Mark, plot: Plot): { lef
 }
 
 export interface Axis {
-  /** 0, where it is not given. */
+  /** Default: 0. */
   readonly min?: number
   readonly max: number
   readonly step: number
@@ -67,10 +67,10 @@ export function yOf(value: number, { min = 0, max, isRank }: Axis, { top, height
   return top + height * (1 - part)
 }
 
-/** Every so many periods has its name under the axis, counted back from the last one. */
+/** Interval of names below the axis, counted back from the last period. */
 export const labelStep = (count: number, width: number, each: number) => Math.max(1, Math.ceil((count * each) / width))
 
-/** Moves labels apart that would lie on one another, as little as can be, and keeps them within the plot. */
+/** Moves overlapping labels apart as little as possible, within the plot. */
 export function spread(places: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = places.map((y, index) => ({ y, index })).toSorted((one, other) => one.y - other.y)
   for (const [at, label] of order.entries()) {
@@ -84,7 +84,7 @@ export function spread(places: readonly number[], gap: number, top: number, bott
   return moved
 }
 
-/** What stands on top of one another: where each part begins and ends, column by column. */
+/** Start and end of each stacked part, by column. */
 export function stacked(series: readonly { values: readonly (number | null)[] }[]): { from: number; to: number }[][] {
   const tops: number[] = []
   return series.map(({ values }) =>

@@ -7,7 +7,7 @@ import { sparkline } from './sparkline.model.ts'
 
 const plot = { left: 40, top: 10, width: 100, height: 200 }
 
-test('the column under a pointer is the one drawn there', () => {
+test('finds the column under the pointer', () => {
   for (const mark of ['area', 'column'] as const) {
     for (let place = 0; place < 7; place += 1) expect(columnAt(xOf(place, 7, mark, plot), 7, mark, plot)).toBe(place)
   }
@@ -27,12 +27,12 @@ test('gaps reach from point to point, and from border to border between columns'
   expect(gapsOf([false, false], 'line', plot)).toEqual([])
 })
 
-test('labels are moved apart as little as can be and stay within', () => {
+test('moves labels apart as little as possible, within the plot', () => {
   expect(spread([100, 102, 20], 20, 0, 200)).toEqual([100, 120, 20])
   expect(spread([198, 199, 200], 20, 0, 200)).toEqual([160, 180, 200])
 })
 
-test('a pointer means the part it is in, or the point it is near to', () => {
+test('the pointer selects the area it is in or the closest point', () => {
   const filled = [{ dot: 150, from: 210, middle: 180 }, null, { dot: 100, from: 150, middle: 125 }]
   expect([seriesAt(160, filled), seriesAt(120, filled), seriesAt(20, filled)]).toEqual([0, 2, null])
   const points = [
@@ -42,7 +42,7 @@ test('a pointer means the part it is in, or the point it is near to', () => {
   expect([seriesAt(57, points), seriesAt(55, points), seriesAt(120, points)]).toEqual([1, 0, null])
 })
 
-test('a sparkline breaks where there is no value and dots what stands alone', () => {
+test('a sparkline breaks at missing values and draws isolated values as dots', () => {
   const { path, lone, last } = sparkline([1, null, 3, 5], { width: 36, height: 26, edge: 3 })
   expect(path).toBe('M3 23M23 13L33 3')
   expect(lone).toEqual([[3, 23]])

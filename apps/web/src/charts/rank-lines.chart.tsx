@@ -1,19 +1,21 @@
+import { measureOf } from '@vitrine/contract/reports/measures'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
 import { columnsOf } from './chart-words.ts'
+import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { bareText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { getMeasure } from './report-labels.ts'
 import { markTwins, pickNamed, ranksOf, type Series, toSeries } from './series.model.ts'
 import { cellOf } from './stack-plot.tsx'
 
-/** So many places of the ranking are drawn. */
+/** Number of ranks shown. */
 const PLACES = 10
 
-/** Who stood where in each period. The names have the figures themselves beside them. */
+/** Ranks by period, with the figures next to the names. */
 export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = getMeasure(measure)
+  const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const series = useMemo(() => {
@@ -37,15 +39,17 @@ export function RankLines({ report, answer, measure, period, days, onOpen, onCur
     [series],
   )
   const last = columns.at(-1)
-  const standing = series.map((one) => `${one.name} ${one.values.at(-1) ?? t('belowRank', { count: PLACES })}`)
+  const standing = series.map((one) =>
+    t('seriesValue', { name: one.name, value: one.values.at(-1) ?? t('below', { rank: PLACES }) }),
+  )
   return (
     <PeriodPlot
-      label={t('rankOf', {
-        entities: t('entityNames', { dimension: report.rows }),
-        measure: label.toLocaleLowerCase(),
+      label={t('rankLabel', {
+        rows: DIMENSION_PLURALS[report.rows],
+        label: toLowerName(translateLabel(label)),
         period,
       })}
-      summary={last ? t('latestRank', { period: last.long, figures: standing.join('; ') }) : t('noFigures')}
+      summary={last ? t('rankSummary', { time: last.long, values: standing.join('; ') }) : t('noFigures')}
       columns={columns}
       series={series}
       gaps={answer.total.gaps}

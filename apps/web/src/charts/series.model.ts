@@ -1,6 +1,8 @@
 import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
-import type { Report } from '@vitrine/contract/reports/report'
+import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
+import { translateLabel } from '../platform/labels.ts'
+import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { getEntityPlace } from './entity-colours.ts'
 import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
@@ -10,13 +12,13 @@ export interface Series {
   readonly key: string
   readonly name: string
   readonly isOwn: boolean
-  /** In the palette; null: it stands for several rows, and is grey. */
+  /** Index in the palette; null: several rows, shown in gray. */
   readonly place: number | null
-  /** Another series of the chart has the same color: this one is drawn paler, or with another dash. */
+  /** Another series has the same color, so this one is paler or dashed. */
   readonly isTwin?: boolean
-  /** For each column; null where there is nothing to say. */
+  /** By column; null where there is no value. */
   readonly values: readonly (number | null)[]
-  /** undefined: it stands for several rows. */
+  /** undefined: several rows. */
   readonly row: ReportRow | undefined
 }
 
@@ -25,8 +27,8 @@ const numberOf = (figure: Figure | undefined) => (typeof figure === 'number' ? f
 export const rowKey = (row: Pick<ReportRow, 'id' | 'groupId'>) => `${row.groupId ?? ''}/${row.id}`
 
 /**
- * The rows that a chart names, own rows first: the leader always, then own rows, then the others as the report ranks them.
- * However many own rows there are, the leader is never one of the Others.
+ * The rows with their own series: the leader, then own rows, then others by rank. The leader is never part of Others, no matter
+ * how many own rows there are.
  */
 export function pickNamed<Row extends { isOwn: boolean }>(rows: readonly Row[], count: number): Row[] {
   const [leader, ...rest] = rows
@@ -36,11 +38,11 @@ export function pickNamed<Row extends { isOwn: boolean }>(rows: readonly Row[], 
   return [...rows.filter((row) => row.isOwn && named.has(row)), ...rows.filter((row) => !row.isOwn && named.has(row))]
 }
 
-/** One measure column by column; null where nothing was captured or there is nothing to say. */
+/** One measure by column; null where there are no captures or no value. */
 export const valuesOf = ({ cells, gaps }: Pick<Figures, 'cells' | 'gaps'>, index: number) =>
   cells.map((cell, column) => (gaps.includes(column) ? null : numberOf(cell[index])))
 
-/** A row as a series in the color that belongs to it. */
+/** A row as a series in its color. */
 export const toSeries = (row: ReportRow, values: readonly (number | null)[]): Series => ({
   key: rowKey(row),
   name: row.name,
@@ -50,16 +52,17 @@ export const toSeries = (row: ReportRow, values: readonly (number | null)[]): Se
   row,
 })
 
-/** Marks series whose color another one before them has. Colors belong to ids, so that two may meet in a chart. */
+/** Marks series with the color of an earlier one. Colors depend on IDs, so two can be the same. */
 export const markTwins = (series: readonly Series[]): Series[] =>
   series.map((one, at) => (series.findIndex(({ place }) => place === one.place) < at ? { ...one, isTwin: true } : one))
 
 /** 'Others (37 companies)' */
 function getOthersName(report: Report, count: number): string {
-  return t('others', { entities: t('entities', { dimension: report.rows, count }) })
+  const one = toLowerName(translateLabel(DIMENSIONS[report.rows].one))
+  return t('others', { count, one, many: DIMENSION_PLURALS[report.rows] })
 }
 
-/** The named rows, and what is left of the whole where the measure adds up. */
+/** The named rows, and Others if the measure adds up. */
 export function seriesOf(report: Report, answer: ReportAnswer, measure: MeasureName): Series[] {
   const index = report.measures.indexOf(measure)
   const { addsUp = false } = measureOf(measure)
@@ -67,7 +70,7 @@ export function seriesOf(report: Report, answer: ReportAnswer, measure: MeasureN
   const totals = valuesOf(answer.total, index)
   const drawn = named.map((row) => {
     const values = valuesOf({ cells: row.cells, gaps: answer.total.gaps }, index)
-    // of a period with a whole, a part without a figure is none of it
+    // a missing part of a period with a total counts as 0
     return toSeries(row, addsUp ? values.map((value, column) => value ?? (totals[column] == null ? null : 0)) : values)
   })
   const series = markTwins(drawn)
@@ -76,14 +79,14 @@ export function seriesOf(report: Report, answer: ReportAnswer, measure: MeasureN
   const others = totals.map((total, column) => {
     if (total === null) return null
     const shown = series.reduce((sum, { values }) => sum + (values[column] ?? 0), 0)
-    // shares are rounded one by one, so that the rest can come out a hair below nothing
+    // shares are rounded individually, so the rest can be slightly negative
     return Math.max(0, total - shown)
   })
   const name = getOthersName(report, unnamed)
   return [...series, { key: 'others', name, isOwn: false, place: null, values: others, row: undefined }]
 }
 
-/** Where each row stands in each column, the largest figure first; equal ones share a place. */
+/** Ranks by column, largest first; equal figures share a rank. */
 export function ranksOf(rows: readonly ReportRow[], columns: number, index: number): (number | null)[][] {
   const ranks = Array.from({ length: columns }, (_, column) => {
     const values = rows.map((row) => numberOf(row.cells[column]?.[index]))

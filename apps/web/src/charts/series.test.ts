@@ -48,7 +48,7 @@ describe('series of a chart', () => {
     expect(series.at(-1)?.place).toBeNull()
   })
 
-  test('a period without a whole is a gap; with one, a part without a figure is none of it', () => {
+  test('a period without a total is a gap; with a total, missing parts count as 0', () => {
     const series = seriesOf(
       report,
       answer([row(1, [60, null, null]), row(2, [40, null, 100])], [100, null, 100]),
@@ -60,7 +60,7 @@ describe('series of a chart', () => {
     ])
   })
 
-  test('what does not add up has no Others, and the rest is never below nothing', () => {
+  test('measures that do not add up have no Others, and Others is never negative', () => {
     const rows = [1, 2, 3, 4, 5, 6].map((id) => row(id, [20]))
     expect(seriesOf(report, answer(rows, [100]), 'presence')).toHaveLength(5)
     expect(seriesOf(report, answer(rows, [99.999]), 'shareOfBanner').at(-1)?.values).toEqual([0])
@@ -71,7 +71,7 @@ describe('series of a chart', () => {
     expect(seriesOf(report, answer(rows, [100]), 'shareOfBanner').at(-1)?.name).toBe('Others (1 company)')
   })
 
-  test('the leader is named and has a color, however many own rows there are', () => {
+  test('the leader is named and has a color even with many own rows', () => {
     const rows = [row(1, [40]), ...[2, 3, 4, 5, 6, 7].map((id) => row(id, [10], true))]
     const series = seriesOf(report, answer(rows, [100]), 'shareOfBanner')
     expect(series.map(({ name }) => name)).toEqual([
@@ -81,7 +81,7 @@ describe('series of a chart', () => {
     expect(series.find(({ name }) => name === 'Company 1')?.place).not.toBeNull()
   })
 
-  test('a company keeps its color whatever its rank and whoever else is shown', () => {
+  test('a company keeps its color regardless of rank and other rows', () => {
     const placeOf = (rows: ReportRow[]) =>
       seriesOf(report, answer(rows, [100]), 'shareOfBanner').find(({ name }) => name === 'Company 4')?.place
     const all = [row(1, [30]), row(2, [20]), row(3, [15], true), row(4, [10])]
@@ -107,7 +107,7 @@ describe('series of a chart', () => {
   })
 })
 
-test('ranks: the largest first, equal ones share a place, nothing has none', () => {
+test('ranks: largest first, equal figures share a rank, missing ones have none', () => {
   expect(ranksOf([row(1, [10, null]), row(2, [30, 5]), row(3, [10, 0])], 2, 0)).toEqual([
     [2, null],
     [1, 1],
@@ -127,5 +127,5 @@ describe('bins of a heat map', () => {
     expect([binOf(most, bins), binOf(0, bins), binOf(step, bins)]).toEqual([5, 0, 1])
   })
 
-  test('nothing but zeros', () => expect(binOf(0, binsFor([0, null], 6))).toBe(0))
+  test('only zeros', () => expect(binOf(0, binsFor([0, null], 6))).toBe(0))
 })

@@ -1,7 +1,7 @@
 import type { ChartProps } from './chart-props.ts'
 import { StackPlot } from './stack-plot.tsx'
 
-/** The mix of each period, as a column of its parts. */
+/** Shares by period, as columns. */
 export function ShareColumns(props: ChartProps) {
   return <StackPlot {...props} mark="column" />
 }

@@ -1,28 +1,30 @@
 import Box from '@mui/material/Box'
+import { measureOf } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
 import { Change } from './change.tsx'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
+import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { FACETS, Facet } from './facet.tsx'
 import { figureText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { getMeasure } from './report-labels.ts'
 import { rowKey, type Series, valuesOf } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 import { cellOf } from './stack-plot.tsx'
 
 const MOST = 12
 
-/** One small chart for each row, all on the same scale. */
+/** One small chart per row, all with the same scale. */
 export function SmallMultiples({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = getMeasure(measure)
+  const { kind, label } = measureOf(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
-  const { shown, more: rest } = useFirst(answer.rows, MOST, report.rows)
+  const { shown, more: rest } = useFirst(answer.rows, MOST, DIMENSION_PLURALS[report.rows])
   const axis = useMemo(
     () => axisFor(Math.max(0, ...answer.rows.flatMap((row) => valuesOf(row, index)).map((one) => one ?? 0)), kind),
     [answer, index, kind],
@@ -51,7 +53,7 @@ export function SmallMultiples({ report, answer, measure, period, days, onOpen, 
               }
             >
               <PeriodPlot
-                label={t('measureOfEntities', { measure: label, entities: row.name, period })}
+                label={t('measureOver', { label: translateLabel(label), rows: row.name, period })}
                 summary={summaryOf(own, columns, kind)}
                 columns={columns}
                 series={own}

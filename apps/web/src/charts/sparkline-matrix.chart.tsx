@@ -1,28 +1,29 @@
+import { measureOf } from '@vitrine/contract/reports/measures'
+import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
 import { figureText } from './figure.ts'
 import { MatrixPlot } from './matrix-plot.tsx'
 import { t } from './messages.ts'
-import { getMeasure } from './report-labels.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** A heat map whose rows end in their course over time. */
+/** A heat map with a trend at the end of each row. */
 export function SparklineMatrix(props: ChartProps) {
   const { report, answer } = props
-  const { label, kind } = getMeasure(report.measures[0])
+  const { label, kind } = measureOf(report.measures[0])
   return (
     <MatrixPlot
       {...props}
       columns={answer.columns}
       last={{
-        head: t('measureByWeek', { measure: label }),
+        head: t('measureByWeek', { label: translateLabel(label) }),
         cell: ({ name, trend, isOwn }) => (
           <Sparkline
             values={trend}
             tone={isOwn ? 'own' : 'plain'}
-            label={t('trend', {
+            label={t('trendLabel', {
               name,
-              first: figureText(kind, trend[0] ?? null),
-              last: figureText(kind, trend.at(-1) ?? null),
+              from: figureText(kind, trend[0] ?? null),
+              to: figureText(kind, trend.at(-1) ?? null),
             })}
           />
         ),

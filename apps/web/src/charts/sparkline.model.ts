@@ -1,21 +1,21 @@
 interface Box {
   readonly width: number
   readonly height: number
-  /** Kept free at every edge for the width of the line and its last dot. */
+  /** Padding for the line width and the last dot. */
   readonly edge: number
 }
 
 interface Drawing {
-  /** Of the line, broken where there is no value. */
+  /** The line, with breaks at missing values. */
   readonly path: string
-  /** Values between two gaps, which no line can show. */
+  /** Isolated values between two gaps. */
   readonly lone: readonly (readonly [x: number, y: number])[]
   readonly last: readonly [x: number, y: number] | null
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** A line over the whole box; a level one runs through its middle. */
+/** Fills the box; a flat line runs through the middle. */
 export function sparkline(values: readonly (number | null)[], { width, height, edge }: Box): Drawing {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]

@@ -3,12 +3,12 @@ import { lineOf, useChartColours } from './palette.ts'
 import { sparkline } from './sparkline.model.ts'
 
 interface SparklineProps {
-  /** Oldest first; null where there is no value. */
+  /** Oldest first; null for missing values. */
   values: readonly (number | null)[]
-  /** What it shows, in words. */
+  /** Accessible name. */
   label: string
   tone?: 'own' | 'plain'
-  /** Of a series that has one; goes before the tone. */
+  /** Color of a series; overrides the tone. */
   colour?: string
   width?: number
   height?: number
@@ -16,7 +16,7 @@ interface SparklineProps {
 
 const EDGE = 3
 
-/** The course of a figure in the height of a line of text. */
+/** A trend in the height of a line of text. */
 export function Sparkline({ values, label, tone = 'plain', colour, width = 132, height = 26 }: SparklineProps) {
   const colours = useChartColours()
   const { path, lone, last } = sparkline(values, { width, height, edge: EDGE })

@@ -1,21 +1,23 @@
+import { measureOf } from '@vitrine/contract/reports/measures'
 import { useMemo } from 'react'
+import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
 import { type Cell, type ChartProps, cellOfRow } from './chart-props.ts'
 import { columnsOf, summaryOf } from './chart-words.ts'
+import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { bareText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
 import { type Mark, stacked } from './plot.model.ts'
-import { getMeasure } from './report-labels.ts'
 import { type Series, seriesOf } from './series.model.ts'
 
-/** The largest rows on top of one another, the rest as Others. What does not add up is drawn as lines. */
+/** Stacks the largest rows, with the rest as Others. Measures that do not add up are drawn as lines. */
 export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
   const { report, answer, measure, period, days, onOpen, onCursor, behind } = props
-  const { kind, label, addsUp = false } = getMeasure(measure)
+  const { kind, label, addsUp = false } = measureOf(measure)
   const series = useMemo(() => seriesOf(report, answer, measure), [report, answer, measure])
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
-  // an area needs two ends
+  // an area needs two points
   const drawn = !addsUp ? 'line' : columns.length < 2 ? 'column' : mark
   const axis = useMemo(() => {
     const tops =
@@ -29,11 +31,7 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
   const textOf = (one: Series, column: number) => figureText(kind, one.values[column] ?? null)
   return (
     <PeriodPlot
-      label={t('measureOfEntities', {
-        measure: label,
-        entities: t('entityNames', { dimension: report.rows }),
-        period,
-      })}
+      label={t('measureOver', { label: translateLabel(label), rows: DIMENSION_PLURALS[report.rows], period })}
       summary={summaryOf(series, columns, kind)}
       columns={columns}
       series={series}
@@ -50,7 +48,7 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
   )
 }
 
-/** What a pointed place stands for; a series of several rows stands for all of its column. */
+/** The cell under the cursor; a series of several rows stands for the whole column. */
 export function cellOf(columnId: string, series: Series | undefined): Cell {
   return { columnId, ...(series?.row && cellOfRow(series.row)) }
 }

@@ -1,7 +1,7 @@
 import type { ChartProps } from './chart-props.ts'
 import { StackPlot } from './stack-plot.tsx'
 
-/** Parts on top of one another over time, as areas. */
+/** Stacked areas over time. */
 export function StackedAreas(props: ChartProps) {
   return <StackPlot {...props} mark="area" />
 }

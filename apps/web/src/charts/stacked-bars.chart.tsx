@@ -1,22 +1,24 @@
 import Box from '@mui/material/Box'
-import type { MeasureName } from '@vitrine/contract/reports/measures'
+import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
+import { translateLabel } from '../platform/labels.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
+import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { figureText } from './figure.ts'
+import { t } from './messages.ts'
 import { fillOf, useChartColours } from './palette.ts'
-import { getMeasure } from './report-labels.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
 const MOST = 15
 
-/** One bar for each row, made of the measures that add up, the chosen one first; another measure has a bar of its own. */
+/** One bar per row, stacked from the measures that add up, the chosen one first. Other measures have a plain bar. */
 export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const colours = useChartColours()
-  const adding = report.measures.filter((name) => getMeasure(name).addsUp)
+  const adding = report.measures.filter((name) => measureOf(name).addsUp)
   const parts = adding.includes(measure) ? [measure, ...adding.filter((name) => name !== measure)] : [measure]
-  // a part keeps its colour when another one is chosen
+  // colors do not depend on the chosen measure
   const colourOf = (part: MeasureName) => fillOf(colours, Math.max(0, adding.indexOf(part)))
   const amountOf = (row: Pick<ReportRow, 'whole'>, part: MeasureName) => {
     const value = row.whole[report.measures.indexOf(part)]
@@ -25,8 +27,8 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const sumOf = (row: ReportRow) => parts.reduce((sum, part) => sum + amountOf(row, part), 0)
   const most = Math.max(1, ...answer.rows.map(sumOf))
   const ranked = answer.rows.toSorted((one, other) => amountOf(other, measure) - amountOf(one, measure))
-  const { shown, more } = useFirst(ranked, MOST, report.rows)
-  const { kind } = getMeasure(measure)
+  const { shown, more } = useFirst(ranked, MOST, DIMENSION_PLURALS[report.rows])
+  const { kind } = measureOf(measure)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5, typography: 'caption' }}>
@@ -36,15 +38,17 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
             sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...(part === measure && { fontWeight: 600 }) }}
           >
             <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colourOf(part) }} />
-            {getMeasure(part).label}
+            {translateLabel(measureOf(part).label)}
           </Box>
         ))}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((row) => {
-          const said = parts.map(
-            (part) =>
-              `${getMeasure(part).label} ${figureText(getMeasure(part).kind, row.whole[report.measures.indexOf(part)] ?? null)}`,
+          const said = parts.map((part) =>
+            t('seriesValue', {
+              name: translateLabel(measureOf(part).label),
+              value: figureText(measureOf(part).kind, row.whole[report.measures.indexOf(part)] ?? null),
+            }),
           )
           const cell = cellOfRow(row)
           const opens = onOpen && isListed(cell) && amountOf(row, measure) > 0
@@ -54,7 +58,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
                 {...(opens
                   ? { component: 'button', type: 'button', onClick: () => onOpen(cell) }
                   : { component: 'div', role: 'img' })}
-                aria-label={`${row.name}: ${said.join(', ')}`}
+                aria-label={t('cell', { name: row.name, value: said.join(', ') })}
                 title={said.join(', ')}
                 sx={ROW}
               >

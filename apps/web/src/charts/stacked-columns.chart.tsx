@@ -1,7 +1,7 @@
 import type { ChartProps } from './chart-props.ts'
 import { StackPlot } from './stack-plot.tsx'
 
-/** Parts on top of one another, one column for each period. */
+/** One stacked column per period. */
 export function StackedColumns(props: ChartProps) {
   return <StackPlot {...props} mark="column" />
 }

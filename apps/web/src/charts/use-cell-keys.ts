@@ -19,7 +19,7 @@ export interface CellFocus {
   onFocus: () => void
 }
 
-/** One stop for TAB in a table of many cells; the arrow keys go from cell to cell. */
+/** One tab stop for a table of cells; arrow keys move between cells. */
 export function useCellKeys(rows: number, columns: number) {
   const [at, setAt] = useState<Place>([0, 0])
   const table = useRef<HTMLTableElement>(null)

@@ -2,14 +2,14 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useS
 
 export interface Cursor {
   readonly column: number
-  /** The series that is meant; null: all of them. */
+  /** The selected series; null: all of them. */
   readonly series: number | null
   readonly by: 'keys' | 'mouse' | 'touch'
 }
 
 interface CursorSetting {
   readonly columns: number
-  /** Of the series, from the lowest to the highest in the column. */
+  /** The series of a column, lowest first. */
   readonly order: (column: number) => readonly number[]
   readonly at: (x: number, y: number) => Omit<Cursor, 'by'>
   readonly onOpen: ((cursor: Cursor) => void) | undefined
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, (column: number, last: number) => number>> 
 const UPWARDS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 const OPENING = ['Enter', ' ']
 
-/** Where somebody points in a chart: by pointer, by finger (the second tap opens), or by the arrow keys. */
+/** The cursor of a chart: mouse, touch (the second tap opens) or arrow keys. */
 export function useCursor({ columns, order, at, onOpen, onCursor }: CursorSetting) {
   const [moved, setMoved] = useState<Cursor | null>(null)
   const last = columns - 1

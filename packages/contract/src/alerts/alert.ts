@@ -60,7 +60,10 @@ export const AlertDocument = z
     isActive: z.boolean(),
     configurations: z.array(AlertConfiguration).min(1).max(LIMITS.alert.configurations),
   })
-  .refine(({ from, to }) => to === null || from <= to, { path: ['to'], error: 'The last day must not be before the first day' })
+  .refine(({ from, to }) => to === null || from <= to, {
+    path: ['to'],
+    error: 'The last day must not be before the first day',
+  })
 export type AlertDocument = z.output<typeof AlertDocument>
 
 export const ListedAlert = z.object({
