@@ -163,7 +163,7 @@ test('what another user changed since stays as it is, and the message says so', 
     [first, userId],
   )
   await page.keyboard.press('Control+KeyZ')
-  await expect(page.getByText(`#${first} was edited by another user and stays as it is.`)).toBeVisible()
+  await expect(page.getByText(`#${first} was edited by another user and was not restored.`)).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: sent, data1: 'theirs', revision: 3 })
 })
 
