@@ -157,7 +157,7 @@ test('keeps changes that another user made since, and says so', async ({ page, o
     [first, userId],
   )
   await page.keyboard.press('Control+KeyZ')
-  await expect(page.getByText(`#${first} was edited by another user and stays as it is.`)).toBeVisible()
+  await expect(page.getByText(`#${first} was edited by another user and was not restored.`)).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: sent, data1: 'theirs', revision: 3 })
 })
 
