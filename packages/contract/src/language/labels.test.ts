@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { LOGIN_STEPS } from '../access/login-steps.ts'
 import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
 import { RECORD_PLACES } from '../access/records.ts'
+import { REPORT_PLACES } from '../access/reports.ts'
 import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { REVIEW_TEAMS } from '../access/teams.ts'
@@ -31,7 +32,7 @@ const english = new Set<string>(
     ...MENUS.flatMap(({ label, items = [] }) => [label, ...items.flatMap((item) => [item.label, item.group])]),
     ...[...USER_MENU, SUPPORT, INFO].map(({ label }) => label),
     ...Object.values(SCREENS).map(({ title }) => title),
-    ...Object.values(RECORD_PLACES).map(({ purpose }) => purpose),
+    ...[...Object.values(RECORD_PLACES), ...Object.values(REPORT_PLACES)].map(({ purpose }) => purpose),
     ...Object.values(LOGIN_STEPS).map(({ title }) => title),
     ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
     ...ROLE_NAMES,
