@@ -1,4 +1,5 @@
 import { recordCalls, SHEET_UPLOAD } from '@vitrine/contract/master-data/record.contract'
+import { foldAccents } from '@vitrine/contract/text'
 import { recordFor } from '@vitrine/db/master-data/record-for'
 import type { RecordTable } from '@vitrine/db/master-data/record-table'
 import type { FastifyInstance } from 'fastify'
@@ -25,7 +26,7 @@ export async function sheetRoutes(
       return {
         body: exportSheet(caller.actor, recordFor(caller.actor, record), query, caller.language),
         type: WORKBOOK_TYPE,
-        saveAs: `${translateLabel(caller.language, record.definition.place.title)} ${today}.xlsx`,
+        saveAs: `${foldAccents(translateLabel(caller.language, record.definition.place.title))} ${today}.xlsx`,
       }
     })
     serve(scope, importing, async (_input, caller, request) =>

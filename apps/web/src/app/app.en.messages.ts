@@ -33,4 +33,5 @@ export default {
   imageNotFoundHint: 'The number may be mistyped.',
   resultInDownloads: '{title}. You can find the result in Downloads.',
   open: 'Open',
+  securityEventsPurpose: 'who signed in, what was refused, and who changed rights and keys',
 } as const

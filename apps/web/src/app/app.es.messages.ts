@@ -37,4 +37,5 @@ export default {
   imageNotFoundHint: 'Puede que el número esté mal escrito.',
   resultInDownloads: '{title}. Encontrará el resultado en Descargas.',
   open: 'Abrir',
+  securityEventsPurpose: 'quién ha iniciado sesión, qué se ha denegado y quién ha cambiado permisos y claves',
 } satisfies TranslationOf<typeof en>

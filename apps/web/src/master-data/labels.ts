@@ -1,3 +1,5 @@
+import type { RecordDefinition } from '@vitrine/contract/master-data/record'
+import { translateDefinition } from '@vitrine/contract/master-data/translate-definition'
 import { translateLabel } from '../platform/labels.ts'
 import { loadLabels } from '../platform/messages.ts'
 
@@ -23,3 +25,12 @@ export const translateTheNoun = (one: string) => capitalize(translateRecord(`the
 
 /** 'no keyword' */
 export const translateNoNoun = (one: string) => translateRecord(`no ${one}`)
+
+const translated = new WeakMap<RecordDefinition, RecordDefinition>()
+
+/** A definition in the language of the page; cached, because the calls of a record are cached by its definition. */
+export function getTranslated(definition: RecordDefinition): RecordDefinition {
+  const known = translated.get(definition) ?? translateDefinition(definition, translateRecord)
+  translated.set(definition, known)
+  return known
+}

@@ -3,7 +3,6 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
-import { translateDefinition } from '@vitrine/contract/master-data/translate-definition'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
@@ -13,7 +12,7 @@ import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { columnsOf, searchHint } from './columns.model.ts'
 import { RecordDialog } from './form/record.dialog.tsx'
 import { ImportDialog } from './import.dialog.tsx'
-import { translateRecord } from './labels.ts'
+import { getTranslated } from './labels.ts'
 import { t } from './messages.ts'
 import { recordActions } from './record.actions.ts'
 import { sheetAddress } from './record.api.ts'
@@ -43,10 +42,7 @@ interface RecordScreenProps {
 
 /** The list of any record, with search, sorting, paging and the form of the open record. */
 export function RecordScreen({ user, places, hasTabs, noAccess, below, onImport, ...given }: RecordScreenProps) {
-  const definition = useMemo(
-    () => translateDefinition(definitionFor(user, given.definition), translateRecord),
-    [user, given.definition],
-  )
+  const definition = useMemo(() => getTranslated(definitionFor(user, given.definition)), [user, given.definition])
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const hasKeys = useHasKeys()
   const [isListingKeys, setListingKeys] = useState(false)

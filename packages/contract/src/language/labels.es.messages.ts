@@ -112,7 +112,21 @@ export default {
   'Company sign-in': 'Inicio de sesión de empresa',
   'Stop an alert': 'Detener una alerta',
 
-  // purposes of records
+  // purposes of reports and records
+  'how each company’s share of banner moves over time': 'cómo evoluciona la cuota de banners de cada empresa',
+  'how banners move over time by category': 'cómo evolucionan los banners por categoría',
+  'how banners move over time by eTailer': 'cómo evolucionan los banners por eTailer',
+  'how the mix of banner types moves over time': 'cómo evoluciona la combinación de tipos de banner',
+  'how the mix of promotions moves over time': 'cómo evoluciona la combinación de promociones',
+  'how the share of brands moves over time': 'cómo evoluciona la cuota de las marcas',
+  'how suppliers do in each market over time': 'cómo evolucionan los proveedores en cada mercado',
+  'how banners move over time by type of eTailer': 'cómo evolucionan los banners por tipo de eTailer',
+  'each category at each eTailer': 'cada categoría en cada eTailer',
+  'each category in each market': 'cada categoría en cada mercado',
+  'each brand at each eTailer': 'cada marca en cada eTailer',
+  'the banners seen most, by category': 'los banners más vistos, por categoría',
+  'who saved, sent and discarded how much': 'cuánto ha guardado, enviado y descartado cada usuario',
+  'which screenshots came, failed or were late': 'qué capturas de pantalla llegaron, fallaron o se retrasaron',
   'campaigns with their categories and brands': 'las campañas con sus categorías y marcas',
   'categories with their brands': 'las categorías con sus marcas',
   'clients with their categories, eTailers and features': 'los clientes con sus categorías, eTailers y funciones',

@@ -4,6 +4,7 @@ import { LOGIN_STEPS } from '../access/login-steps.ts'
 import { INFO, MENUS, SUPPORT, USER_MENU } from '../access/menu.ts'
 import { KEY_SCOPES } from '../access/permissions.ts'
 import { RECORD_PLACES } from '../access/records.ts'
+import { REPORT_PLACES } from '../access/reports.ts'
 import { ROLE_NAMES, ROLES } from '../access/roles.ts'
 import { SCREENS } from '../access/screens.ts'
 import { REVIEW_TEAMS } from '../access/teams.ts'
@@ -35,7 +36,7 @@ const english = new Set<string>(
     ...MENUS.flatMap(({ label, items = [] }) => [label, ...items.flatMap((item) => [item.label, item.group])]),
     ...[...USER_MENU, SUPPORT, INFO].map(({ label }) => label),
     ...Object.values(SCREENS).map(({ title }) => title),
-    ...Object.values(RECORD_PLACES).map(({ purpose }) => purpose),
+    ...[...Object.values(RECORD_PLACES), ...Object.values(REPORT_PLACES)].map(({ purpose }) => purpose),
     ...Object.values(LOGIN_STEPS).map(({ title }) => title),
     ...(['Admin', 'Viewer'] as const).flatMap((role) => TRAY_NAMES.map((tray) => trayTitle(tray, user(role)))),
     ...ROLE_NAMES,

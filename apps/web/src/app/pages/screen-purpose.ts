@@ -1,16 +1,18 @@
 import { RECORD_NAMES, RECORD_PLACES, screenOfRecord } from '@vitrine/contract/access/records'
 import { REPORT_PLACE_NAMES, REPORT_PLACES, screenOfReport } from '@vitrine/contract/access/reports'
 import type { ScreenName } from '@vitrine/contract/access/screens'
+import { translateLabel } from '../../platform/labels.ts'
+import { t } from '../messages.ts'
 
 /** Descriptions on the index pages. */
 const PURPOSES: Partial<Record<ScreenName, string>> = {
   ...Object.fromEntries(REPORT_PLACE_NAMES.map((name) => [screenOfReport(name), REPORT_PLACES[name].purpose])),
   ...Object.fromEntries(RECORD_NAMES.map((name) => [screenOfRecord(name), RECORD_PLACES[name].purpose])),
-  adminSecurityEvents: 'who signed in, what was refused, and who changed rights and keys',
+  adminSecurityEvents: t('securityEventsPurpose'),
 }
 
 /** 'How banners move …' */
 export function summaryOf(screen: ScreenName): string {
-  const what = PURPOSES[screen] ?? ''
+  const what = translateLabel(PURPOSES[screen] ?? '')
   return what.charAt(0).toUpperCase() + what.slice(1)
 }
