@@ -18,7 +18,7 @@ export default {
   about: 'Detalles',
 
   // filters
-  nameOrUsername: 'Nombre o nombre de usuario',
+  nameOrUsername: 'Nombre o usuario',
   network: 'Red',
   networkExample: '192.0.2.0/24',
   networkInvalid: 'Por ejemplo, 192.0.2.0/24 o 2001:db8::/32.',
