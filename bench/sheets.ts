@@ -62,7 +62,7 @@ async function imports(what: string, rows: number, file: Buffer): Promise<void> 
   const signal = new AbortController().signal
   const measured = await measure(async () => {
     const { body, problem } = await maker.make(
-      { record: 'keywords', sheetImportId, language: 'en' },
+      { record: 'keywords', sheetImportId },
       { services, actor, language: 'en', askedAt: new Date(), signal, progress: () => {} },
     )
     await drained(body)

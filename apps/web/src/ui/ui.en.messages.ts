@@ -160,7 +160,6 @@ export default {
   sheetTooLarge: 'The file is larger than {size}. Split it into several files.',
   browserOnSystem: '{browser} on {system}',
   unknownDevice: 'Unknown device',
-  browserOnSystem: '{browser} on {system}',
 
   // reviewing
   editedInAnotherTab: 'You are also editing this in another tab. The latest changes are kept.',

@@ -157,7 +157,6 @@ export default {
   sheetTooLarge: 'El archivo supera {size}. Divídalo en varios.',
   browserOnSystem: '{browser} en {system}',
   unknownDevice: 'Dispositivo desconocido',
-  browserOnSystem: '{browser} en {system}',
 
   editedInAnotherTab: 'También lo está modificando en otra pestaña. Se conservan los últimos cambios.',
   decideGroup: 'Decidir',
