@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { checkDigitOf } from '@vitrine/contract/ingest/facts'
+import { computeCheckDigit } from '@vitrine/contract/ingest/facts'
 import { moveCapturesJob } from '../apps/server/src/master-data/move-captures.job.ts'
 import { productImport } from '../apps/server/src/perfect-product/product-import.ts'
 import { SHEETS_FOLDER } from '../apps/server/src/platform/sheet-import.ts'
@@ -55,7 +55,7 @@ function* rows(shift: number): Generator<Cell[]> {
     const digits = `29${String(product).padStart(10, '0')}`
     const brand = `Brand ${(product + shift) % BRANDS}`
     const shop = `ES - Shop ${(n % SHOPS) + 1}`
-    const ean = digits + checkDigitOf(digits)
+    const ean = digits + computeCheckDigit(digits)
     yield [
       ean,
       `SKU-${product}`,

@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
 import { connect } from '@vitrine/db/db'
 import { readReport } from '@vitrine/db/reports/read-report'
 import { type Scope, transactionAs } from '@vitrine/db/row-scope'
@@ -74,7 +74,7 @@ try {
 }
 
 async function measure(name: ReportName, days: { from: string; to: string }, questions: readonly Question[]) {
-  const report = reportOf(name)
+  const report = getReportDefinition(name)
   const all: number[] = []
   const slowest = { ms: 0, name: '' }
   const plain: number[] = []

@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '../packages/contract/src/access/screens.ts'
+import { getScreen, SCREEN_NAMES, SCREENS, type ScreenName } from '../packages/contract/src/access/screens.ts'
 import { PUBLIC_PATHS, ROLE_NUMBERS, ROUTE_ROLES } from '../packages/contract/src/access/testing-routes.ts'
 import { type TrayName, trayOfScreen } from '../packages/contract/src/trays/trays.ts'
 import { arrived } from './support/arrived.ts'
@@ -9,10 +9,10 @@ import { unlessDaily } from './support/nightly.ts'
 type RoleName = keyof typeof ROLE_NUMBERS
 const ROLE_NAMES = Object.keys(ROLE_NUMBERS) as RoleName[]
 
-const guarded = SCREEN_NAMES.filter((name) => !PUBLIC_PATHS.includes(screenOf(name).path))
+const guarded = SCREEN_NAMES.filter((name) => !PUBLIC_PATHS.includes(getScreen(name).path))
 /** From the route table of the specification, not from the product's own. */
 const mayOpen = (role: RoleName, screen: ScreenName) => {
-  const roles = ROUTE_ROLES[screenOf(screen).path]
+  const roles = ROUTE_ROLES[getScreen(screen).path]
   return roles === 'any' || roles?.includes(role) === true
 }
 const NOBODY = '999999999999'
@@ -47,7 +47,7 @@ function titleOf(asked: ScreenName, role: RoleName): string {
   const isOpened = mayOpen(role, asked)
   const screen = (isOpened ? LEADS_TO[asked] : undefined) ?? asked
   const tray = trayOfScreen(screen)
-  if (!tray) return screenOf(screen).title
+  if (!tray) return getScreen(screen).title
   const isViewers = role === 'Viewer' && tray === 'product-sent-all'
   return isViewers ? 'Correct and Incorrect - Image Compliance' : TITLES[tray]
 }
@@ -62,7 +62,7 @@ for (const role of ROLE_NAMES) {
     await page.goto(SCREENS.home.path)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     for (const screen of guarded) {
-      const address = addressOf(screenOf(screen).path)
+      const address = addressOf(getScreen(screen).path)
       await follow(page, address)
       // the title belongs to the URL; the content shows whether it was opened
       await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)

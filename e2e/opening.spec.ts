@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { mayDo } from '../packages/contract/src/access/permissions.ts'
 import type { RoleName } from '../packages/contract/src/access/roles.ts'
-import { SCREENS, screenOf } from '../packages/contract/src/access/screens.ts'
+import { getScreen, SCREENS } from '../packages/contract/src/access/screens.ts'
 import { staffWith } from '../packages/contract/src/access/testing-holders.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
 import { matchingTray } from '../packages/contract/src/trays/matching-tray.rules.ts'
-import { trayOf } from '../packages/contract/src/trays/trays.ts'
+import { getTray } from '../packages/contract/src/trays/trays.ts'
 import { arrived } from './support/arrived.ts'
 import { placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -54,7 +54,7 @@ for (const role of OPENERS) {
           const what = `${state}, ${isOwn ? 'own' : "another's"}`
           const dialog = dialogOf(page, captureId)
           await expect(dialog, what).toBeVisible()
-          await expect.poll(() => new URL(page.url()).pathname, what).toBe(screenOf(trayOf(tray).screen).path)
+          await expect.poll(() => new URL(page.url()).pathname, what).toBe(getScreen(getTray(tray).screen).path)
           for (const name of ['Next', 'Previous']) {
             const step = dialog.getByRole('button', { name, exact: true })
             // viewers have no such buttons; deep-link.spec.ts checks where they lead

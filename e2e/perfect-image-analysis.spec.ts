@@ -1,5 +1,5 @@
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
-import { coverageOf } from '../packages/contract/src/perfect-image/coverage.rules.ts'
+import { getCoverage } from '../packages/contract/src/perfect-image/coverage.rules.ts'
 import { type Point, SHAPE_TYPE, type Shape } from '../packages/contract/src/perfect-image/shape.ts'
 import {
   analysisOf,
@@ -172,7 +172,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   const sent = await storedAnalysis(owner, id)
   expect(sent).toMatchObject({ state: 2, isProposed: false })
   expect(sent.texts.some(({ isProposed }) => isProposed)).toBe(false)
-  expect(Number(sent.coverage)).toBe(coverageOf(sent.polygon as Shape, SIZE))
+  expect(Number(sent.coverage)).toBe(getCoverage(sent.polygon as Shape, SIZE))
 })
 
 test('[PI-06a-h] performs the action of each shortcut', async ({ page, owner, signInAs }) => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
 import { readXlsx } from 'hucre/xlsx'
 import { type Cell, writeWorkbook } from '../apps/server/src/platform/workbook.ts'
-import { checkDigitOf } from '../packages/contract/src/ingest/facts.ts'
+import { computeCheckDigit } from '../packages/contract/src/ingest/facts.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Shop } from './support/review.ts'
 import { expectNoViolation } from './support/violations.ts'
@@ -15,7 +15,7 @@ let last = Date.now() % 1e9
 function newEan(): string {
   last += 1
   const digits = `28${String(last).padStart(10, '0')}`
-  return digits + checkDigitOf(digits)
+  return digits + computeCheckDigit(digits)
 }
 
 const workbook = (heads: readonly string[], rows: readonly Cell[][]) => {

@@ -4,7 +4,12 @@ import { readXlsx } from 'hucre/xlsx'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { type FigureKind, MEASURES } from '../packages/contract/src/reports/measures.ts'
 import type { ReportAnswer } from '../packages/contract/src/reports/report-answer.ts'
-import { REPORT_NAMES, type ReportName, reportOf, titleOfReport } from '../packages/contract/src/reports/reports.ts'
+import {
+  getReportDefinition,
+  REPORT_NAMES,
+  type ReportName,
+  titleOfReport,
+} from '../packages/contract/src/reports/reports.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 import { addressOf, waitForMail } from './support/mail.ts'
@@ -22,7 +27,7 @@ function figureText(kind: FigureKind, figure: number | string | null): string {
   return figure.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: digits }) + unit
 }
 
-const pathOf = (name: ReportName) => SCREENS[reportOf(name).screen].path
+const pathOf = (name: ReportName) => SCREENS[getReportDefinition(name).screen].path
 const COMPANY = 'performance-evolution-by-company'
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -49,7 +54,7 @@ async function untilSent(page: Page, username: string, sends: number) {
 
 /** The rows of the table: the name, then the figures of all measures. */
 async function linesOf(page: Page, name: ReportName): Promise<string[][]> {
-  const { measures } = reportOf(name)
+  const { measures } = getReportDefinition(name)
   const cells = await table(page)
     .locator('tbody tr:not(.group)')
     .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent ?? '')))
@@ -59,7 +64,7 @@ async function linesOf(page: Page, name: ReportName): Promise<string[][]> {
 
 /** The same rows from the workbook, with the screen's name for the total. */
 async function linesOfSheet(file: Buffer, name: ReportName): Promise<string[][]> {
-  const { measures, group } = reportOf(name)
+  const { measures, group } = getReportDefinition(name)
   const [report] = (await readXlsx(file)).sheets
   const rows = (report?.rows ?? []).slice(1).map((row) => row.slice(group ? 1 : 0))
   return rows.map(([title, ...figures]) => [
@@ -138,7 +143,7 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
   await page.locator(`[role=menu] a[href="${pathOf('audit')}"]`).click()
   await expect(page.getByRole('heading', { level: 1, name: titleOfReport('audit') })).toBeVisible()
   for (const name of REPORT_NAMES) {
-    const isByShop = reportOf(name).fields.includes('platformIds')
+    const isByShop = getReportDefinition(name).fields.includes('platformIds')
     await follow(page, isByShop ? `${pathOf(name)}?platformIds=${shop.platformId}` : pathOf(name))
     await expect(page.getByRole('heading', { level: 1, name: titleOfReport(name) }), name).toBeVisible()
     await expect(table(page), name).toBeVisible()

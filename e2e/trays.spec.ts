@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RoleName } from '../packages/contract/src/access/roles.ts'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { CAPTURE_STATE, CAPTURE_TYPE } from '../packages/contract/src/captures/capture.ts'
-import { TRAY_NAMES, type TrayName, trayOf } from '../packages/contract/src/trays/trays.ts'
+import { getTray, TRAY_NAMES, type TrayName } from '../packages/contract/src/trays/trays.ts'
 import { makePlatform, placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
@@ -10,9 +10,10 @@ import { rowOf, shownIds } from './support/tray.ts'
 
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
 const STATES = Object.keys(CAPTURE_STATE) as StateName[]
-const pathOf = (tray: TrayName) => SCREENS[trayOf(tray).screen].path
+const pathOf = (tray: TrayName) => SCREENS[getTray(tray).screen].path
 
-const typeOf = (tray: TrayName): TypeName => (trayOf(tray).captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product')
+const typeOf = (tray: TrayName): TypeName =>
+  getTray(tray).captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product'
 
 /** Loads the first address, and navigates to the others inside the application. */
 const visit = (page: Page, place: number, address: string) => (place === 0 ? page.goto(address) : follow(page, address))
@@ -32,7 +33,7 @@ test('[TRAY-02] lists exactly the state, type and owner of each tray', async ({ 
   }
   await signIn(page, me)
   for (const [place, tray] of TRAY_NAMES.entries()) {
-    const { captureStateId, owner: whose } = trayOf(tray)
+    const { captureStateId, owner: whose } = getTray(tray)
     const expected = placed
       .filter(({ type }) => type === typeOf(tray))
       .filter(({ state }) => captureStateId === undefined || CAPTURE_STATE[state] === captureStateId)

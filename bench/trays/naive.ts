@@ -1,7 +1,7 @@
 // The same questions the way one would ask them without the index: normalised tables, joins, count(*), OFFSET, ILIKE.
 
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
-import { trayOf } from '@vitrine/contract/trays/trays'
+import { getTray } from '@vitrine/contract/trays/trays'
 import pg from 'pg'
 import type { Asked } from './questions.ts'
 import { urls } from './scene.ts'
@@ -60,7 +60,7 @@ const rowsQuery = (asked: Asked): string =>
 const countQuery = (asked: Asked): string => `select count(*) as n ${fromWhere(asked)}`
 
 function fromWhere({ tray, filter, caller }: Asked): string {
-  const { captureTypeId, captureStateId, owner } = trayOf(tray)
+  const { captureTypeId, captureStateId, owner } = getTray(tray)
   const conditions = [
     `c.capture_type_id = ${captureTypeId}`,
     captureStateId && `c.capture_state_id = ${captureStateId}`,

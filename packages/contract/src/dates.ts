@@ -24,7 +24,7 @@ export function addDays(text: string, days: number): string {
 export const daysIn = ({ from, to }: Days) => Math.round((toTime(to) - toTime(from)) / DAY_MS) + 1
 
 /** The Monday of the week that a day is in; Sunday is its last. */
-export const mondayOf = (text: string) => addDays(text, -((new Date(toTime(text)).getUTCDay() + 6) % 7))
+export const getMonday = (text: string) => addDays(text, -((new Date(toTime(text)).getUTCDay() + 6) % 7))
 
 /** The last so many days, today included. */
 export const getLastDays = (days: number, today: string): Days => ({ from: addDays(today, 1 - days), to: today })
@@ -34,7 +34,7 @@ export const getLastDays = (days: number, today: string): Days => ({ from: addDa
  * whole week. Every preset in weeks uses this.
  */
 export const getLastWeeks = (weeks: number, today: string): Days => ({
-  from: addDays(mondayOf(today), -7 * (weeks - 1)),
+  from: addDays(getMonday(today), -7 * (weeks - 1)),
   to: today,
 })
 

@@ -114,15 +114,15 @@ export const ErrorAnswer = z.object({
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 
 /** Endpoints whose body, params and query a caller must give; the rest may be left out. */
-type Part<Name extends string, Type extends z.ZodType> =
+type InputPart<Name extends string, Type extends z.ZodType> =
   z.input<Type> extends undefined
     ? { [key in Name]?: undefined }
     : Record<string, never> extends z.input<Type>
       ? { [key in Name]?: z.input<Type> }
       : { [key in Name]: z.input<Type> }
 
-export type CallInput<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']>
+export type CallInput<E extends Endpoint> = InputPart<'params', E['params']> &
+  InputPart<'query', E['query']> &
+  InputPart<'body', E['body']>
 
 export type CallAnswer<E extends Endpoint> = z.output<E['answer']>

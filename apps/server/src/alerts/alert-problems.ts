@@ -1,5 +1,5 @@
 import type { AlertDetail, AlertDocument, AlertType } from '@vitrine/contract/alerts/alert'
-import { ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { ERRORS } from '@vitrine/contract/errors'
 import type { Language } from '@vitrine/contract/language/languages'
 import { findUnknown, type NamedList } from '@vitrine/db/alerts/configuration.queries'
@@ -80,7 +80,7 @@ function problemOf(detail: AlertDetail, types: readonly AlertType[]): DetailProb
 
 /** Which tolerances an alert type has. */
 function sidesOf({ useTolerance, rule }: AlertType) {
-  const { tolerance } = ruleOf(rule)
+  const { tolerance } = getAlertRule(rule)
   return {
     below: useTolerance && tolerance?.below !== undefined,
     above: useTolerance && tolerance?.above !== undefined,

@@ -1,7 +1,7 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './alerts.en.messages.ts'
 
 export default {
   gone: 'Ya no existe.',
   toleranceMissing: 'Indique una tolerancia.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
-import { type AlertRule, ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import { type AlertRule, getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import type { Asked, Asker } from '@vitrine/db/alerts/sources'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { FIRST_DAY, startWork, type Work, workOn } from '@vitrine/db/cubes/sample-work'
@@ -115,7 +115,7 @@ function anyTask(random: Random, asker: Asker, divisions: readonly (readonly [nu
 const acting = ({ clientId }: Asker) => actorOf(database.app, work.sample.users[0] ?? 0, clientId)
 
 async function readAll(db: Db, rule: AlertRule, asker: Asker, asked: Asked): Promise<never[]> {
-  const read = READERS[ruleOf(rule).source] as (db: Db, asker: Asker, asked: Asked) => AsyncIterable<never>
+  const read = READERS[getAlertRule(rule).source] as (db: Db, asker: Asker, asked: Asked) => AsyncIterable<never>
   return Array.fromAsync(read(db, asker, asked))
 }
 
@@ -160,7 +160,7 @@ describe('rules about captures say what a plain query over the captures says', (
       }
       // everything was met: an event is told when it happens, of a state both sides are known
       const sides = RULES.flatMap((rule) =>
-        ruleOf(rule).kind === 'event' ? [`${rule} true`] : [`${rule} true`, `${rule} false`],
+        getAlertRule(rule).kind === 'event' ? [`${rule} true`] : [`${rule} true`, `${rule} false`],
       )
       expect([...met.keys()].sort()).toEqual(sides.sort())
     }, 180_000)

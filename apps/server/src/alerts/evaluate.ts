@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type AlertRule, ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import { type AlertRule, getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { stillHere } from '@vitrine/db/alerts/run.queries'
 import type { Asker, Sources } from '@vitrine/db/alerts/sources'
@@ -38,7 +38,7 @@ export async function evaluate(
 ): Promise<ReadonlyMap<Task, Told[]>> {
   const told = new Map<Task, Told[]>(tasks.map((task) => [task, []]))
   const pause = createPause(db, signal)
-  for (const [source, asking] of Map.groupBy(tasks, ({ rule }) => ruleOf(rule).source)) {
+  for (const [source, asking] of Map.groupBy(tasks, ({ rule }) => getAlertRule(rule).source)) {
     const read = READERS[source] as (db: Db, asker: Asker, asked: ReturnType<typeof askedFor>) => AsyncIterable<never>
     for await (const part of read(db, asker, askedFor(asking))) {
       for (const task of asking) {
@@ -70,7 +70,7 @@ export function createPause(db: Db, signal: AbortSignal | undefined): () => Prom
 
 /** Findings that open and close between moments. A key belongs to one part, so parts are independent. */
 function* toldOf(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<Told> {
-  const isEvent = ruleOf(task.rule).kind === 'event'
+  const isEvent = getAlertRule(task.rule).kind === 'event'
   const changed = new Map<string, boolean>()
   for (const moment of task.moments) {
     for (const { key, holds, fact } of judge(moment)) {

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './finding.en.messages.ts'
 
 export default {
@@ -41,4 +41,4 @@ export default {
     'Ausente en las dos últimas capturas revisadas, {isSameDay, select, true {ambas el {last}} other {el {before} y el {last}}}; las más recientes esperan revisión',
   ownCompanies: 'Empresas propias',
   eTailers: '{count, plural, one {# eTailer} other {# eTailers}}',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,7 +1,7 @@
 import type { AlertDocument } from '@vitrine/contract/alerts/alert'
 import type { Preview, PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
-import { runsOn, weekdayOf } from '@vitrine/contract/alerts/days'
-import { dayIn, instantOf, RUN_AT, STAFF_TIME_ZONE } from '@vitrine/contract/alerts/next-execution'
+import { getDayOfWeek, runsOn } from '@vitrine/contract/alerts/days'
+import { dayIn, RUN_AT, STAFF_TIME_ZONE, toInstant } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
@@ -90,8 +90,8 @@ function lastMoments(daysExecution: number, timeZone: string, now: Date): Moment
   const today = dayIn(now, timeZone)
   const days = Array.from({ length: previewDays + 1 }, (_none, index) => addDays(today, index - previewDays))
   const moments = days
-    .filter((day) => runsOn(daysExecution, weekdayOf(day)))
-    .map((day) => instantOf(day, RUN_AT, timeZone))
+    .filter((day) => runsOn(daysExecution, getDayOfWeek(day)))
+    .map((day) => toInstant(day, RUN_AT, timeZone))
     .filter((at) => at <= now)
     .slice(-previewDays)
   return moments.map((asOf, index) => ({ asOf, since: moments[index - 1] ?? new Date(asOf.getTime() - DAY_MS) }))

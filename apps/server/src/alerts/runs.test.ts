@@ -1,6 +1,6 @@
 import type { Alert } from '@vitrine/contract/alerts/alert'
 import * as contract from '@vitrine/contract/alerts/alerts.contract'
-import { maskOf } from '@vitrine/contract/alerts/days'
+import { toMask } from '@vitrine/contract/alerts/days'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, mailsTo } from '../auth/testing.ts'
 import { type TestServer, testServer } from '../testing.ts'
@@ -95,7 +95,7 @@ describe('[ALR-06] a due alert', () => {
     const { browser, see } = await makeHousehold(server)
     const today = new Date(daysAgo(0)).getUTCDay()
     const every = await made(browser, changed, {}, ANY_CHANGE)
-    const daysExecution = maskOf([(today + 2) % 7, (today + 6) % 7])
+    const daysExecution = toMask([(today + 2) % 7, (today + 6) % 7])
     const some = await made(browser, changed, { daysExecution }, ANY_CHANGE)
     for (const [days, list] of [
       [6, 10],

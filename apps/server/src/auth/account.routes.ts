@@ -66,5 +66,5 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, signIns.endOtherSignIns, (_input, caller) => endOtherSignIns(caller))
 
   serve(app, passwords.mailPasswordLink, ({ params }, caller) => mailLinkTo(caller, params.userId))
-  serve(app, signIns.endSignInsOf, ({ params }, caller) => endSignInsOf(caller, params.userId))
+  serve(app, signIns.endUserSignIns, ({ params }, caller) => endSignInsOf(caller, params.userId))
 }

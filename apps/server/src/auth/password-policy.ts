@@ -1,4 +1,4 @@
-import { strengthOf } from '@vitrine/contract/auth/password-strength'
+import { measureStrength } from '@vitrine/contract/auth/password-strength'
 import type { Config } from '../platform/config.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 import { isBreached } from './breached.ts'
@@ -16,6 +16,6 @@ export async function refuseWeak(policy: Policy, password: string, { username, n
   const { PASSWORD_MIN: min, PASSWORD_MAX: max, BREACHED_PASSWORDS: list } = policy
   if (password.length < min || password.length > max)
     refuseBecause('passwordLength', `The password must have ${min} to ${max} characters.`)
-  if (strengthOf(password, [username, name, email]).isCommon) refuse('commonPassword')
+  if (measureStrength(password, [username, name, email]).isCommon) refuse('commonPassword')
   if (list !== undefined && (await isBreached(list, password))) refuse('breachedPassword')
 }

@@ -1,5 +1,5 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { type Facts, problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { type Facts, findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
 import { SAVE_PROBLEMS } from '@vitrine/contract/captures/problems'
 import type { SaveCapture } from '@vitrine/contract/captures/save-capture'
@@ -20,7 +20,7 @@ export function whyRefused(
     foreignPart(document, facts) ??
     lostRow(document.banners, bannersBefore) ??
     unknownCampaign(document.banners, bannersBefore, campaignIds) ??
-    problemsOf(document, facts).find(({ isMissing }) => !(isMissing && isIncompleteAllowed))?.message
+    findCaptureProblems(document, facts).find(({ isMissing }) => !(isMissing && isIncompleteAllowed))?.message
   )
 }
 

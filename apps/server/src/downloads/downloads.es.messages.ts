@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './downloads.en.messages.ts'
 
 export default {
@@ -33,4 +33,4 @@ export default {
     'Es demasiado grande para un correo ({size} MB). {name} puede encontrarlo en Vitrine, en Descargas, hasta el {until}.',
   openVitrine: 'Abrir Vitrine',
   closing: 'Recibe este correo porque se indicó su dirección al solicitar el archivo.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

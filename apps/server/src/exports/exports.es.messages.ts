@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './exports.en.messages.ts'
 
 export default {
@@ -119,4 +119,4 @@ export default {
   minimum:
     'El más bajo de sus precios de ese día en la misma moneda, en todos sus eTailers y tiendas, sean cuales sean los filtros.',
   recommended: 'Precio recomendado del producto en ese eTailer, en la misma moneda.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 import { dayInWords } from '@vitrine/contract/dates'
-import { ProductPerformanceRequest, priceOf } from '@vitrine/contract/exports/exports.contract'
+import { getPriceKind, ProductPerformanceRequest } from '@vitrine/contract/exports/exports.contract'
 import { readExportNames } from '@vitrine/db/exports/names.queries'
 import {
   type OwnProduct,
@@ -29,7 +29,7 @@ export const productPerformance = defineMaker({
       async (db) =>
         [await readExportNames(db, clientId), await filterWords(db, Object.keys(request), request, language)] as const,
     )
-    const columns = productColumns(priceOf(request), language)
+    const columns = productColumns(getPriceKind(request), language)
     const { eans } = request
     return {
       body: writeWorkbook([
@@ -64,7 +64,7 @@ interface Export extends Pick<PricedRow, 'names'> {
 
 async function* rows({ request, making, clientId, names, columns }: Export): AsyncGenerator<Cell[]> {
   const { actor, progress } = making
-  const filter = { ...request, price: priceOf(request) }
+  const filter = { ...request, price: getPriceKind(request) }
   const products = await actor.transaction((db) => readProducts(db, clientId, filter))
   progress(0, products.length)
   const read = ({ things, from, to, most }: Bite<OwnProduct>) =>

@@ -1,5 +1,5 @@
 import { type Grain, RetailMediaRequest } from '@vitrine/contract/exports/exports.contract'
-import { daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
+import { daysOfPeriod, listPeriods } from '@vitrine/contract/reports/period'
 import { readCubeDays, readCubeRows } from '@vitrine/db/exports/cube-rows.queries'
 import { countSent, exportScope, readSent, sentAfter } from '@vitrine/db/exports/lines.queries'
 import { type ExportNames, readExportNames } from '@vitrine/db/exports/names.queries'
@@ -112,7 +112,7 @@ async function* periods({ request, names, scope, summary, making }: Export): Asy
   const days = await actor.transaction((db) => readCubeDays(db, request, scope))
   if (!days) return
   const asked = { ...days, period: request.grain === 'week' ? 'week' : 'day' } as const
-  const starts = periodsOf(asked)
+  const starts = listPeriods(asked)
   const pages = async function* () {
     for (const start of starts) {
       yield { start, rows: await actor.transaction((db) => readCubeRows(db, daysOfPeriod(start, asked), scope)) }

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { ComplianceLine, getCompliance, Tile } from '@vitrine/contract/home/dashboard.contract'
-import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
 import {
   type ComplianceRow,
   type ComplianceSums,
@@ -33,7 +33,7 @@ function tileOf(
     value: of(whole),
     before: of(find(rows, 'whole', true)),
     behind: whole ? whole.correct + whole.incorrect : 0,
-    trend: periodsOf({ ...page.filter, period: 'week' }).map((week) => of(find(rows, 'week', false, week))),
+    trend: listPeriods({ ...page.filter, period: 'week' }).map((week) => of(find(rows, 'week', false, week))),
   }
 }
 

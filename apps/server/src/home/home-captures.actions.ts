@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { listHomeCaptures } from '@vitrine/contract/home/dashboard.contract'
 import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
-import { isCellOf } from '@vitrine/contract/reports/reports.contract'
+import { isReportCell } from '@vitrine/contract/reports/reports.contract'
 import { listProductCaptures } from '@vitrine/db/home/compliance.queries'
 import { filterBehind } from '@vitrine/db/reports/behind'
 import { type EvidenceFilter, listEvidence } from '@vitrine/db/reports/evidence.queries'
@@ -34,7 +34,7 @@ async function filterOf(page: Page, { of, rowId, columnId }: Asked): Promise<Evi
   const { db, clientId, filter } = page
   if (of !== 'all' && of !== 'own' && of !== 'products') {
     const request = { ...filter, period: 'week' } as const
-    if (!isCellOf(DASHBOARD_REPORTS[of], { rowId, columnId })) refuse('invalid')
+    if (!isReportCell(DASHBOARD_REPORTS[of], { rowId, columnId })) refuse('invalid')
     return filterBehind(db, { clientId }, DASHBOARD_REPORTS[of], request, { rowId, columnId })
   }
   const { platformIds, categoryIds, own } = await scopeOf(page)

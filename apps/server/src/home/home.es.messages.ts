@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './home.en.messages.ts'
 
 export default {
@@ -8,4 +8,4 @@ export default {
   powerbiUnset: 'Power BI no está configurado. Consulte a su administrador.',
   powerbiUnavailable: 'Power BI no responde en este momento. Vuelva a intentarlo más tarde.',
   powerbiRefused: 'Power BI ha rechazado el informe. Consulte a su administrador.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

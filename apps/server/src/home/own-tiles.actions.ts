@@ -1,5 +1,5 @@
 import type { Tile } from '@vitrine/contract/home/dashboard.contract'
-import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
 import { countShown } from '@vitrine/db/home/presence.queries'
 import { readParts } from '@vitrine/db/reports/parts'
 import type { Question, Values } from '@vitrine/db/reports/question'
@@ -23,7 +23,7 @@ const askedBefore = (page: Page, scope: ReportScope): Question => ({
   days: daysBefore(page.filter),
 })
 
-const weeksOf = ({ filter }: Page) => periodsOf({ ...filter, period: 'week' })
+const weeksOf = ({ filter }: Page) => listPeriods({ ...filter, period: 'week' })
 
 /** Without own companies there is no share. */
 const partOf = (scope: ReportScope, part: number | undefined, whole: number | undefined) =>

@@ -2,7 +2,7 @@ import type { Days } from '@vitrine/contract/dates'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { PriceReference } from '@vitrine/contract/exports/prices'
 import type { getPrices, PriceLine, Tile } from '@vitrine/contract/home/dashboard.contract'
-import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
 import { type PriceFigures, type PriceIndex, priceIndexByPeriod } from '@vitrine/db/prices/price-index.queries'
 import { type Page, type Reader, readPage } from './dashboard.ts'
 
@@ -49,7 +49,7 @@ async function readBoth(page: Page): Promise<Prices> {
 
 /** All weeks of the filter, including those without prices. */
 function weeksOf({ filter }: Page, { periods }: PriceIndex): { week: string; figures: PriceFigures | undefined }[] {
-  return periodsOf({ ...filter, period: 'week' }).map((week) => ({
+  return listPeriods({ ...filter, period: 'week' }).map((week) => ({
     week,
     figures: periods.find(({ period }) => period === week),
   }))

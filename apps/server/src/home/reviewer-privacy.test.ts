@@ -2,7 +2,7 @@ import { ROLE_NAMES, type RoleName } from '@vitrine/contract/access/roles'
 import { getDownloadFile } from '@vitrine/contract/downloads/downloads.contract'
 import { getReviewers } from '@vitrine/contract/home/dashboard.contract'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import { reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import {
   askForReport,
   getReport,
@@ -59,7 +59,7 @@ const readPanel = async (browser: Browser) =>
     medianSeconds: { value: number | null }
   }
 
-const MEDIAN = reportOf('audit').measures.indexOf('medianSeconds')
+const MEDIAN = getReportDefinition('audit').measures.indexOf('medianSeconds')
 const params = { report: 'audit' } as const
 const query = { ...DAYS, period: 'day' }
 const readSeconds = ({ rows }: ReportAnswer) =>

@@ -9,7 +9,7 @@ import type {
   Tile,
 } from '@vitrine/contract/home/dashboard.contract'
 import type { MeasureName } from '@vitrine/contract/reports/measures'
-import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
 import { REPORTS } from '@vitrine/contract/reports/reports'
 import { readSilentETailers } from '@vitrine/db/home/silence.queries'
 import * as staff from '@vitrine/db/home/staff.queries'
@@ -111,7 +111,7 @@ function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile 
     value: share(now),
     before: share(copies.filter(({ isBefore }) => isBefore)),
     behind: now.reduce((sum, row) => sum + row.sends, 0),
-    trend: periodsOf({ ...filter, period: 'week' }).map((week) => share(now.filter((row) => row.week === week))),
+    trend: listPeriods({ ...filter, period: 'week' }).map((week) => share(now.filter((row) => row.week === week))),
   }
 }
 
@@ -159,7 +159,7 @@ async function readFailing(page: Page) {
     added(NOTHING, lines.find(({ columnId }) => columnId === column)?.values ?? {})
   const all = countsOf(whole, null)
   const allBefore = countsOf(before, null)
-  const weekly = periodsOf({ ...filter, period: 'week' }).map((week) => countsOf(whole, week))
+  const weekly = listPeriods({ ...filter, period: 'week' }).map((week) => countsOf(whole, week))
   const worst = (idOf: (line: (typeof wholes)[number]) => number) => {
     const sums = new Map<number, Counts>()
     for (const line of wholes) sums.set(idOf(line), added(sums.get(idOf(line)) ?? NOTHING, line.values))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { type AddedPicture, BY_HAND_PROBLEMS } from '@vitrine/contract/ingest/by-hand.contract'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import { LIMITS } from '@vitrine/contract/limits'
-import { PICTURE_KIND, PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
+import { getPictureState, PICTURE_KIND, PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { PICTURE_PROBLEMS } from '@vitrine/contract/pictures/problems'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
@@ -114,7 +114,7 @@ async function* joined(head: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerato
 
 export const toStatus = ({ pictureId, pictureStateId, problem }: AddedPictureRow): AddedPicture => ({
   pictureId,
-  state: pictureStateOf(pictureStateId),
+  state: getPictureState(pictureStateId),
   problem,
 })
 

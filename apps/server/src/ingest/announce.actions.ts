@@ -1,6 +1,6 @@
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { PictureStatus } from '@vitrine/contract/ingest/ingest.contract'
-import { PICTURE_KIND, PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
+import { getPictureState, PICTURE_KIND, PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { Db } from '@vitrine/db/db'
 import {
   type ArrivalRow,
@@ -134,5 +134,5 @@ export function statusesOf(
 export const isOpen = (arrival: ArrivalRow) => arrival.pictureStateId === PICTURE_STATE.announced
 
 export function statusOf({ reference, pictureId, pictureStateId, problem }: ArrivalRow): PictureStatus {
-  return { reference, pictureId, state: pictureStateOf(pictureStateId), problem }
+  return { reference, pictureId, state: getPictureState(pictureStateId), problem }
 }

@@ -1,4 +1,4 @@
-import { type Moment, momentOf } from '@vitrine/contract/live/live-position'
+import { type Moment, parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayCount } from '@vitrine/db/live/live.queries'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readKeys } from './conditions.rules.ts'
@@ -29,7 +29,7 @@ class Log {
     if (this.isDown) throw new Error('The database is down')
     const { position, month, isLost } = this
     const changes = since && !isLost ? this.changes.slice(since.next - 1) : []
-    return { position, moment: momentOf(position), month, newestPair: 0, isLost, changes, downloads: new Map() }
+    return { position, moment: parseMoment(position), month, newestPair: 0, isLost, changes, downloads: new Map() }
   }
 }
 const [INBOX, DAY] = [(13 << 24) | 257, (16 << 24) | 9]
@@ -46,7 +46,7 @@ function open(log: Log): { hub: Hub; problems: unknown[] } {
   hubs.push(hub)
   return { hub, problems }
 }
-const place = ({ position }: Log) => ({ position, moment: momentOf(position) })
+const place = ({ position }: Log) => ({ position, moment: parseMoment(position) })
 
 describe('the hub', () => {
   test('goes on from the same moment when the database is back', async () => {

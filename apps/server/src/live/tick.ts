@@ -1,5 +1,5 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
-import { type Moment, momentOf } from '@vitrine/contract/live/live-position'
+import { type Moment, parseMoment } from '@vitrine/contract/live/live-position'
 import type { Db } from '@vitrine/db/db'
 import { findDownloads } from '@vitrine/db/downloads/download.queries'
 import { findChanges, findNow, type LiveChange, type LiveNow } from '@vitrine/db/live/live.queries'
@@ -33,7 +33,7 @@ export async function readTick(db: Db, since: Moment | undefined): Promise<Tick>
     before: change.before && readKeys(change.before),
     after: change.after && readKeys(change.after),
   }))
-  return { ...found, moment: momentOf(found.position), changes, downloads: await downloadsIn(db, changes) }
+  return { ...found, moment: parseMoment(found.position), changes, downloads: await downloadsIn(db, changes) }
 }
 
 async function downloadsIn(db: Db, changes: readonly Change[]): Promise<Tick['downloads']> {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { momentOf } from '@vitrine/contract/live/live-position'
+import { parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayCount } from '@vitrine/db/live/live.queries'
 import { type Conditions, conditionsOf } from './conditions.rules.ts'
 import { follow, type Hub } from './hub.ts'
@@ -28,7 +28,7 @@ export function startCounter(hub: Hub, ask: () => Promise<TrayCount>, onError: (
     const begin = async () => {
       const found = await ask()
       now = { count: found.count, month: found.month, conditions: conditionsOf(found, found) }
-      return { position: found.position, moment: momentOf(found.position) }
+      return { position: found.position, moment: parseMoment(found.position) }
     }
     const hear = (tick: Tick) => {
       if (!now || tick.isLost || tick.month !== now.month) over.resolve()

@@ -1,6 +1,6 @@
 import { mayDo } from '@vitrine/contract/access/permissions'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
-import { momentOf } from '@vitrine/contract/live/live-position'
+import { parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findConditions } from '@vitrine/db/live/live.queries'
@@ -54,7 +54,7 @@ export async function watch(
     if (news) say({ ...(from !== undefined && { from }), ...news })
   }
   const begin = async () => {
-    const tick = await live.read(since === undefined ? undefined : momentOf(since))
+    const tick = await live.read(since === undefined ? undefined : parseMoment(since))
     // later than the moment: whatever pairs of category and brand there were then, the conditions know
     if (list) conditions = await conditionsFor(actor, list, tick.newestPair)
     tell(tick, since, true)

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './master-data.en.messages.ts'
 
 export default {
@@ -61,4 +61,4 @@ export default {
   cannotCreate: 'Esta importación no puede crear registros.',
   cannotChange: 'Esta importación no puede cambiar registros.',
   notSaved: '{record} no se pudo guardar con estos valores.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

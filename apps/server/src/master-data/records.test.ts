@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { RECORD_NAMES, RECORD_PLACES } from '@vitrine/contract/access/records'
 import { ROLE_NAMES } from '@vitrine/contract/access/roles'
-import { sortsOf } from '@vitrine/contract/master-data/record'
+import { listSorts } from '@vitrine/contract/master-data/record'
 import {
   findRecordOptions,
   listMoves,
@@ -179,7 +179,7 @@ describe('keywords and retailers', () => {
   test('[ADM-01] sorts every list by every sortable column', async () => {
     for (const name of RECORD_NAMES) {
       const { list } = recordCalls(RECORDS[name])
-      for (const sort of sortsOf(RECORDS[name])) {
+      for (const sort of listSorts(RECORDS[name])) {
         for (const order of SORT_ORDERS) {
           const { status } = await admin.call(list, { query: { sort, order } })
           expect(status, `${name} by ${sort}`).toBe(200)

@@ -1,5 +1,5 @@
 import {
-  problemsOf,
+  findRecordProblems,
   type RecordDefinition,
   type RecordProblem,
   type Values,
@@ -50,7 +50,7 @@ export async function saveRecord(
   const before = id === undefined ? undefined : ((await findRecord(db, record, id, 'held')) ?? refuse('notFound'))
   if (before?.isReadOnly) refuse('forbidden')
   if (before && before.revision !== revision) refuse('recordChanged')
-  const problems = [...hiddenProblems(definition, given), ...problemsOf(definition, given)]
+  const problems = [...hiddenProblems(definition, given), ...findRecordProblems(definition, given)]
   if (problems.length > 0) throw new InvalidRecord(problems)
   const checked = valuesSchema(definition).parse(given)
   const values = await asStored(db, services, actor, definition, checked, before?.values)

@@ -1,5 +1,10 @@
 import { mayWriteRecords } from '@vitrine/contract/access/records'
-import { describeProblem, problemsOf, type RecordProblem, type Values } from '@vitrine/contract/master-data/record'
+import {
+  describeProblem,
+  findRecordProblems,
+  type RecordProblem,
+  type Values,
+} from '@vitrine/contract/master-data/record'
 import type { Db } from '@vitrine/db/db'
 import { isForbidden, isUnavailable, refusedByData } from '@vitrine/db/errors'
 import { findRecords, type StoredRecord } from '@vitrine/db/master-data/record.queries'
@@ -101,7 +106,7 @@ function judge(
   }
   if (!(before ? may.edit : may.create)) return rejected(t(before ? 'cannotChange' : 'cannotCreate'))
   const values = { ...(before ? asGiven(record, before) : emptyValues(record.definition, texts)), ...row.values }
-  const problems = problemsOf(record.definition, values)
+  const problems = findRecordProblems(record.definition, values)
   return problems.length > 0 ? rejected(describeProblems(problems, texts)) : { before, values }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ROLES } from '@vitrine/contract/access/roles'
 import { checkSession, signIn } from '@vitrine/contract/auth/auth.contract'
 import { mailPasswordLink, setPassword } from '@vitrine/contract/auth/password.contract'
-import { endSignInsOf } from '@vitrine/contract/auth/sign-ins.contract'
+import { endUserSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { ERRORS } from '@vitrine/contract/errors'
 import { listIngestKeys } from '@vitrine/contract/ingest/keys.contract'
@@ -131,7 +131,7 @@ describe('actions of an Admin for a user', () => {
     const refusal = refused(await admin.call(mailPasswordLink, { params: { userId } }))
     expect(refusal).toEqual({ status: 409, error: 'userNotActive' })
     expect((await mailedLink(username)).mail).toBeUndefined()
-    for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
+    for (const call of [mailPasswordLink, endUserSignIns, resetTwoFactor]) {
       expect((await admin.call(call, { params: { userId: 2_000_000_000 } })).status).toBe(404)
     }
   })
@@ -141,7 +141,7 @@ describe('actions of an Admin for a user', () => {
     const other = server.browser()
     expect((await admin.call(resetTwoFactor, { params: { userId } })).status).toBe(200)
     expect((await enter(username, TEST_PASSWORD, other)).body).toMatchObject({ next: 'home' })
-    expect((await admin.call(endSignInsOf, { params: { userId } })).body).toEqual({ ended: 2 })
+    expect((await admin.call(endUserSignIns, { params: { userId } })).body).toEqual({ ended: 2 })
     for (const one of [browser, other]) expect((await one.call(checkSession)).body).toEqual({ user: null })
     expect((await enter(username, TEST_PASSWORD)).status).toBe(200)
     expect(await done(userId)).toEqual([
@@ -159,7 +159,7 @@ describe('actions of an Admin for a user', () => {
     const { browser: clientAdmin } = await signedIn(server, { roles: ['Admin'], clientId })
     const { browser: nobody } = await signedIn(server, { roles: ['Campaign', 'ServiceManager', 'Auditor'] })
     const { browser: colleague } = await signedIn(server, { roles: ['Campaign', 'Viewer'], clientId })
-    for (const call of [mailPasswordLink, endSignInsOf, resetTwoFactor]) {
+    for (const call of [mailPasswordLink, endUserSignIns, resetTwoFactor]) {
       const answer = async (browser: Browser, id: number) =>
         (await browser.call(call, { params: { userId: id } })).status
       expect(await answer(nobody, userId), call.path).toBe(403)
@@ -177,7 +177,7 @@ describe('actions of an Admin for a user', () => {
     const { userId, username, browser: theirs } = await withAuthenticator(server, { clientId, roles: ['Viewer'] })
     const params = { userId }
     expect((await browser.call(resetTwoFactor, { params })).status).toBe(200)
-    expect((await browser.call(endSignInsOf, { params })).body).toEqual({ ended: 1 })
+    expect((await browser.call(endUserSignIns, { params })).body).toEqual({ ended: 1 })
     expect((await theirs.call(checkSession)).body).toEqual({ user: null })
     await sendMails(server)
     expect((await browser.call(mailPasswordLink, { params })).status).toBe(200)

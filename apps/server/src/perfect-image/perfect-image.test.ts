@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { coverageOf } from '@vitrine/contract/perfect-image/coverage.rules'
+import { getCoverage } from '@vitrine/contract/perfect-image/coverage.rules'
 import { IMAGE_CAPTURE_STATE } from '@vitrine/contract/perfect-image/image-capture'
 import { BLANK_TEXT } from '@vitrine/contract/perfect-image/image-capture.rules'
 import * as contract from '@vitrine/contract/perfect-image/perfect-image.contract'
@@ -153,7 +153,7 @@ describe('saving', () => {
     expect((await save(id, { captureStateId: analyzed, productPolygon: SHAPES[4] })).body).toBe(3)
     const sent = await read(id)
     expect(sent).toMatchObject({ captureStateId: analyzed, revision: 3 })
-    expect(sent.productCoverage).toBe(coverageOf(SHAPES[4] as Shape, { width: 1000, height: 500 }))
+    expect(sent.productCoverage).toBe(getCoverage(SHAPES[4] as Shape, { width: 1000, height: 500 }))
     await save(id, { productPolygon: null })
     expect(await read(id)).toMatchObject({ captureStateId: pending, productPolygon: null, productCoverage: null })
     const { rows } = await server.owner.query(

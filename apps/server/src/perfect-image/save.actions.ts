@@ -1,6 +1,6 @@
 import { SAVE_REFUSED } from '@vitrine/contract/captures/captures.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { coverageOf } from '@vitrine/contract/perfect-image/coverage.rules'
+import { getCoverage } from '@vitrine/contract/perfect-image/coverage.rules'
 import {
   type GivenText,
   IMAGE_CAPTURE_STATE,
@@ -10,7 +10,7 @@ import {
 import {
   DUPLICATE_TEXT,
   FOREIGN_TEXT,
-  problemsOf,
+  findImageProblems,
   TOO_MANY_TEXTS,
 } from '@vitrine/contract/perfect-image/image-capture.rules'
 import * as contract from '@vitrine/contract/perfect-image/perfect-image.contract'
@@ -29,7 +29,7 @@ export async function saveImageCapture(
 ): Promise<number> {
   const { revision, captureStateId, key, ...given } = request
   // before any lock: large polygons take a while
-  const [problem] = problemsOf(given, captureStateId)
+  const [problem] = findImageProblems(given, captureStateId)
   if (problem) refuseBecause('rulesBroken', problem.message)
   return actor.transaction((db) =>
     once(
@@ -81,5 +81,5 @@ function settled(given: ImageCaptureDocument, captureStateId: ImageCaptureStateI
 
 /** Null without a polygon or a picture. */
 function coverageIn({ productPolygon }: ImageCaptureDocument, { width, height }: BeforeSave): number | null {
-  return productPolygon && width && height ? coverageOf(productPolygon, { width, height }) : null
+  return productPolygon && width && height ? getCoverage(productPolygon, { width, height }) : null
 }

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './perfect-product.en.messages.ts'
 
 export default {
@@ -58,4 +58,4 @@ export default {
     'Rechazados: {named}. Estos productos permanecen en su lista. Sus imágenes de Perfect Image no se muestran.',
   openProductList: 'Abrir la lista de productos',
   sentToImporter: 'Recibe este correo porque importó estos productos.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { checkDigitOf } from '@vitrine/contract/ingest/facts'
+import { computeCheckDigit } from '@vitrine/contract/ingest/facts'
 import {
   downloadTemplate,
   IMPORT_COUNTS,
@@ -25,7 +25,7 @@ let last = Math.floor(Math.random() * 1e9)
 export function newEan(): string {
   last += 1
   const digits = `29${String(last).padStart(10, '0')}`
-  return digits + checkDigitOf(digits)
+  return digits + computeCheckDigit(digits)
 }
 
 /** A valid row for the client of the shop. */

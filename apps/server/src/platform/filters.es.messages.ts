@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './filters.en.messages.ts'
 
 export default {
@@ -11,4 +11,4 @@ export default {
   businessDivisions: 'Divisiones de negocio',
   categoryGroups: 'Grupos de categorías',
   categoryAlias: 'El alias de la categoría empieza por',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

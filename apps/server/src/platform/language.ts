@@ -2,7 +2,7 @@ import { createTranslateLabel } from '@vitrine/contract/language/labels'
 import esLabels from '@vitrine/contract/language/labels.es.messages'
 import esRecordLabels from '@vitrine/contract/language/labels-records.es.messages'
 import { LANGUAGE_LOCALES, type Language } from '@vitrine/contract/language/languages'
-import { type Catalog, createTranslate, type Translate, type TranslationOf } from '@vitrine/contract/language/translate'
+import { type Catalog, createTranslate, type Translate, type Translation } from '@vitrine/contract/language/translate'
 import compile from 'icu-minify/compile'
 
 /** Texts that are in English in contract tables, such as errors. */
@@ -26,7 +26,7 @@ const compileCatalog = (catalog: Catalog) =>
 
 /** The messages of a feature in every language, because one process serves users of all of them. */
 export function createMessages<English extends Catalog>(
-  catalogs: Readonly<Record<Language, TranslationOf<English>>>,
+  catalogs: Readonly<Record<Language, Translation<English>>>,
 ): (language: Language) => Translate<English> {
   const compiled = new Map<Language, Translate<English>>()
   return (language) => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mayDo, type Permission } from '@vitrine/contract/access/permissions'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { PICTURE_STATE, pictureStateOf } from '@vitrine/contract/pictures/picture'
+import { getPictureState, PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import type { PictureLinks, PicturePart } from '@vitrine/contract/pictures/pictures.contract'
 import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
 import { rememberRecent } from './remember-recent.ts'
@@ -61,7 +61,7 @@ export function linksOf(picture: LinkedPicture, secret: string, userId: number, 
   const isReady = pictureStateId === PICTURE_STATE.ready
   const link = (part: PicturePart, exists: boolean) => (exists ? `${base}/${part}` : null)
   return {
-    state: pictureStateOf(pictureStateId),
+    state: getPictureState(pictureStateId),
     problem,
     fileName,
     width,

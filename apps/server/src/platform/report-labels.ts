@@ -1,7 +1,7 @@
 import { createTranslateLabel } from '@vitrine/contract/language/labels'
 import es from '@vitrine/contract/language/labels-reports.es.messages'
 import type { Language } from '@vitrine/contract/language/languages'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 
 const LABELS: Readonly<Record<Language, (english: string) => string>> = {
   en: (english) => english,
@@ -13,6 +13,6 @@ export const translateReportLabel = (language: Language, english: string): strin
 
 /** A measure with its texts in a language. */
 export function getMeasure(language: Language, name: MeasureName) {
-  const { label, says, ...measure } = measureOf(name)
+  const { label, says, ...measure } = getMeasureDefinition(name)
   return { ...measure, label: translateReportLabel(language, label), says: translateReportLabel(language, says) }
 }

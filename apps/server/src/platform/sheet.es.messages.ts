@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './sheet.en.messages.ts'
 
 export default {
@@ -33,4 +33,4 @@ export default {
   tooFar: 'Su primera hoja tiene contenido demasiado a la derecha.',
   tooLong: 'El texto de una de sus celdas es demasiado largo.',
   tooSlow: 'La lectura ha tardado demasiado.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

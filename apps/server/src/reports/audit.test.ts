@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { discardCaptures, undoMoves } from '@vitrine/contract/captures/transitions.contract'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import { reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { CHANGE_MEASURES, type Change, getReport, listChanges } from '@vitrine/contract/reports/reports.contract'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,7 +78,9 @@ test('V7 the audit counts the decisions of a reviewer, and each figure opens its
   // each figure opens as many changes as it counts; reopened is a share of the sends
   for (const rowId of [userId, rows.find(({ name }) => name === 'Marc Vidal')?.id, undefined]) {
     const { whole } = rowId === undefined ? total : (rows.find(({ id }) => id === rowId) ?? total)
-    const figures = Object.fromEntries(reportOf('audit').measures.map((measure, index) => [measure, whole[index]]))
+    const figures = Object.fromEntries(
+      getReportDefinition('audit').measures.map((measure, index) => [measure, whole[index]]),
+    )
     const { sends, saves, discards, errors, reopened } = figures as Record<string, number | null>
     const counts = { sends, saves, discards, errors, reopened: (Number(sends) * Number(reopened)) / 100 }
     for (const measure of [...CHANGE_MEASURES, undefined]) {

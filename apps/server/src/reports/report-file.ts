@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Language } from '@vitrine/contract/language/languages'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
-import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
 import { readReport } from '@vitrine/db/reports/read-report'
 import { hideNames } from '@vitrine/db/reports/review-teams.queries'
 import { requestOf } from '@vitrine/db/reports/scope.queries'
@@ -47,7 +47,7 @@ export async function workbookOf(
   language: Language,
 ): Promise<Readable> {
   const [report, figures, filters] = await actor.transaction(async (db) => {
-    const shown = await hideNames(db, reportOf(name))
+    const shown = await hideNames(db, getReportDefinition(name))
     const read = await readReport(db, actor, shown, request)
     return [shown, read, await filterWords(db, shown.fields, request, language)] as const
   })

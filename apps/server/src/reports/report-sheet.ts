@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import { dayInWords } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
-import { type FigureKind, measureOf } from '@vitrine/contract/reports/measures'
+import { type FigureKind, getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { daysOfPeriod } from '@vitrine/contract/reports/period'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { type ReportName, reportOf, titleOfReport } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, type ReportName, titleOfReport } from '@vitrine/contract/reports/reports'
 import type { FiguresRow, ReportFigures } from '@vitrine/db/reports/read-report'
 import { translateLabel } from '../platform/language.ts'
 import { getMeasure, translateReportLabel } from '../platform/report-labels.ts'
@@ -34,7 +34,7 @@ export function reportSheet(
   filters: readonly (readonly [string, string])[],
   request: ReportRequest,
   language: Language,
-  report = reportOf(name),
+  report = getReportDefinition(name),
 ): Readable {
   const t = messages(language)
   return writeWorkbook([
@@ -79,7 +79,9 @@ const bold = (cells: readonly WrittenCell[]): WrittenCell[] =>
 const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
   figures.map((figure, index) => {
     const measure = report.measures[index]
-    return measure && measureOf(measure).kind === 'day' && figure !== null ? new Date(`${figure}T00:00:00Z`) : figure
+    return measure && getMeasureDefinition(measure).kind === 'day' && figure !== null
+      ? new Date(`${figure}T00:00:00Z`)
+      : figure
   })
 
 /** Cells without captures stay empty, which is not the same as 0. */
@@ -145,10 +147,10 @@ function* definitions(
   for (const [label, value] of filters) yield [label, value]
   if (before) {
     const days = { from: dayInWords(before.from), to: dayInWords(before.to) }
-    const missing = MISSING[reportOf(name).countedFrom ?? 'captures']
+    const missing = MISSING[getReportDefinition(name).countedFrom ?? 'captures']
     yield [t('periodBefore'), total.isComparable ? t('days', days) : t('daysWithout', { ...days, missing })]
   }
-  for (const measure of reportOf(name).measures) {
+  for (const measure of getReportDefinition(name).measures) {
     const { label, says } = getMeasure(language, measure)
     yield [label, says]
   }

@@ -4,10 +4,10 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import type { Language } from '@vitrine/contract/language/languages'
 import { LIMITS } from '@vitrine/contract/limits'
-import { daysBefore, daysOfPeriod, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, daysOfPeriod, listPeriods } from '@vitrine/contract/reports/period'
 import type { ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, type ReportName } from '@vitrine/contract/reports/reports'
 import type {
   ChangeMeasure,
   listChanges as changesContract,
@@ -15,7 +15,7 @@ import type {
 } from '@vitrine/contract/reports/reports.contract'
 import {
   type askForReport as askContract,
-  isCellOf,
+  isReportCell,
   mailReport as mailContract,
 } from '@vitrine/contract/reports/reports.contract'
 import { recipientOf } from '@vitrine/db/auth/password.queries'
@@ -60,7 +60,7 @@ async function answerOf(
   secret: string,
 ): Promise<ReportAnswer> {
   const { asOf, staleDays } = await readFreshness(db, request)
-  const report = await hideNames(db, reportOf(name))
+  const report = await hideNames(db, getReportDefinition(name))
   const { rows, ...figures } = translateFigures(report, await readReport(db, actor, report, request), language)
   return {
     ...figures,
@@ -80,9 +80,9 @@ async function answerOf(
 
 /** Limits the load: no one can read a table with thousands of columns. */
 export function refuseTooMuch(name: ReportName, request: ReportRequest): void {
-  const report = reportOf(name)
+  const report = getReportDefinition(name)
   if (daysIn(request) > LIMITS.report.days) refuse('tooManyPeriods')
-  if (report.columns === 'period' && periodsOf(requestOf(report, request)).length > LIMITS.report.columns) {
+  if (report.columns === 'period' && listPeriods(requestOf(report, request)).length > LIMITS.report.columns) {
     refuse('tooManyPeriods')
   }
 }
@@ -95,10 +95,10 @@ interface Behind extends ReportRequest, Cell {
 /** Refuses figures that the report can't have. */
 function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void {
   refuseTooMuch(name, behind)
-  const report = reportOf(name)
+  const report = getReportDefinition(name)
   const isPeriod = columnId !== undefined && report.columns === 'period'
-  if (!isCellOf(report, { ...behind, columnId })) refuse('invalid')
-  if (isPeriod && !periodsOf(requestOf(report, behind)).includes(columnId)) refuse('invalid')
+  if (!isReportCell(report, { ...behind, columnId })) refuse('invalid')
+  if (isPeriod && !listPeriods(requestOf(report, behind)).includes(columnId)) refuse('invalid')
 }
 
 const NO_EVIDENCE = { data: [], recordsCount: 0, isCut: false }
@@ -111,7 +111,7 @@ export function listEvidence(
 ): Promise<Omit<CallAnswer<typeof evidenceContract>, 'draw'>> {
   refuseOddCell(name, behind)
   const { rowId, groupId, columnId, page, size, ...request } = behind
-  const report = reportOf(name)
+  const report = getReportDefinition(name)
   return actor.transaction(async (db) => {
     const filter = await filterBehind(db, actor, report, request, { rowId, groupId, columnId })
     if (!filter) return NO_EVIDENCE

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './reports.en.messages.ts'
 
 export default {
@@ -26,4 +26,4 @@ export default {
   categoryAndBrand: 'Categoría y marca',
   banner: 'Banner {number}',
   inBanner: 'Banner {number}: {label}',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

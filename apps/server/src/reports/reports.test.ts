@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { saveCapture } from '@vitrine/contract/captures/captures.contract'
 import { ERRORS } from '@vitrine/contract/errors'
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import type { Figure, ReportAnswer } from '@vitrine/contract/reports/report-answer'
-import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
 import {
   getReport,
   getReportSheet,
@@ -23,7 +23,7 @@ import { type Browser, runWaiting, signedIn, type TestServer, testServer } from 
 import { reportFile } from './report-file.ts'
 
 const DAYS = { from: daysAgo(20), to: daysAgo(-1) }
-const BANNERS = REPORT_NAMES.filter((name) => !('isInternal' in reportOf(name)))
+const BANNERS = REPORT_NAMES.filter((name) => !('isInternal' in getReportDefinition(name)))
 
 let server: TestServer
 let ours: Shop
@@ -203,17 +203,17 @@ describe('a report', () => {
       const answer = await ask(staff, report)
       const { sheets } = await sheetOf(staff, report)
       const [head = [], ...rows] = sheets[0]?.rows ?? []
-      const { measures, group } = reportOf(report)
+      const { measures, group } = getReportDefinition(report)
       const firstFigure = group ? 2 : 1
       expect(head.slice(firstFigure, firstFigure + measures.length)).toEqual(
-        measures.map((name) => measureOf(name).label),
+        measures.map((name) => getMeasureDefinition(name).label),
       )
       expect(rows.length).toBe(answer.rows.length === 0 ? 0 : answer.rows.length + 1)
       for (const [index, { name, whole }] of answer.rows.entries()) {
         expect(rows[index]?.[firstFigure - 1] ?? '').toBe(name)
         const written = rows[index]?.slice(firstFigure, firstFigure + measures.length)
         expect(measures.map((_, at) => written?.[at] ?? null)).toEqual(
-          whole.map((figure, at) => inSheet(figure, measureOf(measures[at] ?? 'banners').kind)),
+          whole.map((figure, at) => inSheet(figure, getMeasureDefinition(measures[at] ?? 'banners').kind)),
         )
       }
     }

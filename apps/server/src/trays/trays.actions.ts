@@ -1,6 +1,6 @@
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
-import { completenessOf } from '@vitrine/contract/captures/completeness.rules'
+import { checkCompleteness } from '@vitrine/contract/captures/completeness.rules'
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { countsInMenu } from '@vitrine/contract/trays/menu-counts.rules'
 import type { CountName } from '@vitrine/contract/trays/tray-counts'
@@ -89,5 +89,5 @@ function shown(
 
 function toCompleteness({ searchSectionIds, ...values }: NonNullable<queries.TrayRow['unfinished']>) {
   const sections = searchSectionIds.map((locationSectionId) => ({ locationSectionId, isSearch: true }))
-  return completenessOf(values, { sections })
+  return checkCompleteness(values, { sections })
 }

@@ -3,7 +3,7 @@ import { mayOpen } from '@vitrine/contract/access/screens'
 import { staffWith } from '@vitrine/contract/access/testing-holders'
 import { LIMITS } from '@vitrine/contract/limits'
 import { watchTray } from '@vitrine/contract/live/live.contract'
-import { momentOf } from '@vitrine/contract/live/live-position'
+import { parseMoment } from '@vitrine/contract/live/live-position'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
 import {
   countTray,
@@ -83,7 +83,7 @@ describe('[TRAY-11] an answer', () => {
     expect(answer.draw).toBe(4711)
     expect(answer.data).toHaveLength(10)
     expect(answer.recordsCount).toBe((await expectedIds(server.owner, { tray: 'banner-all', userId: 0 })).length)
-    expect(() => momentOf(answer.position)).not.toThrow()
+    expect(() => parseMoment(answer.position)).not.toThrow()
   })
 
   test('beyond the last page is empty, and still says how many there are', async () => {

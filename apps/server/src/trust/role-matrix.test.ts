@@ -12,7 +12,7 @@ import { listDownloads } from '@vitrine/contract/downloads/downloads.contract'
 import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import { expectProductPerformance, expectRetailMedia } from '@vitrine/contract/exports/exports.contract'
 import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
-import { pagesOf } from '@vitrine/contract/home/dashboard-pages'
+import { listDashboardPages } from '@vitrine/contract/home/dashboard-pages'
 import { getHome } from '@vitrine/contract/home/home.contract'
 import { watch, watchTray } from '@vitrine/contract/live/live.contract'
 import { listPlatforms } from '@vitrine/contract/lookups/lists.contract'
@@ -22,7 +22,7 @@ import { RECORDS } from '@vitrine/contract/master-data/records'
 import { IMAGE_CAPTURE_STATE } from '@vitrine/contract/perfect-image/image-capture'
 import { listImageCaptures, listStores } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { downloadTemplate } from '@vitrine/contract/perfect-product/perfect-product.contract'
-import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { getOwnAddress, getReport } from '@vitrine/contract/reports/reports.contract'
 import { listSecurityEvents } from '@vitrine/contract/security/security-events.contract'
 import { TRAY_NAMES, TRAYS } from '@vitrine/contract/trays/trays'
@@ -46,7 +46,7 @@ const listOf = (captureStateId: number): Opening => [
 const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Opening>> = {
   home: (clientId) => [
     [getHome],
-    ...pagesOf(clientId).flatMap((page): Opening => {
+    ...listDashboardPages(clientId).flatMap((page): Opening => {
       const endpoint: Endpoint | undefined = DASHBOARD_CALLS[page as keyof typeof DASHBOARD_CALLS]
       return endpoint ? [[endpoint, { query: DAYS }]] : []
     }),
@@ -71,7 +71,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
   ),
   ...Object.fromEntries(
     REPORT_NAMES.map((report) => [
-      reportOf(report).screen,
+      getReportDefinition(report).screen,
       (): Opening => [[getReport, { params: { report }, query: DAYS }], [getOwnAddress]],
     ]),
   ),

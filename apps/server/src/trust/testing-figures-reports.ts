@@ -78,7 +78,7 @@ export async function compareReport(
       compare(kind, `${path}.${measure}`, MEASURING[measure](own, context, hasOwn), answered[place])
   }
   const getContext = (span: 'now' | 'before', groupId: number, column: string | null = null) =>
-    report.shareOf ? sums.group(span, groupId, column) : sums.all(span, column)
+    report.shareWithin ? sums.group(span, groupId, column) : sums.all(span, column)
 
   const coverage = (path: string, key: RowKey | null, answered: Pick<Figures, 'gaps' | 'isComparable'>) => {
     const gaps = columns.flatMap((column, place) => (isCaptured(report, sums, 'now', key, column) ? [] : [place]))

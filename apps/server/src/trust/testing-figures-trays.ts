@@ -5,7 +5,7 @@ import type { ListedAlert } from '@vitrine/contract/alerts/alert'
 import { countAlerts, listAlerts, listFindings } from '@vitrine/contract/alerts/alerts.contract'
 import { listImageCaptures } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { COUNT_NAMES, type CountName } from '@vitrine/contract/trays/tray-counts'
-import { TRAY_NAMES, type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, TRAY_NAMES, type TrayName } from '@vitrine/contract/trays/trays'
 import { countTray, countTrays, listTray } from '@vitrine/contract/trays/trays.contract'
 import type { Owner } from '@vitrine/db/test-data'
 import type { TestServer } from '../testing.ts'
@@ -18,7 +18,7 @@ interface Listed {
   readonly recordsCount: number
 }
 
-const mayOpenTray = (persona: Persona, tray: TrayName) => mayOpen(staffWith(...persona.roles), trayOf(tray).screen)
+const mayOpenTray = (persona: Persona, tray: TrayName) => mayOpen(staffWith(...persona.roles), getTray(tray).screen)
 
 /** Counts in the menu of each role: its trays as listed in decisions.md, and the states of 'All images'. */
 const MENU: Partial<Record<RoleName, readonly CountName[]>> = {

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './account.en.messages.ts'
 
 export default {
@@ -127,4 +127,4 @@ export default {
   done: 'Listo',
   codesFileTitle: 'Códigos de recuperación de Vitrine',
   codesFileHint: 'Cada uno permite entrar una vez, en lugar de un código.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './alerts.en.messages.ts'
 
 export default {
@@ -181,4 +181,4 @@ export default {
   configurationsMissing: 'Añada una configuración.',
   numbered: '{label} {number}',
   fixFirst: 'Corrija primero: {fields}.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 import type { Holder } from '@vitrine/contract/access/permissions'
-import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
 import type { JudgedCapture } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { TextLink } from '../ui/links.tsx'
@@ -13,7 +13,7 @@ interface Shown {
 /** Address of a capture; undefined for users who may not see captures. */
 export function captureAddress({ captureId, captureTypeId }: Shown, user: Holder): string | undefined {
   const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
-  return mayOpen(user, screen) ? screenOf(screen).path.replace('$captureId', String(captureId)) : undefined
+  return mayOpen(user, screen) ? getScreen(screen).path.replace('$captureId', String(captureId)) : undefined
 }
 
 interface JudgedCapturesProps {

@@ -1,4 +1,4 @@
-import { EVERY_DAY, maskOf } from '@vitrine/contract/alerts/days'
+import { EVERY_DAY, toMask } from '@vitrine/contract/alerts/days'
 import { expect, test } from 'vitest'
 import { describeDays, lastRunText, momentInWords, momentText, partsOf, roomText, toldText } from './times.model.ts'
 
@@ -30,7 +30,7 @@ test('[ALR-03] how many more can be made', () => {
 })
 
 test('[ALR-02] names the days of an alert', () => {
-  expect([describeDays(EVERY_DAY), describeDays(maskOf([0])), describeDays(maskOf([1, 5]))]).toEqual([
+  expect([describeDays(EVERY_DAY), describeDays(toMask([0])), describeDays(toMask([1, 5]))]).toEqual([
     'Every day',
     'Sunday',
     'Monday, Friday',

@@ -1,5 +1,5 @@
 import type { LastRun } from '@vitrine/contract/alerts/alert'
-import { EVERY_DAY, runsOn, WEEKDAYS, weekdayOf } from '@vitrine/contract/alerts/days'
+import { EVERY_DAY, getDayOfWeek, runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
 import { RUN_AT, wallClock } from '@vitrine/contract/alerts/next-execution'
 import { LIMITS } from '@vitrine/contract/limits'
 import { locales } from '../platform/language.ts'
@@ -26,7 +26,7 @@ export const describeDays = (mask: number) =>
 export function partsOf(moment: string | Date, timeZone: string) {
   const clock = wallClock(new Date(moment), timeZone)
   const { day, time } = formatWallClock(clock)
-  const index = weekdayOf(clock.slice(0, 10))
+  const index = getDayOfWeek(clock.slice(0, 10))
   const [weekday, shortWeekday] = [getWeekday(index, 'long'), getWeekday(index, 'short')]
   return {
     weekday,

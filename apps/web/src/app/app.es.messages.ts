@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './app.en.messages.ts'
 
 export default {
@@ -38,4 +38,4 @@ export default {
   resultInDownloads: '{title}. Encontrará el resultado en Descargas.',
   open: 'Abrir',
   securityEventsPurpose: 'quién ha iniciado sesión, qué se ha denegado y quién ha cambiado permisos y claves',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,6 +1,6 @@
 import { useMatches, useSearch } from '@tanstack/react-router'
 import type { Holder } from '@vitrine/contract/access/permissions'
-import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, type ScreenName } from '@vitrine/contract/access/screens'
 import { CORRECTNESS, type Correctness } from '@vitrine/contract/captures/capture'
 import { type CountName, countNameFor } from '@vitrine/contract/trays/tray-counts'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
@@ -21,11 +21,11 @@ export function useCurrentScreen(): ScreenName | undefined {
 /** Title of a screen; titles of trays depend on the user. */
 export function screenTitle(screen: ScreenName, user: Holder): string {
   const tray = trayOfScreen(screen)
-  return translateLabel(tray ? trayTitle(tray, user) : screenOf(screen).title)
+  return translateLabel(tray ? trayTitle(tray, user) : getScreen(screen).title)
 }
 
 /** The default path leads to Home. */
-export const addressOfScreen = (screen: ScreenName): string => (screen === 'home' ? '/' : screenOf(screen).path)
+export const addressOfScreen = (screen: ScreenName): string => (screen === 'home' ? '/' : getScreen(screen).path)
 
 /** A screen as a menu leads to it: a tray may be preset to correct or incorrect captures. */
 export interface ScreenTarget {

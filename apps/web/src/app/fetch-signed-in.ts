@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, SCREEN_NAMES } from '@vitrine/contract/access/screens'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { whenInUse } from '../platform/when-idle.ts'
 
@@ -14,7 +14,7 @@ export async function fetchSignedIn(): Promise<void> {
 }
 
 const isOfNobody = (path: string) =>
-  SCREEN_NAMES.some((screen) => screenOf(screen).access === 'public' && screenOf(screen).path === path)
+  SCREEN_NAMES.some((screen) => getScreen(screen).access === 'public' && getScreen(screen).path === path)
 
 /** Starts before the session is known, because users who open a protected screen are nearly always signed in. */
 export function fetchSignedInEarly(): void {

@@ -1,4 +1,4 @@
-import { SCREENS, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, SCREENS } from '@vitrine/contract/access/screens'
 import type { SignInSearch } from '../auth/sign-in-search.ts'
 import { keepForReturn } from '../captures/reopen.ts'
 import { queryClient } from '../platform/query-client.ts'
@@ -29,7 +29,7 @@ export function followSession() {
   })
   onOtherTab((before, now) => {
     const screen = router.state.matches.at(-1)?.staticData.screen
-    const isLeft = before && !now && !(screen && screenOf(screen).access === 'public')
+    const isLeft = before && !now && !(screen && getScreen(screen).access === 'public')
     if (isLeft) void router.navigate({ to: SCREENS.login.path, search: comingBack(before.userId) })
     else void router.invalidate()
   })

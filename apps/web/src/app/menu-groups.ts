@@ -1,5 +1,5 @@
 import type { Menu, MenuItem } from '@vitrine/contract/access/menu'
-import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, type ScreenName } from '@vitrine/contract/access/screens'
 import { translateLabel } from '../platform/labels.ts'
 import type { ScreenTarget } from './current-screen.ts'
 
@@ -37,7 +37,7 @@ export function flattened(menus: readonly Menu[]): MenuItem[] {
 const opensScreen = (screen: ScreenName) => (entry: Pick<Menu, 'opens'>) =>
   entry.opens !== undefined && 'screen' in entry.opens && entry.opens.screen === screen
 
-const areaOf = (screen: ScreenName) => screenOf(screen).path.split('/')[1]
+const areaOf = (screen: ScreenName) => getScreen(screen).path.split('/')[1]
 
 const countNeighbors = (menu: Menu, screen: ScreenName) =>
   screenItems(menu).filter((item) => areaOf(item.screen) === areaOf(screen)).length

@@ -1,5 +1,5 @@
-import { mayOpen, SCREEN_NAMES, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
-import { TRAY_NAMES, trayOf } from '@vitrine/contract/trays/trays'
+import { getScreen, mayOpen, SCREEN_NAMES, type ScreenName } from '@vitrine/contract/access/screens'
+import { getTray, TRAY_NAMES } from '@vitrine/contract/trays/trays'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { NotFoundPage } from './pages/not-found.page.tsx'
@@ -71,7 +71,7 @@ const NOT_FOUND = page(async () => ({ default: NotFoundPage }))
 const OWN: Partial<Record<ScreenName, Page>> = {
   home: HOME,
   alerts: ALERTS,
-  ...Object.fromEntries(TRAY_NAMES.map((tray) => [trayOf(tray).screen, TRAY])),
+  ...Object.fromEntries(TRAY_NAMES.map((tray) => [getTray(tray).screen, TRAY])),
   trayBannerDetail: DETAIL,
   trayProductDetail: DETAIL,
   perfectImagePending: PERFECT_IMAGE,
@@ -83,7 +83,7 @@ const OWN: Partial<Record<ScreenName, Page>> = {
 }
 
 function pageOf(screen: ScreenName): Page {
-  const { lazy: module } = screenOf(screen)
+  const { lazy: module } = getScreen(screen)
   return OWN[screen] ?? (module ? LAZY[module] : NOT_FOUND)
 }
 

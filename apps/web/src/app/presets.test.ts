@@ -1,11 +1,11 @@
 import { addDays } from '@vitrine/contract/dates'
-import { reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { newForm } from '../exports/export-form.model.ts'
 import { daysOf, startingView } from '../home/home-view.model.ts'
 import { usualRequest } from '../reports/report-address.model.ts'
 
-const report = reportOf('performance-evolution-by-company')
+const report = getReportDefinition('performance-evolution-by-company')
 const { filters } = startingView(['overview'], false)
 
 test('13 weeks begin on the same Monday on the home screen and in reports, on every day of the week', () => {

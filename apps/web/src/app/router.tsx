@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, type ParsedLocation, redirect } from '@tanstack/react-router'
-import { SCREEN_NAMES, SCREENS, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, SCREEN_NAMES, SCREENS, type ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { LogoutScreen } from '../auth/logout.screen.tsx'
 import { signInSearch } from '../auth/sign-in-search.ts'
@@ -58,7 +58,7 @@ const logoutRoute = createRoute({
 const guardedRoute = (screen: ScreenName) =>
   createRoute({
     getParentRoute: () => rootRoute,
-    path: screenOf(screen).path,
+    path: getScreen(screen).path,
     staticData: { screen },
     beforeLoad: async ({ location, cause }) => {
       const user = await requireUser(location)
@@ -68,7 +68,7 @@ const guardedRoute = (screen: ScreenName) =>
     component: () => <ScreenGate screen={screen} />,
   })
 
-const guardedScreens = SCREEN_NAMES.filter((screen) => screenOf(screen).access !== 'public')
+const guardedScreens = SCREEN_NAMES.filter((screen) => getScreen(screen).access !== 'public')
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([indexRoute, loginRoute, logoutRoute, ...guardedScreens.map(guardedRoute)]),

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Outlet } from '@tanstack/react-router'
 import { LOGIN_STEPS } from '@vitrine/contract/access/login-steps'
 import { NOBODY } from '@vitrine/contract/access/permissions'
-import { screenOf } from '@vitrine/contract/access/screens'
+import { getScreen } from '@vitrine/contract/access/screens'
 import { LIMITS } from '@vitrine/contract/limits'
 import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
 import { translateLabel } from '../platform/labels.ts'
@@ -54,7 +54,7 @@ export function Shell() {
       : t('notFound')
   const main = useArrival(title, step)
   const isFramed = useFramed()
-  const isPrivate = Boolean(user) && !(screen && screenOf(screen).access === 'public')
+  const isPrivate = Boolean(user) && !(screen && getScreen(screen).access === 'public')
   const setup = useSecondFactorSetup(isPrivate && owesSecondFactor)
   const isSignedIn = isPrivate && !setup.isOpen
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './auth.en.messages.ts'
 
 export default {
@@ -67,4 +67,4 @@ export default {
   logoutFailedHint: 'El servidor no respondió; es posible que la sesión siga abierta en este equipo.',
   tryAgain: 'Reintentar',
   goToSignIn: 'Ir al inicio de sesión',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

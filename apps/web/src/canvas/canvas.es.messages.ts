@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './canvas.en.messages.ts'
 
 export default {
@@ -50,4 +50,4 @@ export default {
   numberSelected: 'Seleccionado: {shape} {number}.',
   nothingSelected: 'Nada seleccionado.',
   cornerAt: 'Esquina {number} de {total}, en {x}, {y}.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

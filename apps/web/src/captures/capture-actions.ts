@@ -1,5 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { type MoveName, mayMove, type Standing } from '@vitrine/contract/captures/transitions.rules'
+import { type CaptureStatus, type MoveName, mayMove } from '@vitrine/contract/captures/transitions.rules'
 import { t as tUi } from '../ui/messages.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 import { UNDO_KEY } from './moves.ts'
 
 /** State that decides which actions are available. */
-export interface ReviewFacts extends Standing {
+export interface ReviewFacts extends CaptureStatus {
   /** No decision is possible: another capture is loading, or a conflict has to be resolved first. */
   readonly isHeld: boolean
   /** First capture of the list. */

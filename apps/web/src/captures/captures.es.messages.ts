@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './captures.en.messages.ts'
 
 export default {
@@ -263,4 +263,4 @@ export default {
   saving: 'Guardando los datos…',
   unreadable:
     '{problem} La captura #{id} está en la bandeja Error. Elija otro archivo para volver a añadir la captura.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

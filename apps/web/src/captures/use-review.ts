@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { useMemo, useReducer, useState } from 'react'
 import { captureQuery, summaryQuery } from './captures.api.ts'
@@ -39,7 +39,7 @@ export function useReview(prepared: Prepared, userId: number) {
   const problems = useMemo(
     () =>
       lists
-        ? withUnmatchedProblems(form, translateProblems(problemsOf(documentOf(form), factsOf(lists, capture))))
+        ? withUnmatchedProblems(form, translateProblems(findCaptureProblems(documentOf(form), factsOf(lists, capture))))
         : NO_PROBLEMS,
     [form, lists, capture],
   )

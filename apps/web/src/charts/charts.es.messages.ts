@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './charts.en.messages.ts'
 
 export default {
@@ -52,4 +52,4 @@ export default {
   users: 'usuarios',
   teams: 'equipos',
   urls: 'URL',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

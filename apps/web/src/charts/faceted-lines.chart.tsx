@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
@@ -38,7 +38,7 @@ function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
 
 /** One line chart per group, all with the same scale. */
 export function FacetedLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const groups = useMemo(() => groupsOf(answer.rows, index), [answer, index])

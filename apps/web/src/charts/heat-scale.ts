@@ -1,4 +1,4 @@
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import { binOf, binsFor, lastBinFrom } from './bins.ts'
 import { axisText, figureText } from './figure.ts'
 import { t } from './messages.ts'
@@ -29,7 +29,7 @@ export function getHeatScale(
   cells: readonly (readonly (number | null)[])[],
   colours: ChartColours,
 ): HeatScale {
-  const { kind } = measureOf(measure)
+  const { kind } = getMeasureDefinition(measure)
   if (ALARMING.has(measure)) {
     return {
       shades: colours.alarms,

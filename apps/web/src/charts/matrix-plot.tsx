@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS } from '@vitrine/contract/reports/report'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { type ReactNode, useMemo } from 'react'
@@ -31,7 +31,7 @@ function toEnd(plot: HTMLElement | null) {
 /** A heat map that scrolls horizontally when it does not fit. */
 export function MatrixPlot(props: MatrixPlotProps) {
   const { report, answer, measure, onOpen, columns, isDense = false, beginsAtEnd = false, last } = props
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
   // keeps rows of a group together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])

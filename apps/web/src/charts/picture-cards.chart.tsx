@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
@@ -69,8 +69,8 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
             >
               <Box component="span" sx={{ ...TABULAR, fontWeight: 600 }}>
                 {t('seriesValue', {
-                  name: translateLabel(measureOf(measure).label),
-                  value: figureText(measureOf(measure).kind, row.whole[measures.indexOf(measure)] ?? null),
+                  name: translateLabel(getMeasureDefinition(measure).label),
+                  value: figureText(getMeasureDefinition(measure).kind, row.whole[measures.indexOf(measure)] ?? null),
                 })}
               </Box>
               {row.capture?.title && <span>{nameOf(row.capture)[1]}</span>}
@@ -89,7 +89,7 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
 /** '1 Nov to 5 Nov', if the report has days. */
 function daysOf(row: ReportRow, measures: readonly MeasureName[]): string {
   const days = measures.flatMap((name, index) =>
-    measureOf(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
+    getMeasureDefinition(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
   )
   const [from = '', to = from] = [...new Set(days)]
   return from === to ? from : t('timeSpan', { from, to })

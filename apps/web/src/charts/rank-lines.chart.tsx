@@ -1,4 +1,4 @@
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
@@ -15,7 +15,7 @@ const PLACES = 10
 
 /** Ranks by period, with the figures next to the names. */
 export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const series = useMemo(() => {

@@ -1,4 +1,4 @@
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS, type Dimension } from '@vitrine/contract/reports/report'
 import { loadLabels } from '../platform/messages.ts'
 
@@ -7,7 +7,7 @@ const translate = await loadLabels({ es: () => import('@vitrine/contract/languag
 
 /** A measure with its texts in the language of the page. */
 export function getMeasure(name: MeasureName) {
-  const { label, says, ...measure } = measureOf(name)
+  const { label, says, ...measure } = getMeasureDefinition(name)
   return { ...measure, label: translate(label), says: translate(says) }
 }
 

@@ -1,4 +1,4 @@
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { translateLabel } from '../platform/labels.ts'
@@ -65,7 +65,7 @@ function getOthersName(report: Report, count: number): string {
 /** The named rows, and Others if the measure adds up. */
 export function seriesOf(report: Report, answer: ReportAnswer, measure: MeasureName): Series[] {
   const index = report.measures.indexOf(measure)
-  const { addsUp = false } = measureOf(measure)
+  const { addsUp = false } = getMeasureDefinition(measure)
   const named = pickNamed(answer.rows, NAMED_SERIES)
   const totals = valuesOf(answer.total, index)
   const drawn = named.map((row) => {

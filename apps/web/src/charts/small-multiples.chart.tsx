@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
@@ -21,7 +21,7 @@ const MOST = 12
 
 /** One small chart per row, all with the same scale. */
 export function SmallMultiples({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
-  const { kind, label } = measureOf(measure)
+  const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   const { shown, more: rest } = useFirst(answer.rows, MOST, DIMENSION_PLURALS[report.rows])

@@ -1,4 +1,4 @@
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
 import { figureText } from './figure.ts'
@@ -9,7 +9,7 @@ import { Sparkline } from './sparkline.tsx'
 /** A heat map with a trend at the end of each row. */
 export function SparklineMatrix(props: ChartProps) {
   const { report, answer } = props
-  const { label, kind } = measureOf(report.measures[0])
+  const { label, kind } = getMeasureDefinition(report.measures[0])
   return (
     <MatrixPlot
       {...props}

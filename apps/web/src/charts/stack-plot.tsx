@@ -1,4 +1,4 @@
-import { measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
@@ -14,7 +14,7 @@ import { type Series, seriesOf } from './series.model.ts'
 /** Stacks the largest rows, with the rest as Others. Measures that do not add up are drawn as lines. */
 export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
   const { report, answer, measure, period, days, onOpen, onCursor, behind } = props
-  const { kind, label, addsUp = false } = measureOf(measure)
+  const { kind, label, addsUp = false } = getMeasureDefinition(measure)
   const series = useMemo(() => seriesOf(report, answer, measure), [report, answer, measure])
   const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
   // an area needs two points

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { translateLabel } from '../platform/labels.ts'
 import { TABULAR } from '../ui/theme.ts'
@@ -16,7 +16,7 @@ const MOST = 15
 /** One bar per row, stacked from the measures that add up, the chosen one first. Other measures have a plain bar. */
 export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const colours = useChartColours()
-  const adding = report.measures.filter((name) => measureOf(name).addsUp)
+  const adding = report.measures.filter((name) => getMeasureDefinition(name).addsUp)
   const parts = adding.includes(measure) ? [measure, ...adding.filter((name) => name !== measure)] : [measure]
   // colors do not depend on the chosen measure
   const colourOf = (part: MeasureName) => fillOf(colours, Math.max(0, adding.indexOf(part)))
@@ -28,7 +28,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const most = Math.max(1, ...answer.rows.map(sumOf))
   const ranked = answer.rows.toSorted((one, other) => amountOf(other, measure) - amountOf(one, measure))
   const { shown, more } = useFirst(ranked, MOST, DIMENSION_PLURALS[report.rows])
-  const { kind } = measureOf(measure)
+  const { kind } = getMeasureDefinition(measure)
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mb: 1.5, typography: 'caption' }}>
@@ -38,7 +38,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
             sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...(part === measure && { fontWeight: 600 }) }}
           >
             <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colourOf(part) }} />
-            {translateLabel(measureOf(part).label)}
+            {translateLabel(getMeasureDefinition(part).label)}
           </Box>
         ))}
       </Box>
@@ -46,8 +46,8 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
         {shown.map((row) => {
           const said = parts.map((part) =>
             t('seriesValue', {
-              name: translateLabel(measureOf(part).label),
-              value: figureText(measureOf(part).kind, row.whole[report.measures.indexOf(part)] ?? null),
+              name: translateLabel(getMeasureDefinition(part).label),
+              value: figureText(getMeasureDefinition(part).kind, row.whole[report.measures.indexOf(part)] ?? null),
             }),
           )
           const cell = cellOfRow(row)

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './downloads.en.messages.ts'
 
 export default {
@@ -34,4 +34,4 @@ export default {
   problemOf: '{title}: {problem}',
   readyCount: '{count, plural, one {# lista} other {# listas}}',
   readyHint: 'hay una descarga lista',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './evidence.en.messages.ts'
 
 export default {
@@ -39,4 +39,4 @@ export default {
   noneOfYours: 'Ninguna de las suyas',
   notFilledIn: 'Sin rellenar',
   openCapture: 'Abrir la captura en otra pestaña',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

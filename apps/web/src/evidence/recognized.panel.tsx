@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { screenOf } from '@vitrine/contract/access/screens'
+import { getScreen } from '@vitrine/contract/access/screens'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
 import { Fragment, type ReactNode } from 'react'
@@ -45,7 +45,7 @@ export function RecognizedPanel({ row, detail }: RecognizedPanelProps) {
         </Fragment>
       ))}
       {detail && (
-        <TextLink to={screenOf(detail).path} params={{ captureId: String(captureId) }} target="_blank">
+        <TextLink to={getScreen(detail).path} params={{ captureId: String(captureId) }} target="_blank">
           {t('openCapture')}
         </TextLink>
       )}

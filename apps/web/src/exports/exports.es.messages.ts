@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './exports.en.messages.ts'
 
 export default {
@@ -47,4 +47,4 @@ export default {
   noProducts: 'Ninguno de sus productos coincide.',
   products:
     '{eTailers, plural, one {{products, plural, one {# producto en 1 eTailer en el archivo} other {# productos en 1 eTailer en el archivo}}} other {{products, plural, one {# producto en {eTailers, number} eTailers en el archivo} other {# productos en {eTailers, number} eTailers en el archivo}}}}',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

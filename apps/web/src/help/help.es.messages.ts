@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './help.en.messages.ts'
 
 export default {
@@ -163,4 +163,4 @@ export default {
   skuClaims: 'Solicitudes de SKU y EAN',
   skuClaimsHint:
     'en {menu}, {entry}, debajo de la lista: apruebe o rechace la solicitud de un cliente sobre un producto que otros pueden usar',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

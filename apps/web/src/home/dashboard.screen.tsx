@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { DASHBOARD_CALLS } from '@vitrine/contract/home/dashboard.contract'
-import { type DashboardPageName, pageOf } from '@vitrine/contract/home/dashboard-pages'
+import { type DashboardPageName, getDashboardPage } from '@vitrine/contract/home/dashboard-pages'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import { type ComponentType, useEffect } from 'react'
 import { formatWholeDay, shortPeriod } from '../charts/periods.ts'
@@ -50,7 +50,7 @@ export function DashboardScreen({ home, pages, view, onView, renderWays }: Dashb
   const query = useDashboardQuery(page, view)
   usePrefetchedPages(pages, view)
   const Panel = PANELS[page]
-  const { hasTime } = pageOf(page)
+  const { hasTime } = getDashboardPage(page)
   return (
     <CapturesBehind>
       <HomeHeader title={PAGE_LABELS[page]} detail={hasTime ? timeText(query) : t('live')}>
@@ -91,7 +91,7 @@ function usePrefetchedPages(pages: readonly string[], { page: open, hiddenPages,
       const others = pages.filter((page) => page !== open && !hiddenPages.includes(page) && page in DASHBOARD_CALLS)
       for (const page of others as CalledPage[]) {
         if (isLeft) return
-        await client.prefetchQuery(pageQuery(page, queryOf(filters, today, pageOf(page).fields)))
+        await client.prefetchQuery(pageQuery(page, queryOf(filters, today, getDashboardPage(page).fields)))
       }
     }
     const idle = setTimeout(() => void read(), IDLE_MS)

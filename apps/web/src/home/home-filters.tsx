@@ -2,7 +2,7 @@ import CalendarTodayOutlined from '@mui/icons-material/CalendarTodayOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import MenuItem from '@mui/material/MenuItem'
-import { type DashboardPageName, pageOf } from '@vitrine/contract/home/dashboard-pages'
+import { type DashboardPageName, getDashboardPage } from '@vitrine/contract/home/dashboard-pages'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import { type HomeFilters as Filters, WEEKS } from '@vitrine/contract/home/home-state'
 import { lazy, Suspense, useState } from 'react'
@@ -31,7 +31,7 @@ interface HomeFiltersProps {
 
 /** Filters apply to all pages; a filter that a page does not have stays set for the next one. */
 export function HomeFilters({ page, filters, options, onChange }: HomeFiltersProps) {
-  const { fields, hasTime } = pageOf(page)
+  const { fields, hasTime } = getDashboardPage(page)
   if (!hasTime && fields.length === 0) return null
   return (
     <Box

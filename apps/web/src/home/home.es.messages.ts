@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './home.en.messages.ts'
 
 export default {
@@ -202,4 +202,4 @@ export default {
   file: 'Archivo',
   problem: 'Problema',
   when: 'Fecha',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

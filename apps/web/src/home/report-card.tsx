@@ -5,9 +5,9 @@ import IconButton from '@mui/material/IconButton'
 import type { SxProps, Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import { createLink } from '@tanstack/react-router'
-import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
 import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import { DIMENSIONS, type Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useState } from 'react'
@@ -77,7 +77,7 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
             <Tooltip title={t('openReport')}>
               <IconLink
                 size="small"
-                to={screenOf(report.screen).path}
+                to={getScreen(report.screen).path}
                 search={query}
                 aria-label={t('openReportOf', { title })}
               >
@@ -136,10 +136,10 @@ function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
 
 function columnsOf({ measures }: Report): FigureColumn<ReportRow>[] {
   const figures = measures.map((name, place): FigureColumn<ReportRow> => {
-    const { label, kind } = measureOf(name)
+    const { label, kind } = getMeasureDefinition(name)
     return { head: translateLabel(label), cell: ({ whole }) => figureText(kind, whole[place] ?? null) }
   })
-  const { kind } = measureOf(measures[0])
+  const { kind } = getMeasureDefinition(measures[0])
   const change: FigureColumn<ReportRow> = {
     head: t('change'),
     cell: ({ whole, before, isComparable, isOwn }) => (

@@ -1,4 +1,4 @@
-import { mayOpen, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
 import type { SilentETailer } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
 import { TextLink } from '../ui/links.tsx'
@@ -7,7 +7,7 @@ import { Card, Part } from './card.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { t } from './messages.ts'
 
-const URLS = screenOf('adminUrls')
+const URLS = getScreen('adminUrls')
 
 /** eTailers with a visit due and no capture that day, with links to their urls. */
 export function SilentETailers({ rows, now }: { rows: readonly SilentETailer[] | null | undefined; now: Date }) {

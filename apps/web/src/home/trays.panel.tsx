@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import type { Depth } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
 import { formatNumber } from '../ui/format.ts'
@@ -79,7 +79,7 @@ function Way({ screen, count, row }: { screen: ScreenName; count: number; row: D
   if (count === 0 || !user || !mayOpen(user, screen)) return formatNumber(count)
   return (
     <TextLink
-      to={screenOf(screen).path}
+      to={getScreen(screen).path}
       search={{ platformIds: String(row.platformId), from: 'any' }}
       aria-label={
         screen === 'trayBannerInbox'

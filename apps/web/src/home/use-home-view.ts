@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
-import { type DashboardPageName, pageOf, pagesOf } from '@vitrine/contract/home/dashboard-pages'
+import { type DashboardPageName, getDashboardPage, listDashboardPages } from '@vitrine/contract/home/dashboard-pages'
 import type { HomeState } from '@vitrine/contract/home/home-state'
 import { useCallback, useMemo } from 'react'
 import { useSession } from '../platform/session.ts'
@@ -25,7 +25,7 @@ function useHomePages(): readonly HomePage[] {
   return useMemo(() => {
     if (home?.kind === 'powerbi') return reportPages
     if (home && home.kind !== 'dashboard') return []
-    return pagesOf(clientId).map((name) => ({ name, label: PAGE_LABELS[name] }))
+    return listDashboardPages(clientId).map((name) => ({ name, label: PAGE_LABELS[name] }))
   }, [home, reportPages, clientId])
 }
 
@@ -53,7 +53,7 @@ export function useHomeView() {
 /** The filters of the open page as parameters of its call. */
 export function useDashboardQuery(page: DashboardPageName, { filters }: HomeView) {
   const today = isoDay(new Date())
-  return useMemo(() => queryOf(filters, today, pageOf(page).fields), [filters, today, page])
+  return useMemo(() => queryOf(filters, today, getDashboardPage(page).fields), [filters, today, page])
 }
 
 export const stateOf = (view: HomeView, report: string | null): HomeState => ({ ...view, report })

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './ingest.en.messages.ts'
 
 export default {
@@ -60,4 +60,4 @@ export default {
   copyByHand: 'La clave está seleccionada: cópiela con Ctrl+C o ⌘C.',
   copyByHandSpoken: 'La clave está seleccionada, cópiela a mano',
   done: 'Listo',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

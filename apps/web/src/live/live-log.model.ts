@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
-import { includes, type Moment, momentOf } from '@vitrine/contract/live/live-position'
+import { includes, type Moment, parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayNews } from './use-live-tray.ts'
 
 /** A message about a list, with the moments between which it tells. */
@@ -17,12 +17,12 @@ export interface LiveLog {
 
 const MOST_ENTRIES = 500
 
-export const emptyLog = (position: string): LiveLog => ({ since: momentOf(position), entries: [] })
+export const emptyLog = (position: string): LiveLog => ({ since: parseMoment(position), entries: [] })
 
 export function withMessage(log: LiveLog, message: LiveMessage, position: string): LiveLog {
   const { from, tray, leases, reset } = message
   if (from === undefined || !(tray || leases || reset)) return log
-  const entries = [...log.entries, { from: momentOf(from), to: momentOf(position), message }]
+  const entries = [...log.entries, { from: parseMoment(from), to: parseMoment(position), message }]
   const [first] = entries
   return entries.length > MOST_ENTRIES && first ? { since: first.to, entries: entries.slice(1) } : { ...log, entries }
 }
@@ -43,7 +43,7 @@ export const NOTHING: Happened = {
  * the stream has to restart from the response.
  */
 export function happenedSince(log: LiveLog, position: string): Happened | undefined {
-  const answer = momentOf(position)
+  const answer = parseMoment(position)
   if (!includes(answer, log.since)) return undefined
   const later = log.entries.filter(({ to }) => !includes(answer, to))
   if (later.some(({ from, message }) => !message.reset && !includes(from, answer))) return undefined

@@ -1,5 +1,5 @@
 import type { Field, FieldKind, PartName } from '@vitrine/contract/master-data/fields'
-import { type RecordDefinition, sortsOf } from '@vitrine/contract/master-data/record'
+import { listSorts, type RecordDefinition } from '@vitrine/contract/master-data/record'
 import { uncapitalize } from './labels.ts'
 import { t } from './messages.ts'
 
@@ -49,7 +49,7 @@ export const leastWidth = (columns: readonly Column[]): number =>
 /** Columns of a list. A picture can come before the lead column. */
 export function columnsOf(definition: RecordDefinition): Column[] {
   const { columns, fields } = definition
-  const sorts = sortsOf(definition)
+  const sorts = listSorts(definition)
   const known = columns.flatMap((name) => {
     const field = fields[name]
     return field ? [{ name, field }] : []

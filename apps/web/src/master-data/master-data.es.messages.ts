@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './master-data.en.messages.ts'
 
 export default {
@@ -169,4 +169,4 @@ export default {
   signInsEnded:
     '{count, plural, =0 {No había ninguna sesión que cerrar} one {# sesión cerrada} other {# sesiones cerradas}}',
   withDots: '{label}…',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import { type RecordDefinition, sortsOf } from '@vitrine/contract/master-data/record'
+import { listSorts, type RecordDefinition } from '@vitrine/contract/master-data/record'
 import { SORT_ORDERS, type SortOrder } from '@vitrine/contract/master-data/record.contract'
 import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
@@ -27,7 +27,7 @@ function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): S
 
 /** Parses an address and ignores invalid parts. */
 export function viewOf(definition: RecordDefinition, address: Address): RecordView {
-  const sort = sortsOf(definition).find((name) => name === address.sort) ?? definition.sortBy
+  const sort = listSorts(definition).find((name) => name === address.sort) ?? definition.sortBy
   return {
     search: typeof address.search === 'string' ? address.search.trim().slice(0, LIMITS.search) : '',
     sort,

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './perfect-image.en.messages.ts'
 
 export default {
@@ -144,4 +144,4 @@ export default {
   deleted: 'eliminado',
   toDecide: '{count, plural, one {Queda # diferencia por decidir} other {Quedan # diferencias por decidir}}',
   apply: 'Aplicar',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

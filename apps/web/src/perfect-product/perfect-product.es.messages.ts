@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './perfect-product.en.messages.ts'
 
 export default {
@@ -111,4 +111,4 @@ export default {
   notOwned: '{sku} ya no pertenece a {client}.',
   givenBack: '{sku} vuelve a pertenecer a {client}.',
   undo: 'Deshacer',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, SCREENS, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, SCREEN_NAMES, SCREENS } from '@vitrine/contract/access/screens'
 
 /** Stands for our own origin, whatever it is; only the comparison matters. */
 const HERE = 'https://here.invalid'
@@ -7,7 +7,7 @@ const HERE = 'https://here.invalid'
 const LEAVES_NOWHERE: readonly string[] = [
   '/',
   SCREENS.home.path,
-  ...SCREEN_NAMES.map(screenOf).flatMap(({ access, path }) => (access === 'public' ? [path] : [])),
+  ...SCREEN_NAMES.map(getScreen).flatMap(({ access, path }) => (access === 'public' ? [path] : [])),
 ]
 
 /**

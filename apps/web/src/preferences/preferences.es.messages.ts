@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './preferences.en.messages.ts'
 
 export default {
@@ -30,4 +30,4 @@ export default {
   keyOfSystem: '{key} pertenece al navegador o al sistema.',
   keyTypes: 'Combínela con Alt para que no escriba.',
   keyTaken: '{key} ya es la tecla de «{action}».',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

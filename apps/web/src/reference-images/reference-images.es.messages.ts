@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './reference-images.en.messages.ts'
 
 export default {
@@ -19,4 +19,4 @@ export default {
     'El eTailer no tiene ninguna para el SKU «{sku}». Compruebe cómo está escrito; se distinguen mayúsculas y minúsculas.',
   featured: 'Referencia destacada',
   firstImages: 'Las primeras {shown, number} de {count, number}.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,5 +1,5 @@
 import { getLastDays, getLastWeeks } from '@vitrine/contract/dates'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import { PERIODS, REPORT_FIELDS, type ReportRequest, requestQuery } from '@vitrine/contract/reports/report-request'
 import { CHANGE_MEASURES, type ChangeMeasure } from '@vitrine/contract/reports/reports.contract'
@@ -47,7 +47,8 @@ export function usualRequest({ report, today }: Setting): ReportRequest {
 }
 
 /** Measures that can be charted and compared; days can't. */
-export const drawnMeasures = (report: Report) => report.measures.filter((name) => measureOf(name).kind !== 'day')
+export const drawnMeasures = (report: Report) =>
+  report.measures.filter((name) => getMeasureDefinition(name).kind !== 'day')
 
 const SORT = /^([\w-]{1,30})\.(up|down)$/
 

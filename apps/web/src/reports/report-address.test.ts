@@ -1,18 +1,18 @@
 import { daysIn } from '@vitrine/contract/dates'
-import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { addressOf, cellKey, cellOf, filterCount, longerPeriod, viewOf } from './report-address.model.ts'
 import { trayAddress } from './tray-address.ts'
 
 const today = '2026-11-15'
-const setting = (name: (typeof REPORT_NAMES)[number]) => ({ report: reportOf(name), today })
+const setting = (name: (typeof REPORT_NAMES)[number]) => ({ report: getReportDefinition(name), today })
 const company = setting('performance-evolution-by-company')
 
 test.each(REPORT_NAMES)('%s: an empty address is the default view, and the other way round', (name) => {
   const view = viewOf({}, setting(name))
   expect(addressOf(view, setting(name))).toEqual({})
   expect(view.request.to).toBe(today)
-  expect(daysIn(view.request)).toBe(reportOf(name).isInternal ? 14 : 12 * 7 + 7)
+  expect(daysIn(view.request)).toBe(getReportDefinition(name).isInternal ? 14 : 12 * 7 + 7)
 })
 
 test('formats and parses all parts of a view', () => {
@@ -72,5 +72,7 @@ test('links a tray only if its filters can express the figure', () => {
     '/tray-banner/sent-all?from=2026-11-02&to=2026-11-08&providerIds=1',
   )
   expect(trayAddress(company.report, { ...request, categoryGroupIds: [1] }, {}, true)).toBeUndefined()
-  expect(trayAddress(reportOf('ranking-banners-by-category'), request, { rowId: 5, groupId: 1 }, true)).toBeUndefined()
+  expect(
+    trayAddress(getReportDefinition('ranking-banners-by-category'), request, { rowId: 5, groupId: 1 }, true),
+  ).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
-import { type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figures, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { Change } from '../charts/change.tsx'
@@ -116,7 +116,7 @@ interface RowChangeProps extends Pick<LineProps, 'report' | 'measure' | 'index'>
 const RowChange = ({ report, line, measure, index, isOwn }: RowChangeProps) => (
   <Change
     measure={measure}
-    kind={measureOf(measure).kind}
+    kind={getMeasureDefinition(measure).kind}
     now={line.whole[index] ?? null}
     before={line.before[index]}
     isComparable={line.isComparable}

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './reports.en.messages.ts'
 
 export default {
@@ -83,4 +83,4 @@ export default {
   emailInvalid: 'No es una dirección de correo electrónico.',
   send: 'Enviar',
   mailAsked: 'Enviaremos el informe a {email} cuando esté listo. También lo encontrará en Descargas.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

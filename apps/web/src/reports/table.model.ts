@@ -1,4 +1,4 @@
-import { type FigureKind, type MeasureName, measureOf } from '@vitrine/contract/reports/measures'
+import { type FigureKind, getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
@@ -25,7 +25,7 @@ export interface FigureColumn {
 /** Measures that count missing captures, so there are none to open. */
 const NOTHING_BEHIND: ReadonlySet<MeasureName> = new Set(['expected', 'failed'])
 
-export const opensBehind = (name: MeasureName) => measureOf(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
+export const opensBehind = (name: MeasureName) => getMeasureDefinition(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
 
 export function columnsOf(
   report: Report,
@@ -36,7 +36,7 @@ export function columnsOf(
   today = isoDay(new Date()),
 ): FigureColumn[] {
   if (mode === 'columns') {
-    const { kind } = measureOf(measure)
+    const { kind } = getMeasureDefinition(measure)
     const index = report.measures.indexOf(measure)
     return answer.columns.map(({ id, name }, place) => ({
       key: String(id),

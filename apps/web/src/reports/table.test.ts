@@ -1,10 +1,10 @@
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
-import { reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { isListed } from '../charts/chart-props.ts'
 import { columnsOf, groupedRows, nextSort, sortedRows } from './table.model.ts'
 
-const report = reportOf('performance-evolution-by-market-supplier')
+const report = getReportDefinition('performance-evolution-by-market-supplier')
 const row = (id: number, groupId: number, share: number | null, before: number | null): ReportRow => ({
   id,
   name: `Company ${id}`,
@@ -63,9 +63,9 @@ test('the header of an incomplete period shows its end', () => {
 })
 
 test('figures of the audit open their changes, and figures of missing captures open nothing', () => {
-  const audit = columnsOf(reportOf('audit'), answer, 'sends', 'measures', WEEK)
+  const audit = columnsOf(getReportDefinition('audit'), answer, 'sends', 'measures', WEEK)
   expect(audit.map(({ cell }) => cell.measure)).toEqual(['sends', 'saves', 'discards', 'errors', 'reopened', undefined])
-  const log = columnsOf(reportOf('screenshot-log'), answer, 'success', 'measures', WEEK)
+  const log = columnsOf(getReportDefinition('screenshot-log'), answer, 'success', 'measures', WEEK)
   expect(log.filter(({ opens }) => !opens).map(({ key }) => key)).toEqual(['expected', 'failed'])
   expect(isListed({ rowId: 1, groupId: 2, columnId: '2026-11-09' })).toBe(true)
   expect([{ rowId: 0 }, { rowId: 1, groupId: 0 }, { columnId: '0' }].some(isListed)).toBe(false)

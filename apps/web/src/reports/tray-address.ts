@@ -1,4 +1,4 @@
-import { type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, type ScreenName } from '@vitrine/contract/access/screens'
 import { daysOfPeriod } from '@vitrine/contract/reports/period'
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
@@ -42,5 +42,5 @@ export function trayAddress(
     search[filter] = id
   }
   const days = isPeriod && cell.columnId ? daysOfPeriod(cell.columnId, request) : { from: request.from, to: request.to }
-  return screenOf(TRAY_SCREEN).path + stringifySearch({ ...days, ...search })
+  return getScreen(TRAY_SCREEN).path + stringifySearch({ ...days, ...search })
 }

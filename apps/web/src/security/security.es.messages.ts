@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './security.en.messages.ts'
 
 export default {
@@ -30,4 +30,4 @@ export default {
   lines: '{count, plural, one {# línea} other {# líneas}}',
   otherNetwork: 'desde otra red',
   otherScope: 'sin el permiso',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,10 +1,10 @@
 import LayersOutlined from '@mui/icons-material/LayersOutlined'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { STATE_LOOKS } from '../ui/capture-chips.tsx'
 
 /** Icon and color of the tray's state; always shown next to its name. */
 export function StateIcon({ tray }: { tray: TrayName }) {
-  const { captureStateId } = trayOf(tray)
+  const { captureStateId } = getTray(tray)
   if (captureStateId === undefined) return <LayersOutlined sx={{ fontSize: '1rem', color: 'custom.text3' }} />
   const [Icon, state] = STATE_LOOKS[captureStateId]
   return <Icon sx={{ fontSize: '1rem', color: `custom.states.${state}.text` }} />

@@ -7,7 +7,7 @@ import {
   TrayFilter,
   trayFilterQuery,
 } from '@vitrine/contract/trays/tray-filter'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { firstOfMonth, isoDay } from '../ui/day.ts'
 import { type Address, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
@@ -35,7 +35,7 @@ export const settingOf = (
   today = isoDay(new Date()),
 ): Setting => ({
   today,
-  choices: choiceFiltersFor(trayOf(tray).captureTypeId, useTradeGroup),
+  choices: choiceFiltersFor(getTray(tray).captureTypeId, useTradeGroup),
   hasCorrectness: hasCorrectness(tray),
 })
 

@@ -3,10 +3,10 @@ import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { Holder } from '@vitrine/contract/access/permissions'
-import { screenOf } from '@vitrine/contract/access/screens'
+import { getScreen } from '@vitrine/contract/access/screens'
 import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
 import { trayTitle } from '@vitrine/contract/trays/tray-title.rules'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { CallError } from '../platform/call.ts'
 import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -57,7 +57,7 @@ function NothingFound({ view: { view, clearFilter } }: Pick<TrayEmptyProps, 'vie
 }
 
 function NothingYet({ tray, view: { changeFilter } }: Pick<TrayEmptyProps, 'tray' | 'view'>) {
-  const isOwn = trayOf(tray).owner === 'own'
+  const isOwn = getTray(tray).owner === 'own'
   return (
     <EmptyState
       title={isOwn ? t('noOwnCaptures') : t('noCapturesYet')}
@@ -108,7 +108,7 @@ function Elsewhere({ tray, user, captureId, view }: TrayEmptyProps & { captureId
         <>
           <ButtonLink
             variant="outlined"
-            to={screenOf(trayOf(where).screen).path}
+            to={getScreen(getTray(where).screen).path}
             search={{ captureId: String(captureId) }}
           >
             {t('openTray', { title })}

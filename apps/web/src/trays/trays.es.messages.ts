@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './trays.en.messages.ts'
 
 export default {
@@ -136,4 +136,4 @@ export default {
   lookupFailed: 'No se pudo averiguar dónde está. Vuelva a intentarlo más tarde.',
   openTray: 'Abrir {title}',
   isInTray: 'Está en {title}.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { useState } from 'react'
 import { t as tUi } from '../ui/messages.ts'
 import { toast } from '../ui/snackbar-queue.ts'
@@ -67,7 +67,7 @@ export function useDiscard({ tray, question, decisions, onDone }: Asked) {
       toast(discardText(answer), undo)
       onDone(done.map(({ captureId }) => captureId))
       // a tray with all states keeps discarded captures and updates them
-      const leaves = trayOf(tray).captureStateId !== undefined
+      const leaves = getTray(tray).captureStateId !== undefined
       const told = answer.filter(({ outcome }) => leaves || outcome !== 'done')
       setOutcomes((before) => new Map([...before, ...told.map((one) => [one.captureId, one.outcome] as const)]))
       if (leaves && done.length > 0) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))

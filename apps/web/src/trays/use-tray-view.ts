@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filter'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { useCallback, useMemo } from 'react'
 import { isoDay } from '../ui/day.ts'
 import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
@@ -48,7 +48,7 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
     isAhead: draft.isAhead,
     choices: setting.choices,
     hasCorrectness: setting.hasCorrectness ?? false,
-    hasOtherStates: trayOf(tray).captureStateId === undefined,
+    hasOtherStates: getTray(tray).captureStateId === undefined,
     today,
     changeFilter: (name, value) => draft.set({ ...filter, [name]: value }),
     clearFilter: () => draft.set(usualFilter(today)),

@@ -1,7 +1,7 @@
 import { isImageOnly } from '@vitrine/contract/access/permissions'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { useMemo, useState } from 'react'
 import { type Cursor, FIRST, indexOf, LAST, type Move, move } from '../ui/cursor.model.ts'
 import { lastPage } from '../ui/paginator.model.ts'
@@ -78,7 +78,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
     return undefined
   }
 
-  const trayState = trayOf(tray).captureStateId
+  const trayState = getTray(tray).captureStateId
   const mayEdit = !isImageOnly(user)
   const mayDiscard = mayEdit && trayState !== CAPTURE_STATE.discarded
   const showsState = trayState === undefined

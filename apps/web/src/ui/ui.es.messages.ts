@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './ui.en.messages.ts'
 
 export default {
@@ -273,4 +273,4 @@ export default {
   notAPictureOrVideo: '{file} no es una imagen ni un vídeo que se pueda añadir. Elija un archivo {types}.',
   fileIsEmpty: '{file} está vacío. Elija otro archivo.',
   fileTooLarge: '{file} supera los {size}. Elija un archivo más pequeño.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 type Judge = (password: string, own: readonly string[]) => Strength
 
 /** With its lists of words it is larger than the rest of the first load, so it comes with the first form that needs it. */
-const load = async (): Promise<Judge> => (await import('@vitrine/contract/auth/password-strength')).strengthOf
+const load = async (): Promise<Judge> => (await import('@vitrine/contract/auth/password-strength')).measureStrength
 
 /**
  * How hard a password is to guess; undefined while there is none, or nothing yet to judge it by. The server judges in

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MenuUser, visibleMenus, visibleUserMenu } from './menu.rules.ts'
-import { mayOpen, screenOf } from './screens.ts'
+import { getScreen, mayOpen } from './screens.ts'
 
 /**
  * Section 6 of the specification and the menu table of the decisions, written by hand. Feature names, role numbers and
@@ -134,7 +134,7 @@ function expectedLines(user: MenuUser): string[] {
 type Opens = NonNullable<ReturnType<typeof visibleMenus>[number]['opens']>
 const toAddress = (opens: Opens | undefined) => {
   if (opens === undefined) return 'nothing'
-  return 'screen' in opens ? screenOf(opens.screen).path : 'dialog' in opens ? 'dialog' : 'link'
+  return 'screen' in opens ? getScreen(opens.screen).path : 'dialog' in opens ? 'dialog' : 'link'
 }
 
 function shownLines(user: MenuUser): string[] {

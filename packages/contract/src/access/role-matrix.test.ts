@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type MenuUser, visibleMenus } from './menu.rules.ts'
-import { mayOpen, SCREEN_NAMES, screenOf } from './screens.ts'
+import { getScreen, mayOpen, SCREEN_NAMES } from './screens.ts'
 
 /** The roles of the specification with their numbers, written by hand. */
 const NUMBERS = {
@@ -14,11 +14,11 @@ const NUMBERS = {
   Campaign: 8,
   ServiceManager: 11,
 } as const
-type Named = keyof typeof NUMBERS
-const NAMES = Object.keys(NUMBERS) as Named[]
+type NamedRole = keyof typeof NUMBERS
+const NAMES = Object.keys(NUMBERS) as NamedRole[]
 
 /** Section 2.1 of the specification, row by row; '*' is the rest of an address. */
-const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly Named[]])[] = [
+const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly NamedRole[]])[] = [
   ['/home', 'any'],
   ['/tray-banner/inbox', ['Admin', 'Recognitor']],
   ['/tray-banner/pending', ['Admin', 'Recognitor', 'Editor']],
@@ -55,7 +55,7 @@ const ADMIN_ALONE = [
 /** Screens that no client user can open, regardless of the role. */
 const STAFF_ALONE = ['/admin/security-events']
 
-function rolesFor(path: string): 'any' | readonly Named[] | undefined {
+function rolesFor(path: string): 'any' | readonly NamedRole[] | undefined {
   if ([...ADMIN_ALONE, ...STAFF_ALONE].includes(path)) return ['Admin']
   return ROUTES.find(
     ([address]) => address === path || (address.endsWith('*') && path.startsWith(address.slice(0, -1))),
@@ -70,7 +70,7 @@ const FEATURES: MenuUser['features'] = [
   ...(['bannerAccess', 'productAccess', 'retailMediaAccess', 'productPerformanceAccess'] as const),
   ...(['dynamicReport', 'alerts', 'saveFilters'] as const),
 ]
-const userWith = (names: readonly Named[], clientId: number | null): MenuUser => ({
+const userWith = (names: readonly NamedRole[], clientId: number | null): MenuUser => ({
   roles: names.map((name) => NUMBERS[name]),
   features: FEATURES,
   clientId,
@@ -87,7 +87,7 @@ describe.each([
     for (const names of ROLE_SETS) {
       const user = userWith(names, clientId)
       for (const screen of SCREEN_NAMES) {
-        const { path, access } = screenOf(screen)
+        const { path, access } = getScreen(screen)
         if (access === 'public') continue
         const admitted = rolesFor(path)
         const isOutside = clientId !== null && STAFF_ALONE.includes(path)
@@ -119,7 +119,7 @@ describe.each([
 })
 
 test('the table of routes has an address of the product in every row', () => {
-  const paths = SCREEN_NAMES.map((screen) => screenOf(screen).path as string)
+  const paths = SCREEN_NAMES.map((screen) => getScreen(screen).path as string)
   for (const [address] of ROUTES) {
     const isThere = paths.some((path) =>
       address.endsWith('*') ? path.startsWith(address.slice(0, -1)) : path === address,

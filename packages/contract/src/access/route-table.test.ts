@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NOBODY } from './permissions.ts'
 import { ROLE_NAMES, type RoleName } from './roles.ts'
-import { mayOpen, SCREEN_NAMES, type ScreenName, screenOf } from './screens.ts'
+import { getScreen, mayOpen, SCREEN_NAMES, type ScreenName } from './screens.ts'
 import { staffWith } from './testing-holders.ts'
 
 /** Section 2.1 of the specification, row by row. */
@@ -32,7 +32,7 @@ const ROWS: readonly [id: string, routes: string, roles: string][] = [
 const ALL = 'Admin, Viewer, Recognitor, Editor, Discarded, Campaign, Reporter, Auditor, ServiceManager'.split(', ')
 
 const findScreen = (route: string): ScreenName | undefined =>
-  SCREEN_NAMES.find((name) => screenOf(name).path.replace(/\$\w+/, '{id}') === `/${route}`)
+  SCREEN_NAMES.find((name) => getScreen(name).path.replace(/\$\w+/, '{id}') === `/${route}`)
 const admitted = (name: ScreenName) => ROLE_NAMES.filter((role) => mayOpen(staffWith(role), name)).toSorted()
 
 describe('the route table', () => {
@@ -42,7 +42,7 @@ describe('the route table', () => {
       if (!name) throw new Error(`${route} is no screen`)
       const isOpen = roles === 'any signed-in user' || roles === 'none'
       expect(admitted(name)).toEqual((isOpen ? ALL : roles.split(', ')).toSorted())
-      expect(screenOf(name).access === 'public').toBe(roles === 'none')
+      expect(getScreen(name).access === 'public').toBe(roles === 'none')
     }
   })
 })
@@ -51,7 +51,7 @@ const isRestricted = (name: ScreenName) => !mayOpen(NOBODY, name)
 /** Screens that a single role can open, without those for everybody. */
 const opens = (role: RoleName) =>
   SCREEN_NAMES.filter((name) => isRestricted(name) && mayOpen(staffWith(role), name)).map(
-    (name) => screenOf(name).path as string,
+    (name) => getScreen(name).path as string,
   )
 const within = (...starts: string[]) => expect.stringMatching(new RegExp(`^/(${starts.join('|')})(/|$)`))
 
@@ -63,7 +63,7 @@ describe('named roles', () => {
   test('[ROLE-02] Admin reaches all tray, perfect-image, reports, perfect-product and admin routes', () => {
     const restricted = SCREEN_NAMES.filter((name) => isRestricted(name))
     expect(restricted.length).toBeGreaterThan(40)
-    expect(opens('Admin')).toEqual(restricted.map((name) => screenOf(name).path))
+    expect(opens('Admin')).toEqual(restricted.map((name) => getScreen(name).path))
     for (const path of opens('Admin'))
       expect(path).toEqual(
         within('tray-banner', 'tray-product', 'perfect-image', 'reports', 'perfect-product', 'admin'),
@@ -87,7 +87,7 @@ describe('named roles', () => {
   })
 
   test.each(['Reporter', 'Auditor'] as const)('[ROLE-05] %s reaches reports', (role) => {
-    const reports = SCREEN_NAMES.map((name) => screenOf(name).path as string).filter((path) => /^\/reports/.test(path))
+    const reports = SCREEN_NAMES.map((name) => getScreen(name).path as string).filter((path) => /^\/reports/.test(path))
     expect(reports).toHaveLength(15)
     expect(opens(role)).toEqual(reports)
   })

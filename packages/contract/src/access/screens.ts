@@ -99,12 +99,12 @@ export type ScreenName = keyof typeof SCREENS
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 
-export function screenOf(name: ScreenName): Screen {
+export function getScreen(name: ScreenName): Screen {
   return SCREENS[name]
 }
 
 /** Whether a signed-in user may open the screen. */
 export function mayOpen(holder: Holder, name: ScreenName): boolean {
-  const { access } = screenOf(name)
+  const { access } = getScreen(name)
   return access === 'public' || access === 'signed-in' || mayDo(holder, access)
 }

@@ -80,7 +80,7 @@ export const ALERT_RULES = [
 ] as const satisfies readonly AlertRuleDefinition[]
 export type AlertRule = (typeof ALERT_RULES)[number]['rule']
 
-export function ruleOf(name: AlertRule): AlertRuleDefinition & { readonly rule: AlertRule } {
+export function getAlertRule(name: AlertRule): AlertRuleDefinition & { readonly rule: AlertRule } {
   return ALERT_RULES.find(({ rule }) => rule === name) as AlertRuleDefinition & { readonly rule: AlertRule }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskOf, runsOn, WEEKDAYS, weekdayOf } from './days.ts'
+import { getDayOfWeek, runsOn, toMask, WEEKDAYS } from './days.ts'
 
 describe('[ALR-02] the days as a mask of seven bits', () => {
   test.each([
@@ -11,11 +11,11 @@ describe('[ALR-02] the days as a mask of seven bits', () => {
     [5, 32],
     [6, 64],
   ])('day %i, from Sunday on, is %i', (index, mask) => {
-    expect(maskOf([index])).toBe(mask)
+    expect(toMask([index])).toBe(mask)
     expect(WEEKDAYS.map((_name, other) => runsOn(mask, other))).toEqual(WEEKDAYS.map((_name, other) => other === index))
   })
 
   test('returns the weekday of a date', () => {
-    expect(['2026-11-15', '2026-11-16', '2026-11-21'].map(weekdayOf)).toEqual([0, 1, 6])
+    expect(['2026-11-15', '2026-11-16', '2026-11-21'].map(getDayOfWeek)).toEqual([0, 1, 6])
   })
 })

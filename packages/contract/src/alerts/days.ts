@@ -3,12 +3,12 @@ export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday',
 
 export const EVERY_DAY = 2 ** WEEKDAYS.length - 1
 
-const bitOf = (index: number) => 2 ** index
+const toBit = (index: number) => 2 ** index
 
 /** 0 is Sunday. */
-export const runsOn = (mask: number, index: number) => (mask & bitOf(index)) !== 0
+export const runsOn = (mask: number, index: number) => (mask & toBit(index)) !== 0
 
-export const maskOf = (indices: readonly number[]) => indices.reduce((mask, index) => mask | bitOf(index), 0)
+export const toMask = (indices: readonly number[]) => indices.reduce((mask, index) => mask | toBit(index), 0)
 
 /** 0 is Sunday, in every time zone. */
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
+export const getDayOfWeek = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

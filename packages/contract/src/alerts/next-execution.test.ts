@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../dates.ts'
 import { TIME_ZONES } from '../master-data/time-zones.ts'
-import { EVERY_DAY, maskOf, runsOn, weekdayOf } from './days.ts'
-import { dayIn, instantOf, nextExecution, RUN_AT, wallClock } from './next-execution.ts'
+import { EVERY_DAY, getDayOfWeek, runsOn, toMask } from './days.ts'
+import { dayIn, nextExecution, RUN_AT, toInstant, wallClock } from './next-execution.ts'
 
 const ALWAYS = { isActive: true, daysExecution: EVERY_DAY, from: '2020-01-01', to: null }
 const at = (text: string) => new Date(text)
@@ -21,7 +21,7 @@ describe('[ALR-09] the next execution', () => {
   })
 
   test('on its days only', () => {
-    const mondays = { ...ALWAYS, daysExecution: maskOf([1]) }
+    const mondays = { ...ALWAYS, daysExecution: toMask([1]) }
     expect(nextExecution(mondays, 'UTC', at('2026-11-16T07:00:00Z'))?.toISOString()).toBe('2026-11-23T07:00:00.000Z')
   })
 
@@ -37,7 +37,7 @@ describe('[ALR-09] the next execution', () => {
     const now = at('2026-11-16T00:00:00Z')
     expect(nextExecution({ ...ALWAYS, isActive: false }, 'UTC', now)).toBeNull()
     expect(nextExecution({ ...ALWAYS, to: '2026-11-15' }, 'UTC', now)).toBeNull()
-    expect(nextExecution({ ...ALWAYS, daysExecution: maskOf([0]), to: '2026-11-18' }, 'UTC', now)).toBeNull()
+    expect(nextExecution({ ...ALWAYS, daysExecution: toMask([0]), to: '2026-11-18' }, 'UTC', now)).toBeNull()
   })
 })
 
@@ -54,7 +54,7 @@ describe('the moment at which a clock shows a time', () => {
     ['Asia/Kolkata', '2026-10-25', '07:00', '2026-10-25T01:30:00.000Z', 'half an hour off'],
     ['Pacific/Apia', '2026-01-01', '07:00', '2025-12-31T18:00:00.000Z', 'far ahead'],
   ])('%s %s %s is %s: %s', (zone, day, time, moment) => {
-    expect(instantOf(day, time, zone).toISOString()).toBe(moment)
+    expect(toInstant(day, time, zone).toISOString()).toBe(moment)
   })
 })
 
@@ -108,12 +108,12 @@ describe('F13 [ALR-06] once on every due day, whatever the clocks do', () => {
         count++
         const first = dayIn(new Date(change - 4 * DAY), zone)
         const expected = Array.from({ length: 8 }, (_none, index) => addDays(first, index))
-        const mask = maskOf([count % 7, (count + 3) % 7])
-        const begin = instantOf(first, '00:00', zone).getTime()
-        const end = instantOf(addDays(first, 7), '12:00', zone).getTime()
+        const mask = toMask([count % 7, (count + 3) % 7])
+        const begin = toInstant(first, '00:00', zone).getTime()
+        const end = toInstant(addDays(first, 7), '12:00', zone).getTime()
         expect(daysRun(ALWAYS, zone, begin, end), `${zone}, ${new Date(change).toISOString()}`).toEqual(expected)
         expect(daysRun({ ...ALWAYS, daysExecution: mask }, zone, begin, end)).toEqual(
-          expected.filter((day) => runsOn(mask, weekdayOf(day))),
+          expected.filter((day) => runsOn(mask, getDayOfWeek(day))),
         )
       }
     }
@@ -131,10 +131,11 @@ describe('F13 [ALR-06] once on every due day, whatever the clocks do', () => {
         (zone, daysExecution, start, length, early) => {
           const from = addDays('2020-01-01', start)
           const to = length === null ? null : addDays(from, length)
-          const begin = instantOf(addDays(from, -early), '09:30', zone).getTime()
-          const end = instantOf(addDays(from, 30), '09:30', zone).getTime()
+          const begin = toInstant(addDays(from, -early), '09:30', zone).getTime()
+          const end = toInstant(addDays(from, 30), '09:30', zone).getTime()
           const expected = Array.from({ length: 31 }, (_none, index) => addDays(from, index)).filter(
-            (day) => (to === null || day <= to) && runsOn(daysExecution, weekdayOf(day)) && (early > 0 || day > from),
+            (day) =>
+              (to === null || day <= to) && runsOn(daysExecution, getDayOfWeek(day)) && (early > 0 || day > from),
           )
           expect(daysRun({ isActive: true, daysExecution, from, to: to as null }, zone, begin, end)).toEqual(expected)
         },

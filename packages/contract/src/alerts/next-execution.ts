@@ -1,5 +1,5 @@
 import { addDays } from '../dates.ts'
-import { runsOn, weekdayOf } from './days.ts'
+import { getDayOfWeek, runsOn } from './days.ts'
 
 /** On the clock of the client; by then what was captured the day before is complete. */
 export const RUN_AT = '07:00'
@@ -16,7 +16,7 @@ export interface AlertTimes {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-CA', {
@@ -34,7 +34,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** What the clock of a zone shows, as in 2026-11-16T07:00:00. */
-export const wallClock = (at: Date, timeZone: string) => formatOf(timeZone).format(at).replace(', ', 'T')
+export const wallClock = (at: Date, timeZone: string) => getFormat(timeZone).format(at).replace(', ', 'T')
 
 export const dayIn = (at: Date, timeZone: string) => wallClock(at, timeZone).slice(0, 10)
 
@@ -44,7 +44,7 @@ const HOUR = 60 * 60 * 1000
  * The moment at which the clock of a zone shows a time. Where clocks are put back it is the first of two; where they are
  * put forward over it, the moment at which they are.
  */
-export function instantOf(day: string, time: string, timeZone: string): Date {
+export function toInstant(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (at: number) => Date.parse(`${wallClock(new Date(at), timeZone)}Z`) - at
   // before and after any change that could touch this time: no zone is further from UTC than 26 hours from another
@@ -74,8 +74,8 @@ export function nextExecution(times: AlertTimes, timeZone: string, after: Date):
   for (let ahead = 0; ahead < DAYS_LOOKED_AT; ahead++) {
     const day = addDays(first, ahead)
     if (to !== null && day > to) return null
-    if (!runsOn(daysExecution, weekdayOf(day))) continue
-    const at = instantOf(day, RUN_AT, timeZone)
+    if (!runsOn(daysExecution, getDayOfWeek(day))) continue
+    const at = toInstant(day, RUN_AT, timeZone)
     // where the clocks were put forward over midnight, a moment of yesterday's may show today's day
     if (at > after) return at
   }

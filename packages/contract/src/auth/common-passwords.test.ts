@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, test } from 'vitest'
-import { strengthOf } from './password-strength.ts'
+import { measureStrength } from './password-strength.ts'
 
 const LISTED = 3_000
 const SHORTEST = 8
@@ -9,7 +9,7 @@ const STEP = 10
 
 test.each(['blahblah', 'starstar', '12211221', '11221122', 'azertyui', 'azertyuiop', 'chouchou'])(
   '%s is refused: a repetition or a row of keys is guessed first, too',
-  (password) => expect(strengthOf(password, []).isCommon).toBe(true),
+  (password) => expect(measureStrength(password, []).isCommon).toBe(true),
 )
 
 test('refuses the 3,000 most common passwords of eight characters or more, by a sample', () => {
@@ -18,7 +18,7 @@ test('refuses the 3,000 most common passwords of eight characters or more, by a 
   expect(common.length).toBeGreaterThanOrEqual(LISTED)
   const taken = common
     .slice(0, LISTED)
-    .filter((password, index) => index % STEP === 0 && !strengthOf(password, []).isCommon)
+    .filter((password, index) => index % STEP === 0 && !measureStrength(password, []).isCommon)
   expect(taken).toEqual([])
 })
 
@@ -29,5 +29,5 @@ test.each([
   ['another alphabet', 'тихая гавань фонарь'],
   ['signs', '¿?*+~#_-;,<>|^°!§$%&/'],
 ])('a password of %s alone is taken: no kind of character is required', (_kind, password) => {
-  expect(strengthOf(password, []).isCommon).toBe(false)
+  expect(measureStrength(password, []).isCommon).toBe(false)
 })

@@ -21,7 +21,7 @@ export interface Strength {
 }
 
 /** `own` are words related to the user, such as name and username. */
-export function strengthOf(password: string, own: readonly string[]): Strength {
+export function measureStrength(password: string, own: readonly string[]): Strength {
   const { score, sequence, feedback } = judge.check(password, ['vitrine', ...own])
   const isGuessedFirst = sequence.some(
     ({ pattern, token }) => token.length >= 4 && ['dictionary', 'repeat', 'spatial'].includes(pattern),

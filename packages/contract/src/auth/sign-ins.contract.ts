@@ -44,7 +44,7 @@ export const endOtherSignIns = endpoint({
   answer: z.object({ ended: z.int() }),
 })
 
-export const endSignInsOf = endpoint({
+export const endUserSignIns = endpoint({
   method: 'POST',
   path: '/api/admin/users/:userId/sign-ins/end',
   summary: 'Ends all sign-ins of a user, from the next request on',

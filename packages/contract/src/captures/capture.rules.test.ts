@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Facts, needsKeyword, problemsOf, shownNumber } from './capture.rules.ts'
+import { type Facts, findCaptureProblems, needsKeyword, shownNumber } from './capture.rules.ts'
 import { CAPTURE_TYPE } from './capture.ts'
 import { type Banner, CaptureDocument, type ProductCategory } from './document.ts'
 
@@ -66,7 +66,7 @@ const document = (change: Partial<CaptureDocument> = {}): CaptureDocument => ({
 })
 /** Problems as 'place: message'. */
 const told = (change: Partial<CaptureDocument>, facts = FACTS) =>
-  problemsOf(document(change), facts).map(({ path, message }) => `${path}: ${message}`)
+  findCaptureProblems(document(change), facts).map(({ path, message }) => `${path}: ${message}`)
 
 test('a valid capture has no problems', () => {
   expect(told({})).toEqual([])

@@ -32,7 +32,7 @@ export interface Problem {
 }
 
 /** Problems that prevent sending a capture, in the order of the form. Save may accept missing values. */
-export function problemsOf(document: CaptureDocument, facts: Facts): Problem[] {
+export function findCaptureProblems(document: CaptureDocument, facts: Facts): Problem[] {
   const own = [...dateProblems(document, facts), ...keywordProblems(document, facts)]
   return facts.captureTypeId === CAPTURE_TYPE.banner
     ? [...own, ...bannersProblems(document, facts)]

@@ -25,7 +25,7 @@ const document: CaptureDocument = {
   productImageId: null,
   banners: [{ ...banner, bannerId: 4, isDeleted: true }, banner],
 }
-const pathsOf = (after: CaptureDocument) => changesBetween(document, after).map(({ path }) => path)
+const listPaths = (after: CaptureDocument) => changesBetween(document, after).map(({ path }) => path)
 
 describe('changes between two revisions', () => {
   test('identifies each field by its row id and shows the number of its panel', () => {
@@ -53,9 +53,9 @@ describe('changes between two revisions', () => {
 
   test('reports flagged rows as removed, unflagged and new rows as added', () => {
     expect(
-      pathsOf({ ...document, banners: document.banners.map((one) => ({ ...one, isDeleted: !one.isDeleted })) }),
+      listPaths({ ...document, banners: document.banners.map((one) => ({ ...one, isDeleted: !one.isDeleted })) }),
     ).toEqual(['banners.4', 'banners.5'])
-    expect(pathsOf({ ...document, banners: [...document.banners, { ...banner, bannerId: 0 }] })).toEqual([
+    expect(listPaths({ ...document, banners: [...document.banners, { ...banner, bannerId: 0 }] })).toEqual([
       'banners.new1',
     ])
     expect(changesBetween(document, { ...document, banners: [] })).toEqual([

@@ -29,7 +29,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = { ...FIELDS, ..
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 export const BANNER_FIELD_NAMES = names(BANNER_FIELDS)
 
-interface Place {
+interface ChangedPlace {
   /** For example 'data1', 'banners.12.bannerTypeId', 'banners.12.productCategories.7'. The numbers are row ids, not indexes. */
   readonly path: string
   /** The banner's displayed number; null for the capture's own fields. */
@@ -38,33 +38,37 @@ interface Place {
 
 /** One difference, with ids instead of names. One side is null for a row that was added or removed. */
 export type Change =
-  | (Place & {
+  | (ChangedPlace & {
       readonly kind: 'field'
       readonly field: FieldName
       readonly before: FieldValue
       readonly after: FieldValue
     })
-  | (Place & { readonly kind: 'banner'; readonly before: Banner | null; readonly after: Banner | null })
-  | (Place & { readonly kind: 'row'; readonly before: ProductCategory | null; readonly after: ProductCategory | null })
+  | (ChangedPlace & { readonly kind: 'banner'; readonly before: Banner | null; readonly after: Banner | null })
+  | (ChangedPlace & {
+      readonly kind: 'row'
+      readonly before: ProductCategory | null
+      readonly after: ProductCategory | null
+    })
 
 /** A keyword is stored with text and id, but entered as one of them. */
-const keywordOf = ({ keyword, keywordId }: CaptureDocument): FieldValue => keyword?.trim() || keywordId
+const getKeyword = ({ keyword, keywordId }: CaptureDocument): FieldValue => keyword?.trim() || keywordId
 
 export function isSameKeyword(one: CaptureDocument, other: CaptureDocument): boolean {
-  const [value, otherValue] = [keywordOf(one), keywordOf(other)]
+  const [value, otherValue] = [getKeyword(one), getKeyword(other)]
   const isText = typeof value === 'string'
   if (isText !== (typeof otherValue === 'string')) return one.keywordId !== null && one.keywordId === other.keywordId
   return isText ? value.toLowerCase() === String(otherValue).toLowerCase() : value === otherValue
 }
 
 /** The value of a capture's own field. */
-export const fieldOf = (document: CaptureDocument, field: keyof typeof FIELDS): FieldValue =>
-  field === 'keyword' ? keywordOf(document) : document[field] || null
+export const getField = (document: CaptureDocument, field: keyof typeof FIELDS): FieldValue =>
+  field === 'keyword' ? getKeyword(document) : document[field] || null
 
 export const CAPTURE_FIELD_NAMES = names(FIELDS)
 
 export const isSameField = (one: CaptureDocument, other: CaptureDocument, field: keyof typeof FIELDS): boolean =>
-  field === 'keyword' ? isSameKeyword(one, other) : fieldOf(one, field) === fieldOf(other, field)
+  field === 'keyword' ? isSameKeyword(one, other) : getField(one, field) === getField(other, field)
 
 interface Pair<Row> {
   readonly id: string
@@ -73,10 +77,10 @@ interface Pair<Row> {
 }
 
 /** Pairs the rows of both sides by id; rows without an id by their order. Added rows come last. */
-function pairs<Row>(before: readonly Row[], after: readonly Row[], numberOf: (row: Row) => number): Pair<Row>[] {
+function pairs<Row>(before: readonly Row[], after: readonly Row[], getId: (row: Row) => number): Pair<Row>[] {
   const named = (rows: readonly Row[]) => {
     let turn = 0
-    return new Map(rows.map((row) => [numberOf(row) === 0 ? `new${++turn}` : String(numberOf(row)), row]))
+    return new Map(rows.map((row) => [getId(row) === 0 ? `new${++turn}` : String(getId(row)), row]))
   }
   const [left, right] = [named(before), named(after)]
   return [...new Set([...left.keys(), ...right.keys()])].map((id) => ({
@@ -100,8 +104,8 @@ export function changesBetween(before: CaptureDocument, after: CaptureDocument):
       path: field,
       banner: null,
       field,
-      before: fieldOf(before, field),
-      after: fieldOf(after, field),
+      before: getField(before, field),
+      after: getField(after, field),
     }),
   )
   const shown = (banner: Banner, { banners }: CaptureDocument) => shownNumber(banners, banners.indexOf(banner))

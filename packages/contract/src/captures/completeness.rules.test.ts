@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Facts, isOnlyIncomplete, problemsOf } from './capture.rules.ts'
+import { type Facts, findCaptureProblems, isOnlyIncomplete } from './capture.rules.ts'
 import { CAPTURE_TYPE } from './capture.ts'
-import { completenessOf } from './completeness.rules.ts'
+import { checkCompleteness } from './completeness.rules.ts'
 import type { Banner } from './document.ts'
 import { anyDocument } from './testing.ts'
 
@@ -36,13 +36,13 @@ describe('completeness of a capture', () => {
   test('counts as missing exactly the problems that are marked as missing', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
-        const missing = problemsOf(document, FACTS).filter(({ isMissing }) => isMissing)
-        expect(completenessOf(document, FACTS).missing).toBe(missing.length)
+        const missing = findCaptureProblems(document, FACTS).filter(({ isMissing }) => isMissing)
+        expect(checkCompleteness(document, FACTS).missing).toBe(missing.length)
       }),
     )
   })
 
-  test.each<[string, Parameters<typeof completenessOf>[0], { required: number; missing: number }]>([
+  test.each<[string, Parameters<typeof checkCompleteness>[0], { required: number; missing: number }]>([
     ['no banner', { ...NONE, banners: [] }, { required: 1, missing: 1 }],
     ['an empty banner', { ...NONE, banners: [EMPTY] }, { required: 5, missing: 5 }],
     ['deleted banners', { ...NONE, banners: [{ ...EMPTY, isDeleted: true }, EMPTY] }, { required: 5, missing: 5 }],
@@ -55,7 +55,7 @@ describe('completeness of a capture', () => {
       { required: 6, missing: 4 },
     ],
     ['no rows', { ...NONE, banners: [{ ...EMPTY, productCategories: [] }] }, { required: 4, missing: 4 }],
-  ])('%s', (_, document, expected) => expect(completenessOf(document, FACTS)).toEqual(expected))
+  ])('%s', (_, document, expected) => expect(checkCompleteness(document, FACTS)).toEqual(expected))
 })
 
 describe('incomplete captures that Save may store', () => {

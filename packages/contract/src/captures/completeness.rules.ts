@@ -9,7 +9,7 @@ export interface Completeness {
 }
 
 /** Needs no lists, so a tray can compute it for its rows. `missing` equals the number of problems with isMissing. */
-export function completenessOf(
+export function checkCompleteness(
   { banners, keyword, keywordId }: Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'>,
   facts: Pick<Facts, 'sections'>,
 ): Completeness {

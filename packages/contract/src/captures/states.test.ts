@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { IMAGE_CAPTURE_STATE, IMAGE_CAPTURE_STATE_NAMES, IMAGE_CAPTURE_VIEW } from '../perfect-image/image-capture.ts'
 import { trayTitle } from '../trays/tray-title.rules.ts'
-import { TRAYS, trayOf } from '../trays/trays.ts'
+import { getTray, TRAYS } from '../trays/trays.ts'
 import { CAPTURE_STATE, CAPTURE_VIEW, STATE_LABELS } from './capture.ts'
 
 test('[GEN-05] capture states have the numbers of the specification', () => {
@@ -21,7 +21,7 @@ test('[TRAY-19] every state has a tray', () => {
   const admin = { roles: [1], clientId: null }
   const titles = (stateId: number | undefined, owner: 'own' | 'all') =>
     (Object.keys(TRAYS) as (keyof typeof TRAYS)[])
-      .filter((name) => trayOf(name).captureStateId === stateId && trayOf(name).owner === owner)
+      .filter((name) => getTray(name).captureStateId === stateId && getTray(name).owner === owner)
       .map((name) => trayTitle(name, admin))
   expect(titles(1, 'all')).toEqual(['Inbox - Retail Media', 'Inbox - Image Compliance'])
   expect(titles(2, 'own')).toEqual(['Pending items - Retail Media'])

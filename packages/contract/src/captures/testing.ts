@@ -48,15 +48,15 @@ export const keywordRead = ({ keyword, keywordId }: CaptureDocument) =>
 /** Assigns ids to new rows, as the database does. */
 export function numbered(document: CaptureDocument, from: number): CaptureDocument {
   let last = from
-  const numberOf = (known: number) => known || ++last
+  const takeId = (known: number) => known || ++last
   return {
     ...document,
     banners: document.banners.map((banner) => ({
       ...banner,
-      bannerId: numberOf(banner.bannerId),
+      bannerId: takeId(banner.bannerId),
       productCategories: banner.productCategories.map((row) => ({
         ...row,
-        productCategoryId: numberOf(row.productCategoryId),
+        productCategoryId: takeId(row.productCategoryId),
       })),
     })),
   }

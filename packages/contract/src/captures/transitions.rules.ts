@@ -9,13 +9,13 @@ export const MOVES = {
 } as const satisfies Record<string, CaptureStateId>
 export type MoveName = keyof typeof MOVES
 
-export interface Standing {
+export interface CaptureStatus {
   readonly captureTypeId: CaptureTypeId
   readonly captureStateId: CaptureStateId
 }
 
 /** A sent capture is corrected by sending it again, and no tray shows pending products. */
-export function mayMove(move: MoveName, { captureTypeId, captureStateId }: Standing): boolean {
+export function mayMove(move: MoveName, { captureTypeId, captureStateId }: CaptureStatus): boolean {
   if (move === 'save') return captureTypeId === CAPTURE_TYPE.banner && captureStateId !== CAPTURE_STATE.sent
   return move === 'send' || MOVES[move] !== captureStateId
 }

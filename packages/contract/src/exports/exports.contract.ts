@@ -27,7 +27,7 @@ export const ProductPerformanceRequest = productPerformance.refine(...IN_DATE_OR
 export type ProductPerformanceRequest = z.output<typeof ProductPerformanceRequest>
 
 /** The price that the index is computed with. */
-export const priceOf = ({ price, IsECommetry }: Pick<ProductPerformanceRequest, 'price' | 'IsECommetry'>) =>
+export const getPriceKind = ({ price, IsECommetry }: Pick<ProductPerformanceRequest, 'price' | 'IsECommetry'>) =>
   price ?? (IsECommetry ? 'final' : 'list')
 
 /** The server checks role, client and features with the rules of the menu. */

@@ -34,10 +34,10 @@ export type DashboardPageName = ClientPage | StaffPage
 const PAGES: Readonly<Record<DashboardPageName, DashboardPage>> = { ...CLIENT_PAGES, ...STAFF_PAGES }
 
 /** In the order of the tabs. */
-export function pagesOf(clientId: number | null): DashboardPageName[] {
+export function listDashboardPages(clientId: number | null): DashboardPageName[] {
   return Object.keys(clientId === null ? STAFF_PAGES : CLIENT_PAGES) as DashboardPageName[]
 }
 
-export function pageOf(name: DashboardPageName): DashboardPage {
+export function getDashboardPage(name: DashboardPageName): DashboardPage {
   return PAGES[name]
 }

@@ -16,9 +16,9 @@ export const Reference = text(LIMITS.ingest.reference)
 export const Ean = z
   .string()
   .regex(/^(\d{8}|\d{13})$/)
-  .refine((digits) => checkDigitOf(digits.slice(0, -1)) === Number(digits.at(-1)), 'The check digit is wrong')
+  .refine((digits) => computeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1)), 'The check digit is wrong')
 
-export function checkDigitOf(digits: string): number {
+export function computeCheckDigit(digits: string): number {
   const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0)

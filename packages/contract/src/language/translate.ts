@@ -6,7 +6,7 @@ export type Catalog = Readonly<Record<string, string>>
 export type CompiledCatalog = Readonly<Record<string, CompiledMessage>>
 
 /** A catalog with the keys of the English one. */
-export type TranslationOf<English extends Catalog> = { readonly [Key in keyof English]: string }
+export type Translation<English extends Catalog> = { readonly [Key in keyof English]: string }
 
 type Arguments<Message extends string> = GetICUArgs<
   Message,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { includes, isBehind, LivePosition, momentOf } from './live-position.ts'
+import { includes, isBehind, LivePosition, parseMoment } from './live-position.ts'
 
 test.each(['10:10:', '10:12:10,11', `1:${'9'.repeat(20)}:`])('%s is a position', (text) => {
   expect(LivePosition.safeParse(text).success).toBe(true)
@@ -10,7 +10,7 @@ test.each(['', '10', '10:12', '10:12:a', '10:12:10,', ' 10:12:', "10:12:'"])('%s
 })
 
 test('what was open at a moment lies ahead of it, whenever it began', () => {
-  const moment = momentOf('5:9:5,7')
+  const moment = parseMoment('5:9:5,7')
   expect([4, 5, 6, 7, 8, 9, 10].map((transaction) => isBehind(transaction, moment))).toEqual([
     true,
     false,
@@ -41,7 +41,7 @@ test('a later moment includes an earlier one, and the other way round only when 
   fc.assert(
     fc.property(history, ([order, first, second]) => {
       const [early, late] = [Math.min(first, second), Math.max(first, second)]
-      const [earlier, later] = [early, late].map((count) => momentOf(positionAfter(order.slice(0, count))))
+      const [earlier, later] = [early, late].map((count) => parseMoment(positionAfter(order.slice(0, count))))
       if (!earlier || !later) throw new Error('There are two')
       expect(includes(later, earlier)).toBe(true)
       expect(includes(earlier, later)).toBe(early === late)

@@ -15,7 +15,7 @@ export interface Moment {
   readonly open: ReadonlySet<number>
 }
 
-export function momentOf(position: string): Moment {
+export function parseMoment(position: string): Moment {
   const [, next, open = ''] = position.split(':')
   return { next: Number(next), open: new Set(open === '' ? [] : open.split(',').map(Number)) }
 }

@@ -7,7 +7,7 @@ import { idList } from '../numbers.ts'
 import { listAnswer, PAGING } from '../paging.ts'
 import { searchText } from '../text.ts'
 import { OPTION_LISTS, type OptionList } from './option-lists.ts'
-import { bodySchema, type RecordDefinition, sortsOf } from './record.ts'
+import { bodySchema, listSorts, type RecordDefinition } from './record.ts'
 
 const id = z.coerce.number().pipe(z.int32().positive())
 const byId = z.strictObject({ id })
@@ -93,7 +93,7 @@ export function recordCalls(definition: RecordDefinition) {
   const path = `/api/admin/${place.address}` as const
   const reads = { access: { permission: permissions.read } } as const
   const writes = { access: { permission: permissions.write } } as const
-  const sorts = sortsOf(definition) as [string, ...string[]]
+  const sorts = listSorts(definition) as [string, ...string[]]
   const values = bodySchema(definition)
   const confirmation = { requiresConfirmation: true } as const
   const confirmed = definition.sensitive.length > 0 ? confirmation : {}

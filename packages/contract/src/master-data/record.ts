@@ -23,7 +23,7 @@ export function describeProblem(
 }
 
 /** The values of a record, as a body carries them. */
-type ValuesOf<F extends Fields> = { -readonly [name in keyof F]: z.output<F[name]['schema']> }
+type FieldValues<F extends Fields> = { -readonly [name in keyof F]: z.output<F[name]['schema']> }
 
 /** Values of any record. The engine reads them by the kind of the field, never by the name of the record. */
 export type Values = Readonly<Record<string, unknown>>
@@ -63,14 +63,14 @@ export interface TypedRecord<F extends Fields> extends RecordDefinition {
   readonly fields: F
 }
 
-interface Given<F extends Fields> {
+interface RecordSettings<F extends Fields> {
   readonly one: string
   readonly fields: F
   readonly columns: readonly (keyof F & string)[]
   readonly searchIn: readonly (keyof F & string)[]
   readonly sortBy: keyof F & string
   readonly isDescending?: boolean
-  readonly rules?: (values: ValuesOf<F>) => RecordProblem<keyof F & string>[]
+  readonly rules?: (values: FieldValues<F>) => RecordProblem<keyof F & string>[]
   readonly sensitive?: readonly (keyof F & string)[]
   readonly may?: Partial<RecordDefinition['may']>
   readonly removal?: Partial<RecordDefinition['removal']>
@@ -79,7 +79,7 @@ interface Given<F extends Fields> {
 type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
 
 /** Defines a record. Columns, search, sort and rules that name an unknown field do not compile. */
-export function defineRecord<const F extends Fields>(definition: Given<F> & Placed): TypedRecord<F> {
+export function defineRecord<const F extends Fields>(definition: RecordSettings<F> & Placed): TypedRecord<F> {
   const { name, one, rules } = definition
   return {
     ...definition,
@@ -90,7 +90,7 @@ export function defineRecord<const F extends Fields>(definition: Given<F> & Plac
         ? definition.permissions
         : { read: `records.${name as RecordName}.read`, write: `records.${name as RecordName}.write` },
     isDescending: definition.isDescending ?? false,
-    rules: (values) => rules?.(values as ValuesOf<F>) ?? [],
+    rules: (values) => rules?.(values as FieldValues<F>) ?? [],
     sensitive: definition.sensitive ?? [],
     may: { create: true, edit: true, remove: true, sheet: true, ...definition.may },
     removal: {
@@ -107,7 +107,7 @@ export function defineRecord<const F extends Fields>(definition: Given<F> & Plac
 const SORTABLE: readonly FieldKind[] = ['text', 'number', 'flag', 'day', 'choice', 'ref']
 
 /** The columns that a list can be sorted by. */
-export function sortsOf({ fields, columns }: RecordDefinition): string[] {
+export function listSorts({ fields, columns }: RecordDefinition): string[] {
   const isSortable = (field: Field | undefined) =>
     field !== undefined && (SORTABLE.includes(field.kind) || (field.kind === 'part' && field.part === 'instant'))
   return [...columns.filter((name) => isSortable(fields[name])), 'changedAt']
@@ -157,7 +157,7 @@ const PROBLEMS = {
 } as const
 
 /** Problems of single fields or, without any, of the rules between fields. */
-export function problemsOf(definition: RecordDefinition, values: Values): RecordProblem[] {
+export function findRecordProblems(definition: RecordDefinition, values: Values): RecordProblem[] {
   const wrong = Object.entries(definition.fields).flatMap(([name, field]): RecordProblem[] => {
     const { success } = field.schema.safeParse(values[name])
     if (success) return []

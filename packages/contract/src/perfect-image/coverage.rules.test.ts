@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areaWithin, coverageOf, type Size } from './coverage.rules.ts'
+import { areaWithin, getCoverage, type Size } from './coverage.rules.ts'
 import { crossesItself, type Point, SHAPE_TYPE, type Shape } from './shape.ts'
 
 const size: fc.Arbitrary<Size> = fc.record({
@@ -12,7 +12,7 @@ const share = fc.integer({ min: -5_000, max: 15_000 }).map((tenthOfAThousandth) 
 const corners = (most: number) =>
   fc.uniqueArray(fc.tuple(share, share), { minLength: 3, maxLength: most, selector: (corner) => corner.join() })
 
-const pointsOf = (shares: readonly Point[], { width, height }: Size): Point[] =>
+const toPoints = (shares: readonly Point[], { width, height }: Size): Point[] =>
   shares.map(([x, y]) => [Math.round(x * width * 10) / 10, Math.round(y * height * 10) / 10])
 
 /** Sorted by angle around their center, so that the polygon does not cross itself. */
@@ -29,12 +29,12 @@ describe('coverage', () => {
   test('[PI-08] the coverage of a random polygon equals a sum of strips, even when parts are outside the image', () => {
     fc.assert(
       fc.property(shares, size, (shares, size) => {
-        const shape: Shape = { type: SHAPE_TYPE.polygon, points: pointsOf(shares, size) }
+        const shape: Shape = { type: SHAPE_TYPE.polygon, points: toPoints(shares, size) }
         fc.pre(!crossesItself(shape))
         const expected = areaByStrips(shape.points, size)
         const whole = size.width * size.height
         expect(Math.abs(areaWithin(shape, size) - expected) / whole).toBeLessThan(1e-9)
-        expect(Math.abs(coverageOf(shape, size) - (expected / whole) * 100)).toBeLessThan(0.005_000_1)
+        expect(Math.abs(getCoverage(shape, size) - (expected / whole) * 100)).toBeLessThan(0.005_000_1)
       }),
       { numRuns: 500 },
     )
@@ -43,7 +43,7 @@ describe('coverage', () => {
   test('[PI-08] a rectangle covers its intersection with the image, no matter which corner it starts from', () => {
     fc.assert(
       fc.property(fc.tuple(share, share), fc.tuple(share, share), size, (a, b, size) => {
-        const [from, to] = pointsOf([a, b], size) as [Point, Point]
+        const [from, to] = toPoints([a, b], size) as [Point, Point]
         const along = (p: number, q: number, side: number) =>
           Math.max(0, Math.min(side, Math.max(p, q)) - Math.max(0, Math.min(p, q)))
         const expected = along(from[0], to[0], size.width) * along(from[1], to[1], size.height)
@@ -56,7 +56,7 @@ describe('coverage', () => {
   test('[PI-08] the coverage of a circle equals a sum of slices inside the image', () => {
     fc.assert(
       fc.property(fc.tuple(share, share), fc.double({ min: 0.01, max: 0.6, noNaN: true }), size, (at, reach, size) => {
-        const [centre] = pointsOf([at], size) as [Point]
+        const [centre] = toPoints([at], size) as [Point]
         const radius = reach * Math.min(size.width, size.height)
         const shape: Shape = { type: SHAPE_TYPE.circle, points: [centre, [centre[0] + radius, centre[1]]] }
         const expected = circleBySlices(centre, radius, size)
@@ -68,9 +68,9 @@ describe('coverage', () => {
 
   test('[PI-08] a dot and a line cover 0, the whole image 100, and nothing more than 100', () => {
     const size = { width: 1000, height: 800 }
-    expect(coverageOf({ type: SHAPE_TYPE.dot, points: [[5, 5]] }, size)).toBe(0)
+    expect(getCoverage({ type: SHAPE_TYPE.dot, points: [[5, 5]] }, size)).toBe(0)
     expect(
-      coverageOf(
+      getCoverage(
         {
           type: SHAPE_TYPE.line,
           points: [
@@ -82,7 +82,7 @@ describe('coverage', () => {
       ),
     ).toBe(0)
     expect(
-      coverageOf(
+      getCoverage(
         {
           type: SHAPE_TYPE.rectangle,
           points: [
@@ -94,7 +94,7 @@ describe('coverage', () => {
       ),
     ).toBe(100)
     expect(
-      coverageOf(
+      getCoverage(
         {
           type: SHAPE_TYPE.circle,
           points: [
@@ -106,7 +106,7 @@ describe('coverage', () => {
       ),
     ).toBe(100)
     expect(
-      coverageOf(
+      getCoverage(
         {
           type: SHAPE_TYPE.rectangle,
           points: [
@@ -118,7 +118,7 @@ describe('coverage', () => {
       ),
     ).toBe(25)
     expect(
-      coverageOf(
+      getCoverage(
         {
           type: SHAPE_TYPE.polygon,
           points: [

@@ -9,28 +9,28 @@ export interface Size {
 const CIRCLE_EDGES = 5_000
 
 /** Percent of the image that the shape covers, with two decimals. Parts outside the image do not count. */
-export function coverageOf(shape: Shape, size: Size): number {
+export function getCoverage(shape: Shape, size: Size): number {
   const share = areaWithin(shape, size) / (size.width * size.height)
   return Math.min(100, Math.round(share * 10_000) / 100)
 }
 
 export function areaWithin(shape: Shape, size: Size): number {
-  if (shape.type === SHAPE_TYPE.circle && isInside(shape, size)) return Math.PI * radiusOf(shape) ** 2
-  return areaOf(clipped(outlineOf(shape), size))
+  if (shape.type === SHAPE_TYPE.circle && isInside(shape, size)) return Math.PI * getRadius(shape) ** 2
+  return getArea(clipped(getOutline(shape), size))
 }
 
-function radiusOf({ points }: Shape): number {
+function getRadius({ points }: Shape): number {
   const [[x, y], [rimX, rimY]] = points as readonly [Point, Point]
   return Math.hypot(rimX - x, rimY - y)
 }
 
 function isInside(circle: Shape, { width, height }: Size): boolean {
-  const [[x, y], radius] = [circle.points[0] as Point, radiusOf(circle)]
+  const [[x, y], radius] = [circle.points[0] as Point, getRadius(circle)]
   return x >= radius && y >= radius && x + radius <= width && y + radius <= height
 }
 
 /** The corners of the area inside a shape; a dot and a line have none. */
-function outlineOf(shape: Shape): readonly Point[] {
+function getOutline(shape: Shape): readonly Point[] {
   const { type, points } = shape
   const [[ax, ay], [bx, by]] = [points[0] as Point, points[1] ?? (points[0] as Point)]
   switch (type) {
@@ -44,7 +44,7 @@ function outlineOf(shape: Shape): readonly Point[] {
     case SHAPE_TYPE.polygon:
       return points
     case SHAPE_TYPE.circle: {
-      const radius = radiusOf(shape)
+      const radius = getRadius(shape)
       return Array.from({ length: CIRCLE_EDGES }, (_, index): Point => {
         const angle = (2 * Math.PI * index) / CIRCLE_EDGES
         return [ax + radius * Math.cos(angle), ay + radius * Math.sin(angle)]
@@ -80,7 +80,7 @@ function cutAt(a: Point, b: Point, axis: 0 | 1, limit: number): Point {
   return axis === 0 ? [limit, at] : [at, limit]
 }
 
-function areaOf(corners: readonly Point[]): number {
+function getArea(corners: readonly Point[]): number {
   const twice = corners.reduce((sum, [x, y], index) => {
     const [px, py] = corners.at(index - 1) as Point
     return sum + (px * y - x * py)

@@ -15,7 +15,7 @@ export const FOREIGN_TEXT = 'One of the texts belongs to another picture.'
 export const DUPLICATE_TEXT = 'One of the texts appears twice.'
 
 /** Problems that prevent storing the document in this state. A pending document may contain empty texts. */
-export function problemsOf(
+export function findImageProblems(
   { productPolygon, texts }: ImageCaptureDocument,
   captureStateId: ImageCaptureStateId,
 ): ImageCaptureProblem[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemsOf } from './image-capture.rules.ts'
+import { findImageProblems } from './image-capture.rules.ts'
 import { IMAGE_CAPTURE_STATE } from './image-capture.ts'
 import { crossesItself, crossingEdges, isSameShape, type Point, SHAPE_TYPE, Shape } from './shape.ts'
 
@@ -10,7 +10,7 @@ const coordinate = fc.oneof(
   fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((value) => value + 0),
 )
 const point = fc.tuple(coordinate, coordinate)
-const pointsOf = (least: number, most = least) => fc.array(point, { minLength: least, maxLength: most })
+const generatePoints = (least: number, most = least) => fc.array(point, { minLength: least, maxLength: most })
 const grid = fc.tuple(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 12 }))
 const chain = fc.array(grid, { minLength: 3, maxLength: 8 })
 const polygon = (points: readonly Point[]): Shape => ({ type: SHAPE_TYPE.polygon, points })
@@ -19,11 +19,11 @@ describe('shapes', () => {
   test('[PI-09a,b] rectangle, polygon, dot, line and circle have the types 1 to 5 and survive a JSON round trip', () => {
     expect(SHAPE_TYPE).toEqual({ rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 })
     const shape = fc.oneof(
-      pointsOf(2).map((points) => ({ type: SHAPE_TYPE.rectangle, points })),
-      pointsOf(1).map((points) => ({ type: SHAPE_TYPE.dot, points })),
-      pointsOf(2).map((points) => ({ type: SHAPE_TYPE.line, points })),
-      pointsOf(2).map((points) => ({ type: SHAPE_TYPE.circle, points })),
-      pointsOf(3, 9)
+      generatePoints(2).map((points) => ({ type: SHAPE_TYPE.rectangle, points })),
+      generatePoints(1).map((points) => ({ type: SHAPE_TYPE.dot, points })),
+      generatePoints(2).map((points) => ({ type: SHAPE_TYPE.line, points })),
+      generatePoints(2).map((points) => ({ type: SHAPE_TYPE.circle, points })),
+      generatePoints(3, 9)
         .map((points) => polygon(points))
         .filter((shape) => !crossesItself(shape)),
     )
@@ -98,7 +98,7 @@ describe('shapes', () => {
           productConfidence: null,
           texts: [],
         }
-        expect(problemsOf(product, IMAGE_CAPTURE_STATE.pending).length > 0).toBe(expected)
+        expect(findImageProblems(product, IMAGE_CAPTURE_STATE.pending).length > 0).toBe(expected)
       }),
       { numRuns: 3_000 },
     )
@@ -144,7 +144,7 @@ function touchesItself(points: readonly (readonly [number, number])[]): boolean 
   for (let i = 0; i < count; i++) {
     if (edge(i)[0].join() === edge(i)[1].join()) return true
     for (let j = i + 1; j < count; j++) {
-      const met = meetingOf(edge(i), edge(j))
+      const met = findMeeting(edge(i), edge(j))
       const shared = j === i + 1 ? edge(j)[0] : i === 0 && j === count - 1 ? edge(0)[0] : null
       if (met === 'along') return true
       if (met && !(shared && isAt(met, shared))) return true
@@ -159,7 +159,7 @@ const isAt = ([x, y]: readonly [Fraction, Fraction], point: Point) =>
 type Edge = readonly [Point, Point]
 
 /** Where two edges meet: at one point, along each other, or nowhere. */
-function meetingOf(first: Edge, second: Edge): readonly [Fraction, Fraction] | 'along' | null {
+function findMeeting(first: Edge, second: Edge): readonly [Fraction, Fraction] | 'along' | null {
   const [[ax, ay], [bx, by]] = first.map(([x, y]) => [BigInt(x), BigInt(y)]) as [[bigint, bigint], [bigint, bigint]]
   const [[cx, cy], [dx, dy]] = second.map(([x, y]) => [BigInt(x), BigInt(y)]) as [[bigint, bigint], [bigint, bigint]]
   const [rx, ry, sx, sy] = [bx - ax, by - ay, dx - cx, dy - cy]

@@ -7,7 +7,7 @@ type PictureState = keyof typeof PICTURE_STATE
 export const PICTURE_STATES = Object.keys(PICTURE_STATE) as [PictureState, ...PictureState[]]
 
 /** The name of a stored number. */
-export function pictureStateOf(pictureStateId: number): PictureState {
+export function getPictureState(pictureStateId: number): PictureState {
   const found = PICTURE_STATES.find((state) => PICTURE_STATE[state] === pictureStateId)
   if (!found) throw new Error(`There is no picture state ${pictureStateId}`)
   return found

@@ -96,6 +96,6 @@ export const MEASURES = {
 
 export type MeasureName = keyof typeof MEASURES
 
-export function measureOf(name: MeasureName): Measure {
+export function getMeasureDefinition(name: MeasureName): Measure {
   return MEASURES[name]
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInWords, daysIn, getLastDays, getLastWeeks, mondayOf } from '../dates.ts'
-import { daysBefore, daysOfPeriod, getPartialEnd, periodsOf } from './period.ts'
+import { addDays, dayInWords, daysIn, getLastDays, getLastWeeks, getMonday } from '../dates.ts'
+import { daysBefore, daysOfPeriod, getPartialEnd, listPeriods } from './period.ts'
 
 test('weeks begin on Monday and months on the first; the first and last period are cut to the range', () => {
   const asked = { from: '2026-10-28', to: '2026-11-15' }
-  expect(periodsOf({ ...asked, period: 'week' })).toEqual(['2026-10-26', '2026-11-02', '2026-11-09'])
-  expect(periodsOf({ ...asked, period: 'month' })).toEqual(['2026-10-01', '2026-11-01'])
-  expect(periodsOf({ from: '2026-03-28', to: '2026-03-30', period: 'day' })).toEqual([
+  expect(listPeriods({ ...asked, period: 'week' })).toEqual(['2026-10-26', '2026-11-02', '2026-11-09'])
+  expect(listPeriods({ ...asked, period: 'month' })).toEqual(['2026-10-01', '2026-11-01'])
+  expect(listPeriods({ from: '2026-03-28', to: '2026-03-30', period: 'day' })).toEqual([
     '2026-03-28',
     '2026-03-29',
     '2026-03-30',
@@ -15,7 +15,7 @@ test('weeks begin on Monday and months on the first; the first and last period a
   expect(daysOfPeriod('2026-11-09', { ...asked, period: 'week' })).toEqual({ from: '2026-11-09', to: '2026-11-15' })
   expect(daysOfPeriod('2026-11-01', { ...asked, period: 'month' })).toEqual({ from: '2026-11-01', to: '2026-11-15' })
   expect(daysOfPeriod('2026-10-01', { ...asked, period: 'month' })).toEqual({ from: '2026-10-28', to: '2026-10-31' })
-  expect([mondayOf('2026-11-15'), mondayOf('2026-11-16')]).toEqual(['2026-11-09', '2026-11-16'])
+  expect([getMonday('2026-11-15'), getMonday('2026-11-16')]).toEqual(['2026-11-09', '2026-11-16'])
 })
 
 test('the previous range has the same number of days, across clock changes and leap days', () => {
@@ -27,7 +27,7 @@ test('the previous range has the same number of days, across clock changes and l
 
 test('dates stay between the years 1 and 9999', () => {
   expect([addDays('9999-12-31', 1), addDays('0001-01-01', -1)]).toEqual(['9999-12-31', '0001-01-01'])
-  expect(periodsOf({ from: '9999-12-30', to: '9999-12-31', period: 'day' })).toHaveLength(2)
+  expect(listPeriods({ from: '9999-12-30', to: '9999-12-31', period: 'day' })).toHaveLength(2)
   const week = { from: '9999-12-28', to: '9999-12-31', period: 'week' } as const
   expect(daysOfPeriod('9999-12-27', week)).toEqual({ from: '9999-12-28', to: '9999-12-31' })
   expect(dayInWords('2026-11-05')).toBe('05/11/2026')

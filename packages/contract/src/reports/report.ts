@@ -49,7 +49,7 @@ export interface Report {
   /** Rows are ranked by this measure, highest first; the default is the first measure. */
   readonly rankedBy?: MeasureName
   /** Shares are relative to the group instead of the total. */
-  readonly shareOf?: 'group'
+  readonly shareWithin?: 'group'
   /** Filters of the report besides the dates, in the order of the screen. */
   readonly fields: readonly RequestField[]
   readonly chart: ChartKind

@@ -42,7 +42,7 @@ const CELL = {
 }
 
 /** Whether the report can have this figure. */
-export function isCellOf(
+export function isReportCell(
   { rows, columns }: Report,
   { rowId, columnId }: { rowId?: number | undefined; columnId?: string | undefined },
 ) {

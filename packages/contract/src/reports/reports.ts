@@ -38,7 +38,7 @@ export const REPORTS = {
 export type { ReportName }
 export const REPORT_NAMES = Object.keys(REPORTS) as [ReportName, ...ReportName[]]
 
-export function reportOf(name: ReportName): Report {
+export function getReportDefinition(name: ReportName): Report {
   return REPORTS[name]
 }
 
@@ -51,7 +51,7 @@ const BY_TEAM = new Map<Report, Report>(
 
 /** The report as shown to this user: only some see the names of reviewers (see hideNames() in the database package). */
 export function reportFor(holder: Holder, name: ReportName): Report {
-  const report = reportOf(name)
+  const report = getReportDefinition(name)
   return mayDo(holder, 'reviewers.names.read') ? report : (BY_TEAM.get(report) ?? report)
 }
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts'
 import type { LookupName } from '../lookups/lookups.contract.ts'
 import { idList, numberList } from '../numbers.ts'
 import { searchText } from '../text.ts'
-import { type TrayName, trayOf } from './trays.ts'
+import { getTray, type TrayName } from './trays.ts'
 
 /** The filters of a tray, all optional; `from` and `to` are whole days, both included. */
 export const TrayFilter = z.strictObject({
@@ -62,8 +62,8 @@ export interface ChoiceFilter {
   readonly needsTradeGroup?: boolean
 }
 
-type ListsOf<T> = { [K in keyof T]-?: NonNullable<T[K]> extends number[] ? K : never }[keyof T]
-export type ChoiceFilterName = ListsOf<TrayFilter>
+type ListFields<T> = { [K in keyof T]-?: NonNullable<T[K]> extends number[] ? K : never }[keyof T]
+export type ChoiceFilterName = ListFields<TrayFilter>
 
 export const CHOICE_FILTERS = [
   { name: 'tradeGroupIds', lookup: 'trade-groups', needsTradeGroup: true },
@@ -92,6 +92,6 @@ export function choiceFiltersFor(captureTypeId: CaptureTypeId, useTradeGroup: bo
 
 /** Whether a tray has the filter for correct and incorrect captures: it must list Sent product captures. */
 export function hasCorrectness(name: TrayName): boolean {
-  const { captureTypeId, captureStateId = CAPTURE_STATE.sent } = trayOf(name)
+  const { captureTypeId, captureStateId = CAPTURE_STATE.sent } = getTray(name)
   return captureTypeId === CAPTURE_TYPE.product && captureStateId === CAPTURE_STATE.sent
 }

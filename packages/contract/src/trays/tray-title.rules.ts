@@ -1,8 +1,8 @@
 import { type Holder, isImageOnly } from '../access/permissions.ts'
 import { ROLES } from '../access/roles.ts'
-import { screenOf } from '../access/screens.ts'
+import { getScreen } from '../access/screens.ts'
 import { CAPTURE_TYPE } from '../captures/capture.ts'
-import { type TrayName, trayOf } from './trays.ts'
+import { getTray, type TrayName } from './trays.ts'
 
 const SUFFIX = { [CAPTURE_TYPE.banner]: ' - Retail Media', [CAPTURE_TYPE.product]: ' - Image Compliance' } as const
 
@@ -10,7 +10,7 @@ const SUFFIX = { [CAPTURE_TYPE.banner]: ' - Retail Media', [CAPTURE_TYPE.product
 const isViewer = (user: Holder) => user.roles.includes(ROLES.Viewer) && isImageOnly(user)
 
 export function trayTitle(name: TrayName, user: Holder): string {
-  const tray = trayOf(name)
-  const title = name === 'product-sent-all' && isViewer(user) ? 'Correct and Incorrect' : screenOf(tray.screen).title
+  const tray = getTray(name)
+  const title = name === 'product-sent-all' && isViewer(user) ? 'Correct and Incorrect' : getScreen(tray.screen).title
   return title + SUFFIX[tray.captureTypeId]
 }

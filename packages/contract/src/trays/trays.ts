@@ -38,7 +38,7 @@ export const TRAYS = {
 export type TrayName = keyof typeof TRAYS
 export const TRAY_NAMES = Object.keys(TRAYS) as [TrayName, ...TrayName[]]
 
-export function trayOf(name: TrayName): Tray {
+export function getTray(name: TrayName): Tray {
   return TRAYS[name]
 }
 

@@ -1,4 +1,4 @@
-import { ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { nextExecution } from '@vitrine/contract/alerts/next-execution'
 import { addDays } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
@@ -11,7 +11,7 @@ const DAYS_MISSED = 7
 
 /** Whether it needs nothing but observations. */
 export const looksAtObservations = ({ configurations }: DemoAlert) =>
-  configurations.every(({ details }) => details.every(([rule]) => ruleOf(rule).source === 'observations'))
+  configurations.every(({ details }) => details.every(([rule]) => getAlertRule(rule).source === 'observations'))
 
 /** Creates the alerts whose data has arrived; existing ones are not changed. Runs as the owner of the database. */
 export async function makeAlerts(db: Db, now: Date, isReady: (alert: DemoAlert) => boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, type ReportName } from '@vitrine/contract/reports/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldAll } from '../cubes/fold-all.ts'
 import { transactionAs } from '../row-scope.ts'
@@ -63,7 +63,7 @@ function read(name: ReportName, clientId: number | null, more: Partial<ReportReq
       ? ({ role: 'app_staff', userId: 1 } as const)
       : ({ role: 'app_client', userId: 1, clientId } as const)
   return transactionAs(database.app, scope, (db) =>
-    readReport(db, { clientId }, reportOf(name), { ...REQUEST, ...more }),
+    readReport(db, { clientId }, getReportDefinition(name), { ...REQUEST, ...more }),
   )
 }
 const coverage = ({ gaps, isComparable }: { gaps: number[]; isComparable: boolean }) => ({ gaps, isComparable })

@@ -1,5 +1,5 @@
 import { LIMITS } from '@vitrine/contract/limits'
-import { daysBefore, periodsOf } from '@vitrine/contract/reports/period'
+import { daysBefore, listPeriods } from '@vitrine/contract/reports/period'
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportColumn, ReportRow } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
@@ -64,15 +64,15 @@ async function table(
   const lines = await read({ ...asked, only })
   const totalBefore = await read({ ...whole, by: [], days: before })
   const linesBefore = await read({ ...whole, only, days: before })
-  const groups = report.shareOf && group ? await read({ ...asked, by: [group] }) : total
-  const groupsBefore = report.shareOf && group ? await read({ ...whole, by: [group], days: before }) : totalBefore
+  const groups = report.shareWithin && group ? await read({ ...asked, by: [group] }) : total
+  const groupsBefore = report.shareWithin && group ? await read({ ...whole, by: [group], days: before }) : totalBefore
   const contextOf = (table: Table, groupId: number, columnId: string | null) =>
-    table.at(report.shareOf ? { groupId: 0, rowId: groupId } : { groupId: 0, rowId: 0 }, columnId)
+    table.at(report.shareWithin ? { groupId: 0, rowId: groupId } : { groupId: 0, rowId: 0 }, columnId)
 
   const isCaptured = await readCaptured(db, reader, parts, columns === 'period' ? asked : whole)
   const wasCaptured = await readCaptured(db, reader, parts, { ...whole, days: before })
 
-  const heads = columns === 'period' ? periodsOf(request) : total.columns().slice(0, LIMITS.report.columns)
+  const heads = columns === 'period' ? listPeriods(request) : total.columns().slice(0, LIMITS.report.columns)
   const coverageOf = (key: Pick<Line, 'groupId' | 'rowId'> | null) => ({
     gaps: columns === 'period' ? heads.flatMap((head, place) => (isCaptured(key, head) ? [] : [place])) : [],
     isComparable: wasCaptured(key, null),
@@ -134,7 +134,7 @@ async function readTrends(db: Db, reader: Reader, asked: Question, report: Repor
   const weekly = { ...asked, columns: 'period', period: 'week' } as const
   const lines = await readParts(db, reader, new Set(measure.parts), { ...weekly, only })
   const total = await readParts(db, reader, new Set(measure.parts), { ...weekly, by: [] })
-  const weeks = periodsOf({ ...asked.days, period: 'week' })
+  const weeks = listPeriods({ ...asked.days, period: 'week' })
   return (key: string) =>
     weeks.map((week) => {
       const figure = measure.of(lines.values(key, week), total.at(Table.ALL, week), false)

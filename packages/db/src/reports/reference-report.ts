@@ -52,7 +52,7 @@ export function plainReport(raw: Raw, asker: Asker, report: Report, request: Rep
   const columnOf = (item: Item): string =>
     report.columns === 'period' ? startOf(item.day, period) : String(valueIn(report.columns ?? undefined)(item))
   const contextIn = (within: readonly Item[], group: number) =>
-    report.shareOf ? within.filter((item) => groupOf(item) === group) : within
+    report.shareWithin ? within.filter((item) => groupOf(item) === group) : within
   const length = (Date.parse(request.to) - Date.parse(request.from)) / DAY_MS + 1
   const earlier = all.filter(({ day }) => day >= shift(request.from, -length) && day < request.from)
   const columns = report.columns === 'period' ? periods(request, period) : largest(items, columnOf)

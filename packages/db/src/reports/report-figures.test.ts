@@ -1,5 +1,5 @@
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { REPORT_NAMES, type ReportName, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldAll } from '../cubes/fold-all.ts'
 import { FIRST_DAY, startWork, type Work, workOn } from '../cubes/sample-work.ts'
@@ -81,7 +81,7 @@ async function read(name: ReportName, { clientId }: Asker, request: ReportReques
   const scope =
     clientId === null ? ({ role: 'app_staff', userId } as const) : { role: 'app_client' as const, userId, clientId }
   const figures = await transactionAs(database.app, scope, (db) =>
-    readReport(db, { clientId }, reportOf(name), request),
+    readReport(db, { clientId }, getReportDefinition(name), request),
   )
   return comparable(figures)
 }
@@ -117,7 +117,7 @@ describe('[REP-02] every report equals its captures', () => {
       for (const name of REPORT_NAMES) {
         for (let turn = 0; turn < 6; turn++) {
           const asker = turn < 3 ? askers[0] : oneOf(random, askers.slice(1))
-          const report = reportOf(name)
+          const report = getReportDefinition(name)
           if (!asker) continue
           const request = anyRequest(random, work, raw)
           const expected = plainReport(raw, asker, report, request)

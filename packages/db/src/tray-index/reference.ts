@@ -1,5 +1,5 @@
 import type { ChoiceFilterName } from '@vitrine/contract/trays/tray-filter'
-import { trayOf } from '@vitrine/contract/trays/trays'
+import { getTray } from '@vitrine/contract/trays/trays'
 import type { TrayQuestion } from '../trays/tray.queries.ts'
 
 // The content of a tray in plain SQL over the capture `c` and its documents: joins, no keys, no index.
@@ -33,7 +33,7 @@ const TEXT = `lower(concat_ws(' ', c.title, c.keyword, c.sku, c.data1, substring
 
 /** All conditions except visibility. */
 export function plainCondition({ tray, userId, filter }: TrayQuestion): string {
-  const { captureTypeId, captureStateId, owner } = trayOf(tray)
+  const { captureTypeId, captureStateId, owner } = getTray(tray)
   const { categoryIds, tradeIds, search = '', from, to, correctness } = filter
   const parts = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return [

@@ -1,7 +1,7 @@
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
-import { type TrayName, trayOf } from '@vitrine/contract/trays/trays'
+import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { Db } from '../db.ts'
 import type { LinkedPicture } from '../pictures/serving.queries.ts'
@@ -78,7 +78,7 @@ function pageOf(question: TrayQuestion, page: number, size: number) {
 
 /** The capture that the filter names, if the tray lists it. */
 function theOne({ tray, userId, filter }: TrayQuestion) {
-  const { captureTypeId, captureStateId = null, owner } = trayOf(tray)
+  const { captureTypeId, captureStateId = null, owner } = getTray(tray)
   return sql`capture
     where capture_id = ${filter.captureId}::bigint
       and capture_type_id = ${captureTypeId}::int

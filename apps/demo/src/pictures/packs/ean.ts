@@ -1,8 +1,8 @@
-import { checkDigitOf } from '@vitrine/contract/ingest/facts'
+import { computeCheckDigit } from '@vitrine/contract/ingest/facts'
 
 /** The thirteen digits of an article number, the last of which checks the rest. */
 export function withCheckDigit(twelve: string): string {
-  return twelve + checkDigitOf(twelve)
+  return twelve + computeCheckDigit(twelve)
 }
 
 const ODD = [

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './digest.en.messages.ts'
 
 export default {
@@ -53,4 +53,4 @@ export default {
   seenAtUtc: 'Visto a las (UTC)',
   capture: 'Captura',
   captures: 'Según las capturas',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

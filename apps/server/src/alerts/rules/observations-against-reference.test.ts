@@ -1,5 +1,5 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
-import { ruleOf } from '@vitrine/contract/alerts/alert-rules'
+import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { seeded } from '@vitrine/db/demo/random'
 import { actorOf } from '@vitrine/db/row-scope'
 import { OBSERVATION_RULES, type ObservationRule, referenceQuery } from '@vitrine/db/test-observation-rules'
@@ -42,7 +42,7 @@ test.each(OBSERVATION_RULES)(
     }
     // otherwise nothing would have been compared
     expect(found.holding).toBeGreaterThan(100)
-    if (ruleOf(rule).kind === 'state') expect(found.judged - found.holding).toBeGreaterThan(100)
+    if (getAlertRule(rule).kind === 'state') expect(found.judged - found.holding).toBeGreaterThan(100)
   },
   120_000,
 )

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './account-mails.en.messages.ts'
 
 export default {
@@ -58,4 +58,4 @@ export default {
   passkeysReset: 'Un administrador ha quitado todas las claves de acceso de su cuenta. Ya no permiten iniciar sesión.',
   recoveryCodeUsedSubject: 'Se ha usado un código de recuperación',
   recoveryCodeUsed: 'Alguien ha iniciado sesión en su cuenta con uno de sus códigos de recuperación.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

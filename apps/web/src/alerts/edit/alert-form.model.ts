@@ -1,6 +1,6 @@
 import type { Alert, AlertDetail, AlertDocument, AlertScope, AlertType } from '@vitrine/contract/alerts/alert'
-import { ruleOf } from '@vitrine/contract/alerts/alert-rules'
-import { maskOf } from '@vitrine/contract/alerts/days'
+import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
+import { toMask } from '@vitrine/contract/alerts/days'
 import { isSame } from '../../ui/conflict/conflict.model.ts'
 
 /** What stands in a row of a configuration: also what is half typed. */
@@ -36,7 +36,7 @@ export interface AlertForm {
 /** No schema takes it, so that a day half typed is not saved as none. */
 export const NO_DAY = '-'
 
-const WORKING_DAYS = maskOf([1, 2, 3, 4, 5])
+const WORKING_DAYS = toMask([1, 2, 3, 4, 5])
 const newKey = () => crypto.randomUUID()
 
 export const emptyDetail = (): DetailForm => ({
@@ -94,7 +94,7 @@ export function formOf({
 
 /** What the two sides of a tolerance are called and measured in; undefined of a type that has none. */
 export const toleranceOf = (type: AlertType | undefined) =>
-  type?.useTolerance ? ruleOf(type.rule).tolerance : undefined
+  type?.useTolerance ? getAlertRule(type.rule).tolerance : undefined
 
 export const typeOf = (types: readonly AlertType[], { alertTypeId }: Pick<DetailForm, 'alertTypeId'>) =>
   types.find((type) => type.alertTypeId === alertTypeId)

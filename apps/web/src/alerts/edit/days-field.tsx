@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { maskOf, runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
+import { runsOn, toMask, WEEKDAYS } from '@vitrine/contract/alerts/days'
 import { useId } from 'react'
 import { describedBy, FIELD_HEIGHT, FormRow } from '../../ui/form-row.tsx'
 import { t } from '../messages.ts'
@@ -19,7 +19,7 @@ export function DaysField({ mask, onChange, error }: DaysFieldProps) {
     <FormRow label={t('daysItRuns')} htmlFor={id} isRequired error={error}>
       <ToggleButtonGroup
         value={WEEKDAYS.flatMap((_day, index) => (runsOn(mask, index) ? [index] : []))}
-        onChange={(_event, chosen: number[]) => onChange(maskOf(chosen))}
+        onChange={(_event, chosen: number[]) => onChange(toMask(chosen))}
         aria-labelledby={`${id}-label`}
         {...describedBy(id, { error })}
         sx={{ width: '100%' }}

@@ -1,5 +1,5 @@
 import type { AlertType } from '@vitrine/contract/alerts/alert'
-import { type AlertScopeField, ruleOf, SCOPE_OF_SOURCE } from '@vitrine/contract/alerts/alert-rules'
+import { type AlertScopeField, getAlertRule, SCOPE_OF_SOURCE } from '@vitrine/contract/alerts/alert-rules'
 import { t } from '../messages.ts'
 import { type ConfigurationForm, type DetailForm, toleranceOf, typeOf } from './alert-form.model.ts'
 
@@ -63,7 +63,7 @@ export const narrowingOf = (form: ConfigurationForm, field: ChosenField): Record
 /** The chosen alert types that ignore a field. */
 function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
   const used = details.flatMap((detail) => typeOf(types, detail) ?? [])
-  const ignoring = used.filter(({ rule }) => !SCOPE_OF_SOURCE[ruleOf(rule).source].includes(field))
+  const ignoring = used.filter(({ rule }) => !SCOPE_OF_SOURCE[getAlertRule(rule).source].includes(field))
   return {
     names: [...new Set(ignoring.map(({ name }) => name))],
     isAll: used.length > 0 && ignoring.length === used.length,

@@ -1,4 +1,4 @@
-import type { TranslationOf } from '@vitrine/contract/language/translate'
+import type { Translation } from '@vitrine/contract/language/translate'
 import type en from './stop.en.messages.ts'
 
 export default {
@@ -17,4 +17,4 @@ export default {
     'La alerta ya no existe o este no es el enlace del correo. No se ha detenido nada. Puede cambiar las alertas en Vitrine.',
   linkMissing: 'Falta el enlace',
   linkMissingHint: 'Vuelva a abrir el enlace completo del correo.',
-} satisfies TranslationOf<typeof en>
+} satisfies Translation<typeof en>

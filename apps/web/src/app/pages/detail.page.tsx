@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { matchingTray } from '@vitrine/contract/trays/matching-tray.rules'
-import { trayOf } from '@vitrine/contract/trays/trays'
+import { getTray } from '@vitrine/contract/trays/trays'
 import { useEffect } from 'react'
 import { CaptureFailed, CaptureNotFound } from '../../captures/capture-failed.tsx'
 import { summaryQuery } from '../../captures/captures.api.ts'
@@ -38,7 +38,7 @@ function Opening({ captureId, user }: { captureId: number; user: User }) {
   const day = capture?.when.slice(0, DAY)
   useEffect(() => {
     if (!tray || day === undefined) return
-    const to = addressOfScreen(trayOf(tray).screen)
+    const to = addressOfScreen(getTray(tray).screen)
     // a tray begins with the current month; an older capture brings its own month along
     const month = firstOfMonth(day)
     const search = month < firstOfMonth(isoDay(new Date())) ? { from: month } : {}

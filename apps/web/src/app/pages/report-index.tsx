@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { MENUS } from '@vitrine/contract/access/menu'
-import { mayOpen, type ScreenName, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, mayOpen, type ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { getMeasure } from '../../charts/report-labels.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
@@ -15,7 +15,7 @@ import { summaryOf } from './screen-purpose.ts'
 /** Grouped like the menu, limited to the user's entries. */
 const GROUPS = Map.groupBy(
   flattened(MENUS).filter(
-    ({ opens }) => 'screen' in opens && REPORT_NAMES.some((name) => reportOf(name).screen === opens.screen),
+    ({ opens }) => 'screen' in opens && REPORT_NAMES.some((name) => getReportDefinition(name).screen === opens.screen),
   ),
   ({ group = '' }) => group,
 )
@@ -25,7 +25,7 @@ export function ReportIndex({ user }: { user: User }) {
   const isShown = (screen: ScreenName) => mayOpen(user, screen)
   return (
     <>
-      <PageHeader title={translateLabel(screenOf('reports').title)} detail={t('reportIndexHint')} />
+      <PageHeader title={translateLabel(getScreen('reports').title)} detail={t('reportIndexHint')} />
       {[...GROUPS].map(([group, items]) => {
         const screens = items.flatMap(({ opens }) => ('screen' in opens && isShown(opens.screen) ? [opens.screen] : []))
         return (
@@ -37,7 +37,7 @@ export function ReportIndex({ user }: { user: User }) {
               <Paper component="ul" sx={LIST}>
                 {screens.map((screen) => (
                   <Box key={screen} component="li" sx={{ p: 1.5 }}>
-                    <TextLink to={screenOf(screen).path}>{translateLabel(screenOf(screen).title)}</TextLink>
+                    <TextLink to={getScreen(screen).path}>{translateLabel(getScreen(screen).title)}</TextLink>
                     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(screen)}</Box>
                     <Box sx={{ typography: 'caption', color: 'custom.text3', mt: 0.25 }}>
                       {reportOfScreen(screen)
@@ -55,7 +55,8 @@ export function ReportIndex({ user }: { user: User }) {
   )
 }
 
-const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.map(reportOf).find((report) => report.screen === screen)
+const reportOfScreen = (screen: ScreenName) =>
+  REPORT_NAMES.map(getReportDefinition).find((report) => report.screen === screen)
 
 const LIST = {
   m: 0,

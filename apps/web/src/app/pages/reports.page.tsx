@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
-import { REPORT_NAMES, reportOf } from '@vitrine/contract/reports/reports'
+import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { expectDownload } from '../../downloads/download-notices.ts'
 import { keepDownloads } from '../../downloads/downloads.api.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -13,12 +13,12 @@ import { screenTitle } from '../current-screen.ts'
 import type { PageProps, Visit } from './page-props.ts'
 import { ReportIndex } from './report-index.tsx'
 
-const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.find((one) => reportOf(one).screen === screen)
+const reportOfScreen = (screen: ScreenName) => REPORT_NAMES.find((one) => getReportDefinition(one).screen === screen)
 
 export function prepareReport({ screen, search }: Visit): void {
   const name = reportOfScreen(screen)
   if (!name) return
-  const report = reportOf(name)
+  const report = getReportDefinition(name)
   const { request } = viewOf(search, { report, today: isoDay(new Date()) })
   void queryClient.prefetchQuery(reportQuery(name, request))
 }

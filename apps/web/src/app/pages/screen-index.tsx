@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import { type LazyModule, mayOpen, SCREEN_NAMES, screenOf } from '@vitrine/contract/access/screens'
+import { getScreen, type LazyModule, mayOpen, SCREEN_NAMES } from '@vitrine/contract/access/screens'
 import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -9,10 +9,10 @@ import { summaryOf } from './screen-purpose.ts'
 
 /** The page of a whole module: its own address lists what the user may open there. */
 export function ScreenIndex({ module, screen, user }: PageProps & { module: LazyModule }) {
-  const screens = SCREEN_NAMES.filter((name) => name !== module && screenOf(name).lazy === module)
+  const screens = SCREEN_NAMES.filter((name) => name !== module && getScreen(name).lazy === module)
   return (
     <>
-      <PageHeader title={translateLabel(screenOf(screen).title)} />
+      <PageHeader title={translateLabel(getScreen(screen).title)} />
       <Paper
         component="ul"
         sx={{
@@ -27,7 +27,7 @@ export function ScreenIndex({ module, screen, user }: PageProps & { module: Lazy
           .filter((name) => mayOpen(user, name))
           .map((name) => (
             <Box key={name} component="li" sx={{ p: 1.5 }}>
-              <TextLink to={screenOf(name).path}>{translateLabel(screenOf(name).title)}</TextLink>
+              <TextLink to={getScreen(name).path}>{translateLabel(getScreen(name).title)}</TextLink>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(name)}</Box>
             </Box>
           ))}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { mayDo } from '@vitrine/contract/access/permissions'
-import { trayOf, trayOfScreen } from '@vitrine/contract/trays/trays'
+import { getTray, trayOfScreen } from '@vitrine/contract/trays/trays'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OpenCapture, useOpenCapture } from '../../captures/open-capture.ts'
 import { takeForReturn } from '../../captures/reopen.ts'
@@ -67,7 +67,7 @@ export function TrayPage({ screen, user }: PageProps) {
         (adding && !open && (
           <Suspense>
             <NewCaptureDialog
-              captureTypeId={trayOf(tray).captureTypeId}
+              captureTypeId={getTray(tray).captureTypeId}
               user={user}
               file={adding.file}
               onOpen={openCapture}

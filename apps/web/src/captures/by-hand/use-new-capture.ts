@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CaptureTypeId } from '@vitrine/contract/captures/capture'
-import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { documentOf } from '../form/capture-form.ts'
 import { factsOf } from '../form/facts.ts'
@@ -34,7 +34,8 @@ export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
   }, [platformId, offered])
 
   const rules = useMemo(
-    () => withUnmatchedProblems(form, translateProblems(problemsOf(documentOf(form), factsOf(lists, capture)))),
+    () =>
+      withUnmatchedProblems(form, translateProblems(findCaptureProblems(documentOf(form), factsOf(lists, capture)))),
     [form, lists, capture],
   )
   return {

@@ -1,4 +1,4 @@
-import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { describe, expect, test } from 'vitest'
 import { documentOf } from './capture-form.ts'
 import { factsOf, todayAt } from './facts.ts'
@@ -37,8 +37,8 @@ describe('values the capture already has', () => {
     const document = documentOf(started().form)
     const now = Date.parse('2026-11-15T12:00:00Z')
     const categories = withFormer([BEER], formerPairs(capture(), [BEER]), new Map(), new Map())
-    expect(problemsOf(document, factsOf({ ...lists, categories }, capture(), now))).toEqual([])
-    expect(problemsOf(document, factsOf({ ...lists, categories: [BEER] }, capture(), now))).toMatchObject([
+    expect(findCaptureProblems(document, factsOf({ ...lists, categories }, capture(), now))).toEqual([])
+    expect(findCaptureProblems(document, factsOf({ ...lists, categories: [BEER] }, capture(), now))).toMatchObject([
       { path: 'banners.0.productCategories.1.categoryId' },
       { path: 'banners.1.productCategories.0.tradeId' },
     ])

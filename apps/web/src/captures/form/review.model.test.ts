@@ -1,5 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { problemsOf } from '@vitrine/contract/captures/capture.rules'
+import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { CaptureDocument, live } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import { describe, expect, test } from 'vitest'
@@ -242,7 +242,7 @@ describe('the capture itself', () => {
       bannerSubtypes: [{ bannerSubtypeId: 11, bannerTypeId: 1, name: 'Gift' }],
       categories: [{ categoryId: 5, name: 'Beer', trades: [51, 52].map((tradeId) => ({ tradeId, name: 'Brisa' })) }],
     }
-    const problems = problemsOf(documentOf(review.form), factsOf(lists, capture(), Date.parse('2026-11-15')))
+    const problems = findCaptureProblems(documentOf(review.form), factsOf(lists, capture(), Date.parse('2026-11-15')))
     expect(problems).toMatchObject([{ path: 'banners.1.bannerTypeId' }])
     const refused = after(review, { type: 'refuse', move: 'send', problems })
     expect(refused).toMatchObject({ openBanner: second, refused: 'send', focus: { place: `${second}.bannerTypeId` } })

@@ -4,7 +4,7 @@ import {
   CAPTURE_FIELD_NAMES,
   type FieldName,
   type FieldValue,
-  fieldOf,
+  getField,
   isSameField,
   isSameKeyword,
   rowNumber,
@@ -163,8 +163,8 @@ export function differencesOf(three: Three): Difference[] {
       label: FIELD_NAMES[field],
       banner: null,
       changedBy: changedBy([base, mine, theirs], (one, other) => isSameField(one, other, field)),
-      mine: shownFields([field], { [field]: fieldOf(mine, field) } as Record<typeof field, FieldValue>),
-      theirs: shownFields([field], { [field]: fieldOf(theirs, field) } as Record<typeof field, FieldValue>),
+      mine: shownFields([field], { [field]: getField(mine, field) } as Record<typeof field, FieldValue>),
+      theirs: shownFields([field], { [field]: getField(theirs, field) } as Record<typeof field, FieldValue>),
     }),
   )
   let shown = 0

@@ -1,5 +1,5 @@
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
-import { problemsOf } from '@vitrine/contract/master-data/record'
+import { findRecordProblems } from '@vitrine/contract/master-data/record'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { describe, expect, test } from 'vitest'
 import {
@@ -22,7 +22,9 @@ const STORED = { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [9, 
 describe('form values', () => {
   test.each(ALL)('a new $one lacks only required fields', (definition) => {
     const required = Object.entries(definition.fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
-    const problems = problemsOf(definition, bodyOf(definition, emptyValues(definition))).map(({ field }) => field)
+    const problems = findRecordProblems(definition, bodyOf(definition, emptyValues(definition))).map(
+      ({ field }) => field,
+    )
     // what is only shown is never made in a form
     if (definition.may.create) expect(problems).toEqual(required)
   })

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import {
   describeProblem,
-  problemsOf,
+  findRecordProblems,
   type RecordDefinition,
   type RecordProblem,
   type Values,
@@ -95,7 +95,7 @@ export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
 
 /** The first problem of each field, in the order of the fields. */
 export function problemsIn(definition: RecordDefinition, { values, refused }: RecordForm): ReadonlyMap<string, string> {
-  const own = problemsOf(definition, bodyOf(definition, values)).map((problem) => ({
+  const own = findRecordProblems(definition, bodyOf(definition, values)).map((problem) => ({
     field: problem.field,
     message: describeProblem(problem, translateRecord),
   }))

@@ -3,7 +3,7 @@ import MailOutlined from '@mui/icons-material/MailOutlineOutlined'
 import PhonelinkLockOutlined from '@mui/icons-material/PhonelinkLockOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { mailPasswordLink } from '@vitrine/contract/auth/password.contract'
-import { endSignInsOf } from '@vitrine/contract/auth/sign-ins.contract'
+import { endUserSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { call } from '../../platform/call.ts'
@@ -54,7 +54,7 @@ export const USER_DEEDS: readonly UserDeed[] = [
     deed: t('end'),
     isDestructive: true,
     run: async (userId) => {
-      const { ended } = await call(endSignInsOf, { params: { userId } })
+      const { ended } = await call(endUserSignIns, { params: { userId } })
       return t('signInsEnded', { count: ended })
     },
   },

@@ -1,5 +1,5 @@
 import { IMAGE_CAPTURE_STATE, type ImageCaptureDocument } from '@vitrine/contract/perfect-image/image-capture'
-import { type ImageCaptureProblem, problemsOf } from '@vitrine/contract/perfect-image/image-capture.rules'
+import { findImageProblems, type ImageCaptureProblem } from '@vitrine/contract/perfect-image/image-capture.rules'
 import type {
   FoundProduct,
   ImageCapture,
@@ -102,7 +102,7 @@ export const proposalsIn = (document: AnalysisDocument): number =>
 export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, string> {
   const keyOf = ({ text }: ImageCaptureProblem) =>
     text === undefined ? PRODUCT_KEY : (document.texts[text]?.key ?? PRODUCT_KEY)
-  const problems = problemsOf(givenDocument(document), IMAGE_CAPTURE_STATE.analyzed)
+  const problems = findImageProblems(givenDocument(document), IMAGE_CAPTURE_STATE.analyzed)
   return new Map(problems.map((problem) => [keyOf(problem), problem.message]))
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { coverageOf, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import { getCoverage, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { useMemo } from 'react'
 import { locales } from '../../platform/language.ts'
@@ -21,7 +21,7 @@ export const percentWords = (share: number) => percents.format(share / 100)
 
 /** The product's share, also while its polygon is being moved. */
 export const productShare = (shape: Shape | undefined, picture: Size | null): number | null =>
-  shape && picture ? coverageOf(shape, picture) : null
+  shape && picture ? getCoverage(shape, picture) : null
 
 interface CoverageFootProps {
   document: AnalysisDocument
@@ -33,7 +33,7 @@ interface CoverageFootProps {
 /** The product's share of the picture. */
 export function CoverageFoot({ document, shape, picture }: CoverageFootProps) {
   const texts = useMemo(
-    () => (picture ? liveTexts(document).reduce((sum, { polygon }) => sum + coverageOf(polygon, picture), 0) : 0),
+    () => (picture ? liveTexts(document).reduce((sum, { polygon }) => sum + getCoverage(polygon, picture), 0) : 0),
     [document, picture],
   )
   if (!picture) return null

@@ -1,4 +1,4 @@
-import { coverageOf, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
+import { getCoverage, type Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import { IMAGE_CAPTURE_STATE } from '@vitrine/contract/perfect-image/image-capture'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Db } from '../../db.ts'
@@ -37,7 +37,7 @@ export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImag
         imageCaptureId,
         captureStateId: analysis.isSent ? IMAGE_CAPTURE_STATE.analyzed : IMAGE_CAPTURE_STATE.pending,
         userId: analysis.userId,
-        productCoverage: product && coverageOf(product, size),
+        productCoverage: product && getCoverage(product, size),
         document: {
           productPolygon: product,
           isProductProposed: false,

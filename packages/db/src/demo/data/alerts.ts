@@ -1,5 +1,5 @@
 import type { AlertRule } from '@vitrine/contract/alerts/alert-rules'
-import { EVERY_DAY, maskOf } from '@vitrine/contract/alerts/days'
+import { EVERY_DAY, toMask } from '@vitrine/contract/alerts/days'
 import type { BrandName } from './companies.ts'
 
 /** Uses names, which are resolved to ids in the database. */
@@ -30,7 +30,7 @@ export interface DemoAlert {
   readonly configurations: readonly DemoConfiguration[]
 }
 
-const WEEKDAYS = maskOf([1, 2, 3, 4, 5])
+const WEEKDAYS = toMask([1, 2, 3, 4, 5])
 
 export const ALERTS: readonly DemoAlert[] = [
   {
@@ -62,7 +62,7 @@ export const ALERTS: readonly DemoAlert[] = [
   {
     owner: 'helen.ashworth',
     name: 'Gap to cheapest, oral care',
-    days: maskOf([1, 4]),
+    days: toMask([1, 4]),
     from: -100,
     to: 45,
     configurations: [{ name: 'Oral care', categoryGroup: 'Oral care', details: [['gapToCheapest', null, 10, true]] }],
@@ -78,7 +78,7 @@ export const ALERTS: readonly DemoAlert[] = [
   {
     owner: 'helen.ashworth',
     name: 'Hero image mismatch, all',
-    days: maskOf([1, 3, 5]),
+    days: toMask([1, 3, 5]),
     from: -165,
     to: null,
     configurations: [{ name: 'All eTailers', own: true, details: [['imageMismatch']] }],
@@ -86,7 +86,7 @@ export const ALERTS: readonly DemoAlert[] = [
   {
     owner: 'helen.ashworth',
     name: 'Share of banner moved',
-    days: maskOf([1]),
+    days: toMask([1]),
     from: -135,
     to: 45,
     configurations: [{ name: 'Own brands', own: true, details: [['shareMoved', 2, 2]] }],

@@ -1,4 +1,4 @@
-import { checkDigitOf } from '@vitrine/contract/ingest/facts'
+import { computeCheckDigit } from '@vitrine/contract/ingest/facts'
 import type { Db } from '../../db.ts'
 import type { CategoryName } from '../data/categories.ts'
 import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
@@ -28,7 +28,7 @@ export interface Product {
 /** Prefixes 20 to 29 are for internal use by shops, so none of these can be a real product. */
 function eanOf(text: string): string {
   const digits = `29${String(hash(text)).padStart(10, '0')}`
-  return digits + checkDigitOf(digits)
+  return digits + computeCheckDigit(digits)
 }
 
 export async function insertProducts(db: Db, range: Range, shops: readonly Shop[]): Promise<Product[]> {
