@@ -14,7 +14,7 @@ import { loadCaptures } from '@vitrine/db/captures/bulk-load'
 import { exportScope, readSent, sentAfter } from '@vitrine/db/exports/lines.queries'
 import { readExportNames } from '@vitrine/db/exports/names.queries'
 import { readProductRows, readProducts } from '@vitrine/db/exports/product-rows.queries'
-import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import { type Actor, createActor } from '@vitrine/db/row-scope'
 import { insertUser } from '@vitrine/db/test-data'
 import pg from 'pg'
 import { prepareDownload } from '../apps/server/src/downloads/prepare-download.ts'
@@ -167,7 +167,7 @@ const sizeOf = async (key: string) => `${(((await services.files.sizeOf(key)) ??
 
 try {
   const { userId, clientId } = await fill()
-  const actor = actorOf(services.database, userId, clientId)
+  const actor = createActor(services.database, userId, clientId)
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
   if (values.only !== 'prices') {
     const pool = new pg.Pool({ connectionString: urlOf(owner), max: 2 })

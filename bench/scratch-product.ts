@@ -1,6 +1,6 @@
 // A product of a measurement's own: a migrated database, storage apart, an administrator who acts. All of it goes when it closes.
 import { connect } from '@vitrine/db/db'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { insertUser } from '@vitrine/db/test-data'
 import pg from 'pg'
 import { readConfig } from '../apps/server/src/platform/config.ts'
@@ -21,7 +21,7 @@ export async function openScratchProduct() {
   return {
     owner,
     services,
-    actor: actorOf(database, userId, null),
+    actor: createActor(database, userId, null),
     close: async () => {
       await services.files.remove(await Array.fromAsync(services.files.list(''), ({ key }) => key))
       services.files.close()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { APP_SECRET, startProvider, type TestProvider } from '../apps/server/src/auth/company/testing.ts'
-import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../packages/db/src/test-authenticator.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { makeRecord, newTag } from './support/records.ts'
 import { E2E_URL } from './support/settings.ts'
@@ -211,7 +211,7 @@ test('requires setting up a second factor if the company account has none', asyn
   await buttonIn(low, BY_APP).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()
   await buttonIn(low, /^Continue/).click()
-  await codeField(low).fill(authenticatorOf(await keyOn(low)).next())
+  await codeField(low).fill(createAuthenticator(await keyOn(low)).next())
   await keepRecoveryCodes(low)
   await buttonIn(low, /^Close/).click()
   await expect(low.getByRole('navigation', { name: 'Main' })).toBeVisible()

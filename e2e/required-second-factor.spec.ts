@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../packages/db/src/test-authenticator.ts'
 import { type Account, expect, type Tools, test } from './support/fixtures.ts'
 import { codeField } from './support/two-factor.ts'
 import {
@@ -55,7 +55,7 @@ test('signs out a user who declines', async ({ page, owner, makeClient, makeUser
   await signInOnScreen(page, account)
   await buttonIn(page, BY_APP).click()
   await passwordStep(page)
-  authenticatorOf(await keyOn(page))
+  createAuthenticator(await keyOn(page))
   await buttonIn(page, /^Cancel/).click()
   await buttonIn(page, /^Log out/).click()
   await expect(page).toHaveURL(/\/login/)

@@ -1,4 +1,4 @@
-import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../packages/db/src/test-authenticator.ts'
 import { openAccountDialog } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { addressOf, codeIn, waitForMail } from './support/mail.ts'
@@ -126,7 +126,7 @@ test('[ACC-03] reports too many attempts, an expired start and a missing network
   await page.unroute('**/api/account/two-factor/*')
   await page.keyboard.press('Enter')
 
-  const authenticator = authenticatorOf(await keyOn(page))
+  const authenticator = createAuthenticator(await keyOn(page))
   await owner.query(
     `update code_challenge set expires_at = now()
      where session_id in (select session_id from session where user_id = $1)`,

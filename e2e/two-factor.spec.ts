@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { authenticatorOf } from '../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../packages/db/src/test-authenticator.ts'
 import { expectSignedOut, openAccountDialog, secondBrowser } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressOf, codeIn, waitForMail } from './support/mail.ts'
@@ -105,7 +105,7 @@ test('[ACC-03a,b] by authenticator: offers the key to scan or type, and activate
   const key = await keyOn(page)
   await buttonIn(page, 'Copy key').click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
-  const authenticator = authenticatorOf(key)
+  const authenticator = createAuthenticator(key)
   // leaving before the code keeps it off
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(buttonIn(page, BY_APP)).toBeVisible()
@@ -115,7 +115,7 @@ test('[ACC-03a,b] by authenticator: offers the key to scan or type, and activate
   expect(second).not.toBe(key)
   await codeField(page).fill(authenticator.next())
   await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
-  const right = authenticatorOf(second)
+  const right = createAuthenticator(second)
   await codeField(page).fill(right.next())
   await keepRecoveryCodes(page)
   await expectOn(page, 'Authenticator app')
@@ -142,7 +142,7 @@ test('[ACC-03] switches from email to an authenticator without turning anything 
   await expectOn(page, 'Code by email')
   await buttonIn(page, 'Use instead: Authenticator app').click()
   await passwordStep(page)
-  await codeField(page).fill(authenticatorOf(await keyOn(page)).next())
+  await codeField(page).fill(createAuthenticator(await keyOn(page)).next())
   await keepRecoveryCodes(page)
   await expectOn(page, 'Authenticator app')
   const { rows } = await owner.query('select use_two_factor, use_authenticator from app_user where user_id = $1', [

@@ -1,6 +1,6 @@
 // The product's statements, timed sequentially on one connection of the application: the page with its count, as in the
 // product, the count only, and reading the rows of the page by their ids.
-import { questionOf } from '@vitrine/db/trays/tray.queries'
+import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import pg from 'pg'
 import { threadMs } from '../processor-time.ts'
 import type { Asked } from './questions.ts'
@@ -55,7 +55,7 @@ export async function timeStatements(
 
 const countOf = ({ tray, caller, filter }: Asked): Statement => ({
   text: 'select tray_count($1::jsonb)',
-  values: [questionOf(tray, caller.userId, filter)],
+  values: [toQuestion(tray, caller.userId, filter)],
 })
 
 const rowsOf = ({ captureIds }: Recording): Statement => ({

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../../packages/db/src/test-authenticator.ts'
 import { openAccountDialog } from './account.ts'
 import { type Account, PASSWORD, type Tools } from './fixtures.ts'
 import { codeField } from './two-factor.ts'
@@ -62,7 +62,7 @@ export const expectOn = (page: Page, title: string) =>
 export async function turnOnApp(page: Page) {
   await buttonIn(page, BY_APP).click()
   await passwordStep(page)
-  const authenticator = authenticatorOf(await keyOn(page))
+  const authenticator = createAuthenticator(await keyOn(page))
   await codeField(page).fill(authenticator.next())
   return { authenticator, recoveryCodes: await keepRecoveryCodes(page) }
 }

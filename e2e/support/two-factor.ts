@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterCode, signIn } from '../../packages/contract/src/auth/auth.contract.ts'
 import { startAuthenticator, turnOnTwoFactor } from '../../packages/contract/src/auth/two-factor.contract.ts'
-import { authenticatorOf } from '../../packages/db/src/test-authenticator.ts'
+import { createAuthenticator } from '../../packages/db/src/test-authenticator.ts'
 import { type Account, PASSWORD } from './fixtures.ts'
 
 /** Calls the API with the cookies of the page. */
@@ -17,7 +17,7 @@ async function answerTo<T>(page: Page, endpoint: { path: string }, data: object)
 export async function turnOnAuthenticator(page: Page, { username }: Account) {
   await answerTo(page, signIn, { username, password: PASSWORD, rememberMe: false })
   const { key } = await answerTo<{ key: string }>(page, startAuthenticator, { password: PASSWORD })
-  const authenticator = authenticatorOf(key)
+  const authenticator = createAuthenticator(key)
   const code = authenticator.next()
   const { recoveryCodes } = await answerTo<{ recoveryCodes: string[] }>(page, turnOnTwoFactor, {
     by: 'authenticator',

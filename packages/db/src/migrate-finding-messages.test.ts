@@ -3,7 +3,7 @@ import { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { onDatabase } from './database-url.ts'
 import { migrate, migrationFiles } from './migrate.ts'
-import { openDatabase, type TestDatabase, urlsOf } from './testing.ts'
+import { getUrls, openDatabase, type TestDatabase } from './testing.ts'
 
 const MIGRATION = '0054-finding-messages.sql'
 const name = `vitrine_test_${Math.floor(Date.now() / 1000).toString(16)}_${randomBytes(6).toString('hex')}`
@@ -11,7 +11,7 @@ const name = `vitrine_test_${Math.floor(Date.now() / 1000).toString(16)}_${rando
 let server: TestDatabase
 let database: TestDatabase
 beforeAll(async () => {
-  const urls = urlsOf(name)
+  const urls = getUrls(name)
   server = openDatabase({ ...urls, owner: onDatabase(inject('services').OWNER_DATABASE_URL ?? '', 'postgres') })
   await server.owner.query(`create database ${name}`)
   database = openDatabase(urls)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { onDatabase } from './database-url.ts'
 import { migrate, migrationFiles } from './migrate.ts'
-import { openDatabase, type TestDatabase, urlsOf } from './testing.ts'
+import { getUrls, openDatabase, type TestDatabase } from './testing.ts'
 
 const MIGRATION = '0029-list-records.sql'
 const name = `vitrine_test_${Math.floor(Date.now() / 1000).toString(16)}_${randomBytes(6).toString('hex')}`
@@ -10,7 +10,7 @@ const name = `vitrine_test_${Math.floor(Date.now() / 1000).toString(16)}_${rando
 let server: TestDatabase
 let database: TestDatabase
 beforeAll(async () => {
-  const urls = urlsOf(name)
+  const urls = getUrls(name)
   server = openDatabase({ ...urls, owner: onDatabase(inject('services').OWNER_DATABASE_URL ?? '', 'postgres') })
   await server.owner.query(`create database ${name}`)
   database = openDatabase(urls)

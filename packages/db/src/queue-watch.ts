@@ -11,10 +11,10 @@ interface QueueWatch {
 
 /** A pool takes jobs shortly before it is registered. */
 const GRACE_SECONDS = 5
-const lockOf = (pool: string) => `hashtextextended('vitrine worker ' || ${pool}, 0)`
+const lockKey = (pool: string) => `hashtextextended('vitrine worker ' || ${pool}, 0)`
 
 const vouch = (client: pg.Client, poolId: string) =>
-  client.query(`select pg_advisory_lock_shared(${lockOf('$1')})`, [poolId])
+  client.query(`select pg_advisory_lock_shared(${lockKey('$1')})`, [poolId])
 
 /**
  * The queue itself releases the jobs of a dead worker after four hours. Here a worker holds a lock as long as its
@@ -71,7 +71,7 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
           `with holder as (
              select distinct locked_by as id from graphile_worker._private_jobs
              where locked_by <> all ($1) and locked_at < now() - make_interval(secs => ${GRACE_SECONDS}))
-           select array_agg(id) as ids from holder where pg_try_advisory_xact_lock(${lockOf('id')})`,
+           select array_agg(id) as ids from holder where pg_try_advisory_xact_lock(${lockKey('id')})`,
           [[...vouched]],
         )
         const dead = rows[0]?.ids ?? []

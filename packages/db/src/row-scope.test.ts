@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
-import { type Actor, actorOf, type Scope, statementAs, transactionAs } from './row-scope.ts'
+import { type Actor, createActor, type Scope, statementAs, transactionAs } from './row-scope.ts'
 import { sql } from './sql.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     insert into app_user (client_id, name, username, email)
     select client_id, 'Scope', 'scope-' || client_id, 'scope@test.invalid' from c returning client_id, user_id`)
   for (const { client_id: clientId, user_id: userId } of rows)
-    clients.push({ clientId, actor: actorOf(database.app, userId, clientId) })
+    clients.push({ clientId, actor: createActor(database.app, userId, clientId) })
 })
 afterAll(() => database.close())
 beforeEach(async () => {

@@ -20,7 +20,7 @@ export interface Actor {
   statement<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
-export function actorOf(database: Database, userId: number, clientId: number | null): Actor {
+export function createActor(database: Database, userId: number, clientId: number | null): Actor {
   const scope: Scope = clientId === null ? { role: 'app_staff', userId } : { role: 'app_client', userId, clientId }
   return {
     userId,
@@ -120,13 +120,13 @@ function send(client: pg.PoolClient, query: QueryAfter): Promise<pg.QueryResult>
   })
 }
 
-interface Held {
+interface HeldClient {
   readonly client: pg.PoolClient
   /** Closes the connection instead of returning it to the pool. */
   drop(): void
 }
 
-async function withConnection<T>(database: Database, work: (client: Held) => Promise<T>): Promise<T> {
+async function withConnection<T>(database: Database, work: (client: HeldClient) => Promise<T>): Promise<T> {
   const client = await database.acquire()
   let isBroken = false
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actorOf, transactionAs } from './row-scope.ts'
+import { createActor, transactionAs } from './row-scope.ts'
 import { sql } from './sql.ts'
 import { type TestDatabase, testDatabase } from './testing.ts'
 import { figure } from './testing-figures.ts'
@@ -14,22 +14,22 @@ afterAll(() => database.close())
 /** The nightly run has the required number; other runs have less time. */
 const ROUNDS = rounds(10_000, 2_000)
 
-const rowsOf = async (statement: string) => (await database.owner.query(statement)).rows
+const queryRows = async (statement: string) => (await database.owner.query(statement)).rows
 
 describe('Z3 the catalog', () => {
   const OURS = "c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'"
 
   test('enables and forces row-level security on every table, and gives no direct access to partitions', async () => {
-    const open = await rowsOf(`
+    const open = await queryRows(`
       select c.relname from pg_class c
       where ${OURS} and c.relkind in ('r', 'p') and not c.relispartition
         and not (c.relrowsecurity and c.relforcerowsecurity)`)
-    const partitions = await rowsOf(`
+    const partitions = await queryRows(`
       select c.relname from pg_class c, aclexplode(c.relacl) a
       where ${OURS} and c.relispartition and a.grantee <> c.relowner`)
     expect(open).toEqual([])
     expect(partitions).toEqual([])
-    const [counted] = await rowsOf(`
+    const [counted] = await queryRows(`
       select count(distinct c.oid)::int as tables, (select count(*)::int from pg_policies where schemaname = 'public') as policies
       from pg_class c where ${OURS} and c.relkind in ('r', 'p') and not c.relispartition`)
     expect(counted.tables).toBeGreaterThan(90)
@@ -40,11 +40,11 @@ describe('Z3 the catalog', () => {
   })
 
   test("lets the application's roles own, bypass and inherit nothing", async () => {
-    const roles = await rowsOf(`
+    const roles = await queryRows(`
       select rolname from pg_roles
       where rolname in ('vitrine_app', 'app_staff', 'app_client', 'app_worker', 'app_signin')
         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or (rolname = 'vitrine_app' and rolinherit))`)
-    const owned = await rowsOf(`
+    const owned = await queryRows(`
       select c.relname from pg_class c join pg_roles r on r.oid = c.relowner
       where r.rolname like 'app\\_%' or r.rolname = 'vitrine_app'`)
     expect(roles).toEqual([])
@@ -52,14 +52,14 @@ describe('Z3 the catalog', () => {
   })
 
   test('grants nothing to PUBLIC, nor to the application without a role', async () => {
-    const granted = await rowsOf(`
+    const granted = await queryRows(`
       select c.relname, a.privilege_type from pg_class c, aclexplode(c.relacl) a
       where ${OURS} and (a.grantee = 0 or a.grantee = 'vitrine_app'::regrole)`)
     expect(granted).toEqual([])
   })
 
   test('limits every policy for clients to the acting client or user, another table, or a listed exception', async () => {
-    const policies = await rowsOf(`
+    const policies = await queryRows(`
       select tablename, policyname, coalesce(qual, with_check) as rule from pg_policies
       where 'app_client' = any (roles) and coalesce(qual, with_check) !~ 'acting_client|acting_user|SELECT'`)
     const everybodys = policies.filter(({ policyname, rule }) => policyname === 'everybody' && rule === 'true')
@@ -79,11 +79,11 @@ describe('Z3 the catalog', () => {
   // without pg_temp at the end, the search path starts with the caller's temporary tables, which could run code as the
   // owner
   test('fixes the search path of functions that run as the owner, and restricts who may call them', async () => {
-    const loose = await rowsOf(`
+    const loose = await queryRows(`
       select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef
         and not exists (select from unnest(p.proconfig) s where s ~ '^search_path=.*pg_temp$')`)
-    const callable = await rowsOf(`
+    const callable = await queryRows(`
       select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype
         and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`)
@@ -92,7 +92,7 @@ describe('Z3 the catalog', () => {
   })
 
   test('runs views with the privileges of the caller', async () => {
-    const views = await rowsOf(`
+    const views = await queryRows(`
       select c.relname from pg_class c where ${OURS} and c.relkind = 'v'
         and not coalesce('security_invoker=true' = any (c.reloptions) or 'security_invoker=on' = any (c.reloptions), false)`)
     expect(views).toEqual([])
@@ -128,7 +128,7 @@ describe('the acting role', () => {
   })
 
   test('Z4 never sees another client in interleaved transactions over two connections with random aborts', async () => {
-    const clients = await rowsOf(`
+    const clients = await queryRows(`
       with c as (insert into client (name) select 'Z4 client ' || n from generate_series(1, 20) n returning client_id),
       u as (insert into app_user (client_id, name, username, email)
         select client_id, 'Z4', 'z4-' || client_id, 'z4@test.invalid' from c returning client_id, user_id)
@@ -143,7 +143,7 @@ describe('the acting role', () => {
     const oneRequest = async (number: number) => {
       const { client_id, user_id } = clients[random(clients.length)]
       const fate = random(10)
-      const actor = actorOf(database.app, user_id, number % 17 === 0 ? null : client_id)
+      const actor = createActor(database.app, user_id, number % 17 === 0 ? null : client_id)
       try {
         await actor.transaction(async (db) => {
           if (fate === 0) throw new Error('abort before')

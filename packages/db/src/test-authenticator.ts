@@ -5,7 +5,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP = 30_000
 
 /** Five bits per letter; trailing bits that do not fill a byte are dropped. */
-function bytesOf(key: string): Buffer {
+function decodeKey(key: string): Buffer {
   const bits = [...key.toUpperCase().replace(/[\s=-]/g, '')].map((letter) => {
     const value = ALPHABET.indexOf(letter)
     if (value < 0) throw new Error(`Not a letter of a key: ${letter}`)
@@ -18,7 +18,7 @@ function bytesOf(key: string): Buffer {
 export function codeAt(key: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time / STEP)))
-  const digest = createHmac('sha1', bytesOf(key)).update(counter).digest()
+  const digest = createHmac('sha1', decodeKey(key)).update(counter).digest()
   const offset = (digest.at(-1) ?? 0) & 0x0f
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
@@ -27,7 +27,7 @@ export function codeAt(key: string, time: number): string {
  * Returns a code that was not returned before. A code works once; instead of waiting half a minute for another one, it
  * uses that of the next step, which a server accepts because of clock skew.
  */
-export function authenticatorOf(key: string): { next(): string } {
+export function createAuthenticator(key: string): { next(): string } {
   let last = 0
   return {
     next() {

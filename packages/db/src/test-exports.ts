@@ -5,10 +5,10 @@ import { pricesOfTest } from './test-prices.ts'
 export const EXPORT_FEATURES = ['retailMediaAccess', 'productPerformanceAccess', 'dynamicReport']
 
 /** A category and the brand shown in it. */
-type Shown = readonly [categoryId: number, tradeId: number | null]
+type ShownCategory = readonly [categoryId: number, tradeId: number | null]
 
 /** Banners in the header of the home page (weights 3 × 3), each with its categories. */
-export const banners = (...shown: readonly (readonly Shown[])[]): Banner[] =>
+export const banners = (...shown: readonly (readonly ShownCategory[])[]): Banner[] =>
   shown.map((pairs) => ({
     ...{ bannerId: 0, isDeleted: false, locationPositionId: 1, locationSectionId: 1, bannerTypeId: 1 },
     ...{ bannerSubtypeId: 1, campaignId: null },

@@ -88,11 +88,13 @@ export async function observeAtRandom(owner: Owner, random: Random, until: Date)
   )
   await insertRows(owner, 'product_price', recommended)
   await owner.query(`insert into crawler (crawler_id, name) values (1000, 'observed')`)
-  const storesOf = await placesOf(owner, platformIds)
+  const storesByPlatform = await readStores(owner, platformIds)
   const observations = eans.flatMap((ean) =>
     random
-      .sample(storesOf, random.int(1, 5))
-      .flatMap((place) => observationsOf(random, until).map((seen) => ({ ...seen, ...place, ean, crawler_id: 1000 }))),
+      .sample(storesByPlatform, random.int(1, 5))
+      .flatMap((place) =>
+        makeObservations(random, until).map((seen) => ({ ...seen, ...place, ean, crawler_id: 1000 })),
+      ),
   )
   await insertRows(owner, 'product_observation', observations)
   await owner.query('analyze')
@@ -100,7 +102,7 @@ export async function observeAtRandom(owner: Owner, random: Random, until: Date)
   return { clientIds, ...inPlaces, categoryIds, categoryGroupIds, divisionIds: [1, 2], brandIds, eans }
 }
 
-async function placesOf(owner: Owner, platformIds: readonly number[]) {
+async function readStores(owner: Owner, platformIds: readonly number[]) {
   const { rows } = await owner.query<{ platform_id: number; store_id: number | null }>(
     `select platform_id, store_id from unnest($1::int[]) platform_id left join store using (platform_id)
      union select unnest($1::int[]), null`,
@@ -110,7 +112,7 @@ async function placesOf(owner: Owner, platformIds: readonly number[]) {
 }
 
 /** Values are sometimes missing or changed, and the product is sometimes unlisted for a while. */
-function observationsOf(random: Random, until: Date) {
+function makeObservations(random: Random, until: Date) {
   let [isListed, inStock] = [random.chance(0.9), random.chance(0.8)]
   const hours = Array.from({ length: (DAYS * 24) / 6 }, (_, n) => n * 6).filter(() => random.chance(0.2))
   return hours.toReversed().map((before) => {

@@ -47,7 +47,7 @@ export function pricesOfTest(owner: Owner) {
     },
     recommend: (productId: number, platformId: number, price: number, currency = 'EUR') =>
       owner.query('insert into product_price values ($1, $2, $3, $4)', [productId, platformId, price, currency]),
-    observe: async (ean: string, platformId: number, at: string, seen: Seen) => {
+    observe: async (ean: string, platformId: number, at: string, seen: SeenPrice) => {
       const { list = null, final = list, currency = 'EUR', storeId = null, inStock = true, isListed = true } = seen
       await owner.query(
         `insert into crawler (name) select 'prices' where not exists (select from crawler where name = 'prices')`,
@@ -62,7 +62,7 @@ export function pricesOfTest(owner: Owner) {
   }
 }
 
-interface Seen {
+interface SeenPrice {
   readonly list?: number | null
   readonly final?: number | null
   readonly currency?: string

@@ -13,13 +13,13 @@ export interface Shop {
   readonly clientId: number
   readonly urlId: number
   /** Two categories: the first has three brands, the second one; no brand is in both. */
-  readonly categories: readonly { categoryId: number; name: string; trades: readonly Named[] }[]
+  readonly categories: readonly { categoryId: number; name: string; trades: readonly NamedTrade[] }[]
   readonly keywords: readonly { keywordId: number; keyword: string }[]
   /** Both categories, with the first brand of each. */
-  readonly campaign: Named & { campaignId: number }
+  readonly campaign: NamedTrade & { campaignId: number }
 }
 
-interface Named {
+interface NamedTrade {
   readonly name: string
   readonly tradeId?: number
 }

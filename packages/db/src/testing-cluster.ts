@@ -52,7 +52,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
   const data = restored ?? join(folder, 'data')
   const port = await freePort()
   const passwords = { owner: password(), app: password(), queue: password() }
-  const urlOf = (role: keyof typeof passwords) =>
+  const getUrl = (role: keyof typeof passwords) =>
     `postgres://vitrine_${role}:${passwords[role]}@127.0.0.1:${port}/vitrine`
 
   if (process.getuid?.() === 0) await chown(folder, serverId('-u'), serverId('-g'))
@@ -118,7 +118,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
     // the parent process first
     const pid = server?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
-    stalled = [pid, ...(await childrenOf(pid))]
+    stalled = [pid, ...(await listChildren(pid))]
     for (const each of stalled) tell(each, 'SIGSTOP')
   }
   const goOn = () => {
@@ -126,7 +126,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
   }
 
   await start()
-  const urls = { owner: urlOf('owner'), app: urlOf('app'), queue: urlOf('queue') }
+  const urls = { owner: getUrl('owner'), app: getUrl('app'), queue: getUrl('queue') }
   if (!restored) {
     const psql = ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-h', folder, '-p', String(port), '-U', 'postgres', '-f', ROLES]
     await run('psql', [...psql, '-d', 'postgres'], {
@@ -161,7 +161,7 @@ function tell(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Reads pids from /proc, because process names may contain spaces and brackets. */
-async function childrenOf(parent: number): Promise<number[]> {
+async function listChildren(parent: number): Promise<number[]> {
   const numbers = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const parents = await Promise.all(
     numbers.map(async (number) => {

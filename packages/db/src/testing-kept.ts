@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { onDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
-import { openDatabase, type TestDatabase, urlsOf } from './testing.ts'
+import { getUrls, openDatabase, type TestDatabase } from './testing.ts'
 
 /** Survives its test, for data that takes minutes to create; always has the newest schema. */
 export async function keptDatabase(name: string): Promise<TestDatabase> {
-  const urls = urlsOf(name)
+  const urls = getUrls(name)
   const server = new pg.Client({ connectionString: onDatabase(urls.owner, 'postgres') })
   await server.connect()
   const { rowCount } = await server.query('select from pg_database where datname = $1', [name])

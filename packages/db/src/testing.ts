@@ -30,7 +30,7 @@ export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDat
   const ownerUrl = inject('services').OWNER_DATABASE_URL ?? ''
   await administer(ownerUrl, `create database ${name} template ${inject('template')}`)
 
-  const opened = openDatabase(urlsOf(name), { maxConnections })
+  const opened = openDatabase(getUrls(name), { maxConnections })
   return {
     ...opened,
     close: async () => {
@@ -42,7 +42,7 @@ export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDat
 }
 
 /** Addresses of the database with that name. */
-export function urlsOf(name: string): TestDatabase['urls'] {
+export function getUrls(name: string): TestDatabase['urls'] {
   const services = inject('services')
   return {
     app: onDatabase(services.DATABASE_URL ?? '', name),

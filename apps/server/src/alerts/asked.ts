@@ -1,5 +1,5 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
-import type { Asked } from '@vitrine/db/alerts/sources'
+import type { SourceQuery } from '@vitrine/db/alerts/sources'
 import type { Moment } from './rules/rule.ts'
 
 /** How far a run looks back: two weeks of a share, and the observation before the last weekly run. Older data is unknown. */
@@ -11,7 +11,7 @@ interface Asking {
 }
 
 /** The data to read for all tasks; a filter applies only if every task has it. */
-export function askedFor(tasks: readonly Asking[]): Asked {
+export function askedFor(tasks: readonly Asking[]): SourceQuery {
   const moments = tasks.flatMap((task) => task.moments)
   const asOf = moments.map((moment) => moment.asOf.getTime())
   const named = <T extends number | string>(of: (scope: AlertScope) => T | null): T[] | null => {

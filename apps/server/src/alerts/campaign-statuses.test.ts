@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '@vitrine/contract/alerts/finding'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { makeShop, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -122,7 +122,7 @@ const idsOf = (status: Pick<CampaignStatus, 'judged'> | undefined) => status?.ju
 test('live, missing, captured but not reviewed and not captured are told apart, for each client by its own captures', async () => {
   const tenants = [await makeTenant(), await makeTenant()]
   for (const { userId, shop } of tenants) {
-    const actor = actorOf(server.services.database, userId, shop.clientId)
+    const actor = createActor(server.services.database, userId, shop.clientId)
     const alert = alertOf([configurationOf(campaignNotLive)])
     const { campaigns, campaignsCount } = await previewAlert(actor, alert, 'en', NOW)
     const named = (name: string) => `${name} ${shop.clientId}`
@@ -168,7 +168,7 @@ test('only a missing campaign alarms, and the finding and its mail name the capt
 })
 
 function listUnreviewed(userId: number, clientId: number | null, platformId: number) {
-  return actorOf(server.services.database, userId, clientId).transaction(async (db) => {
+  return createActor(server.services.database, userId, clientId).transaction(async (db) => {
     const { rows } = await sql<{ at: Date }>`
       select * from unreviewed_banner_captures(${platformId}, '2026-06-01', '2026-07-01') order by at`.execute(db)
     return rows
@@ -216,7 +216,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
   // the page captured on the 18th is kept by staff
   expect(daysOf(await listUnreviewed(...them, platformId))).toEqual([18])
 
-  const actor = actorOf(server.services.database, ...them)
+  const actor = createActor(server.services.database, ...them)
   const alert = alertOf([configurationOf(campaignNotLive, { platformId })])
   expect((await previewAlert(actor, alert, 'en', NOW)).campaigns).toMatchObject([
     { campaign: 'anywhere', urlId: null, state: 'missing' },
@@ -244,7 +244,7 @@ test('a preview that runs out of time while it lists campaigns is refused as too
     .spyOn(AbortSignal, 'timeout')
     .mockImplementation((ms) => (ms === 15_000 ? signal : REAL_TIMEOUT(ms)))
   try {
-    const actor = actorOf(server.services.database, userId, shop.clientId)
+    const actor = createActor(server.services.database, userId, shop.clientId)
     const alert = alertOf([configurationOf(campaignNotLive)])
     await expect(previewAlert(actor, alert, 'en', NOW)).rejects.toMatchObject({ error: 'tooWide' })
     expect(checks).toBe(2)

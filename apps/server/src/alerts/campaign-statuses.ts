@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATES, type CampaignStatus } from '@vitrine/contract/alerts/finding'
 import type { Language } from '@vitrine/contract/language/languages'
 import { readExpectedCampaigns } from '@vitrine/db/alerts/campaigns.queries'
-import type { Asker } from '@vitrine/db/alerts/sources'
+import type { AlertOwner } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
 import { askedFor } from './asked.ts'
 import { createPause } from './evaluate.ts'
@@ -13,7 +13,7 @@ import type { Watch } from './rules/rule.ts'
 /** Current status of every campaign that one of the configurations watches, the most urgent first. */
 export async function listCampaignStatuses(
   db: Db,
-  asker: Asker,
+  asker: AlertOwner,
   watches: readonly Watch[],
   { now, signal, language }: { readonly now: Date; readonly signal: AbortSignal; readonly language: Language },
 ): Promise<CampaignStatus[]> {

@@ -1,13 +1,13 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import { type AlertRule, getAlertRule } from '@vitrine/contract/alerts/alert-rules'
-import type { Asked, Asker } from '@vitrine/db/alerts/sources'
+import type { AlertOwner, SourceQuery } from '@vitrine/db/alerts/sources'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { FIRST_DAY, startWork, type Work, workOn } from '@vitrine/db/cubes/sample-work'
+import { FIRST_DAY, type SampleWork, startWork, workOn } from '@vitrine/db/cubes/sample-work'
 import type { Db } from '@vitrine/db/db'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { rounds } from '@vitrine/db/testing-rounds'
-import { oneOf, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
+import { pickOne, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askedFor } from './asked.ts'
 import { plainVerdicts } from './reference-of-captures.ts'
@@ -22,8 +22,8 @@ const RULES = [
 ] as const satisfies readonly AlertRule[]
 
 let database: TestDatabase
-let work: Work
-let askers: Asker[]
+let work: SampleWork
+let askers: AlertOwner[]
 beforeAll(async () => {
   database = await testDatabase()
   work = await startWork(database.owner)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function askerOf(clientId: number): Promise<Asker> {
+async function askerOf(clientId: number): Promise<AlertOwner> {
   const { rows } = await database.owner.query('select provider_id from client_provider where client_id = $1', [
     clientId,
   ])
@@ -41,7 +41,7 @@ async function askerOf(clientId: number): Promise<Asker> {
 }
 
 /** Some with urls, some without an end, one that is not active. Most urls are kept by a client, the others by staff. */
-async function addCampaigns({ sample, urls }: Work): Promise<void> {
+async function addCampaigns({ sample, urls }: SampleWork): Promise<void> {
   await database.owner.query(
     'update url set client_id = ($1::int[])[1 + (url_id + 1) % 3] where url_id = any ($2) and url_id % 4 > 0',
     [sample.clients, urls],
@@ -79,9 +79,14 @@ async function complete(random: Random): Promise<void> {
   )
 }
 
-function anyScope(random: Random, { sample }: Work, divisions: readonly (readonly [number, number])[]): AlertScope {
-  const maybe = <T>(items: readonly T[], oneIn: number): T | null => (random(oneIn) === 0 ? oneOf(random, items) : null)
-  const [group, division] = oneOf(random, divisions)
+function anyScope(
+  random: Random,
+  { sample }: SampleWork,
+  divisions: readonly (readonly [number, number])[],
+): AlertScope {
+  const maybe = <T>(items: readonly T[], oneIn: number): T | null =>
+    random(oneIn) === 0 ? pickOne(random, items) : null
+  const [group, division] = pickOne(random, divisions)
   return {
     countryId: maybe([1, 2, 3], 5),
     divisionId: maybe([division], 6),
@@ -99,11 +104,11 @@ const HOUR_MS = 3_600_000
 
 function anyMoment(random: Random): Moment {
   const asOf = new Date(Date.parse(FIRST_DAY) + (random(32) * 24 + 5 + random(3)) * HOUR_MS)
-  return { asOf, since: new Date(asOf.getTime() - oneOf(random, [24, 24, 72, 168, 600]) * HOUR_MS) }
+  return { asOf, since: new Date(asOf.getTime() - pickOne(random, [24, 24, 72, 168, 600]) * HOUR_MS) }
 }
 
-function anyTask(random: Random, asker: Asker, divisions: readonly (readonly [number, number])[]) {
-  const tolerance = () => oneOf(random, [null, 0, 0, 2.5, 10, 25])
+function anyTask(random: Random, asker: AlertOwner, divisions: readonly (readonly [number, number])[]) {
+  const tolerance = () => pickOne(random, [null, 0, 0, 2.5, 10, 25])
   const watch: Watch = {
     scope: anyScope(random, work, divisions),
     detail: { toleranceBelow: tolerance(), toleranceAbove: tolerance(), finalPrice: false },
@@ -112,10 +117,14 @@ function anyTask(random: Random, asker: Asker, divisions: readonly (readonly [nu
   return { ...watch, moments: [anyMoment(random), anyMoment(random)] }
 }
 
-const acting = ({ clientId }: Asker) => actorOf(database.app, work.sample.users[0] ?? 0, clientId)
+const acting = ({ clientId }: AlertOwner) => createActor(database.app, work.sample.users[0] ?? 0, clientId)
 
-async function readAll(db: Db, rule: AlertRule, asker: Asker, asked: Asked): Promise<never[]> {
-  const read = READERS[getAlertRule(rule).source] as (db: Db, asker: Asker, asked: Asked) => AsyncIterable<never>
+async function readAll(db: Db, rule: AlertRule, asker: AlertOwner, asked: SourceQuery): Promise<never[]> {
+  const read = READERS[getAlertRule(rule).source] as (
+    db: Db,
+    asker: AlertOwner,
+    asked: SourceQuery,
+  ) => AsyncIterable<never>
   return Array.fromAsync(read(db, asker, asked))
 }
 
@@ -168,7 +177,7 @@ describe('rules about captures say what a plain query over the captures says', (
 })
 
 describe('Z2 another client', () => {
-  const EVERYTHING: Asked = {
+  const EVERYTHING: SourceQuery = {
     from: new Date('2026-02-01'),
     since: new Date('2026-02-01'),
     to: new Date('2026-05-01'),
@@ -180,7 +189,7 @@ describe('Z2 another client', () => {
   }
 
   test.each(RULES)('%s finds nothing of it, whatever client is named', async (rule) => {
-    const [one, other] = askers as [Asker, Asker]
+    const [one, other] = askers as [AlertOwner, AlertOwner]
     expect(await acting(one).transaction((db) => readAll(db, rule, one, EVERYTHING))).not.toEqual([])
     expect(await acting(one).transaction((db) => readAll(db, rule, other, EVERYTHING))).toEqual([])
   })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type AlertRule, getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { stillHere } from '@vitrine/db/alerts/run.queries'
-import type { Asker, Sources } from '@vitrine/db/alerts/sources'
+import type { AlertOwner, Sources } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
 import { askedFor } from './asked.ts'
 import type { Fact, Judge, Judged, Moment, Watch } from './rules/rule.ts'
@@ -32,14 +32,18 @@ export interface Told {
  */
 export async function evaluate(
   db: Db,
-  asker: Asker,
+  asker: AlertOwner,
   tasks: readonly Task[],
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<Task, Told[]>> {
   const told = new Map<Task, Told[]>(tasks.map((task) => [task, []]))
   const pause = createPause(db, signal)
   for (const [source, asking] of Map.groupBy(tasks, ({ rule }) => getAlertRule(rule).source)) {
-    const read = READERS[source] as (db: Db, asker: Asker, asked: ReturnType<typeof askedFor>) => AsyncIterable<never>
+    const read = READERS[source] as (
+      db: Db,
+      asker: AlertOwner,
+      asked: ReturnType<typeof askedFor>,
+    ) => AsyncIterable<never>
     for await (const part of read(db, asker, askedFor(asking))) {
       for (const task of asking) {
         const judge = JUDGES[task.rule] as Judge<keyof Sources>

@@ -9,10 +9,10 @@ import {
   type WaitingRun,
   type WatchedDetail,
 } from '@vitrine/db/alerts/run.queries'
-import type { Asker } from '@vitrine/db/alerts/sources'
+import type { AlertOwner } from '@vitrine/db/alerts/sources'
 import type { Database, Db } from '@vitrine/db/db'
 import { enqueueAll } from '@vitrine/db/queue'
-import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { mailAlert } from './alerts.jobs.ts'
 import { evaluate, type Task, type Told } from './evaluate.ts'
@@ -54,7 +54,7 @@ async function judgeRuns(
   clientId: number | null,
   runs: readonly WaitingRun[],
 ): Promise<ReadonlyMap<WaitingRun, ToldFinding[][]>> {
-  const actor = actorOf(database, runs[0]?.userId ?? 0, clientId)
+  const actor = createActor(database, runs[0]?.userId ?? 0, clientId)
   return actor.transaction(async (db) => {
     const asker = await askerOf(db, clientId)
     const tasks = runs.flatMap((run) =>
@@ -87,7 +87,7 @@ async function endRun(db: Db, run: WaitingRun, executions: readonly (readonly To
   )
 }
 
-export async function askerOf(db: Db, clientId: number | null): Promise<Asker> {
+export async function askerOf(db: Db, clientId: number | null): Promise<AlertOwner> {
   return { clientId, ownProviderIds: clientId === null ? new Set() : await readOwnProviders(db, clientId) }
 }
 
@@ -112,7 +112,7 @@ function listMoments(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment[] 
 
 export function taskOf(
   { rule, scope, detail, open }: Pick<WatchedDetail, 'rule' | 'scope' | 'detail' | 'open'>,
-  asker: Asker,
+  asker: AlertOwner,
   moments: readonly Moment[],
 ): Task {
   return { rule, scope, detail, asker, moments, open: new Set(open) }

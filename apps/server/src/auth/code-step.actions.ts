@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { oweCode } from '@vitrine/db/auth/challenge.queries'
 import { moveCompanySession } from '@vitrine/db/auth/company.queries'
-import { type SecondStep, secondStepOf } from '@vitrine/db/auth/second-step.queries'
+import { findSecondStep, type SecondStep } from '@vitrine/db/auth/second-step.queries'
 import { endSession, type HalfSession, holdHalfSession } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
@@ -27,7 +27,7 @@ export async function findHalfSession(
   token: string | undefined,
 ): Promise<{ half: HalfSession; step: SecondStep }> {
   const half = token ? await holdHalfSession(db, tokenHashes(config.SECRETS, token)) : undefined
-  const step = half && (await secondStepOf(db, half.userId))
+  const step = half && (await findSecondStep(db, half.userId))
   return half && step?.useTwoFactor ? { half, step } : refuse('signInExpired')
 }
 

@@ -1,9 +1,9 @@
 import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import type { Assertion } from '@vitrine/contract/auth/passkeys.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { companyAccountsOf } from '@vitrine/db/auth/company.queries'
+import { listTiedCompanies } from '@vitrine/db/auth/company.queries'
 import { hasPasskey, listPasskeys } from '@vitrine/db/auth/passkey.queries'
-import { secondStepOf } from '@vitrine/db/auth/second-step.queries'
+import { findSecondStep } from '@vitrine/db/auth/second-step.queries'
 import { markConfirmed } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Caller } from '../platform/caller.ts'
@@ -39,8 +39,8 @@ export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by
 /** Users who were created by a company sign-in have no password and confirm at their company or with a passkey. */
 export async function getConfirmation(services: Services, { user }: Caller) {
   const { step, ...ways } = await asSignIn(services, async (db) => ({
-    step: await secondStepOf(db, user.userId),
-    company: (await companyAccountsOf(db, user.userId))[0]?.company ?? null,
+    step: await findSecondStep(db, user.userId),
+    company: (await listTiedCompanies(db, user.userId))[0]?.company ?? null,
     hasPasskey: await hasPasskey(db, user.userId),
   }))
   const codeBy = step?.useAuthenticator ? ('authenticator' as const) : step?.useTwoFactor ? ('mail' as const) : null
@@ -49,7 +49,7 @@ export async function getConfirmation(services: Services, { user }: Caller) {
 }
 
 async function readStep(services: Services, { user }: Confirmed) {
-  return (await asSignIn(services, (db) => secondStepOf(db, user.userId))) ?? refuse('notFound')
+  return (await asSignIn(services, (db) => findSecondStep(db, user.userId))) ?? refuse('notFound')
 }
 
 export async function mailConfirmationCode(services: Services, caller: Caller): Promise<CodeSent> {
@@ -68,7 +68,7 @@ export async function confirmByCode(services: Services, caller: Caller, code: st
   const { sessionId, user } = caller
   const isRight = await asAttempt(services.database, [codeBucket(user.userId)], () =>
     asSignIn(services, async (db) => {
-      const step = await secondStepOf(db, user.userId)
+      const step = await findSecondStep(db, user.userId)
       if (!step?.useTwoFactor) return undefined
       if (step.useAuthenticator) await oweTry(db, sessionId)
       const outcome = await checkCode(db, services, { sessionId, userId: user.userId, step, code })

@@ -6,7 +6,7 @@ import {
   accountToRemind,
   addPasswordLink,
   addSentLink,
-  recipientOf,
+  findRecipient,
 } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import { handle } from '../platform/job-runner.ts'
@@ -46,7 +46,7 @@ export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
   mailAfter(services, userId, async (db) => {
     const code = newCode()
     const isOwed = await setCode(db, sessionId, hashCode(services.config.APP_SECRET, sessionId, code))
-    const recipient = isOwed ? await recipientOf(db, userId) : undefined
+    const recipient = isOwed ? await findRecipient(db, userId) : undefined
     return recipient && codeMail(recipient, code)
   }),
 )
@@ -79,7 +79,7 @@ export const mailSentLinkJob = handle(mailSentLink, ({ userId, isNew }, services
 
 export const mailNoticeJob = handle(mailNotice, ({ userId, notice, address }, services) =>
   mailAfter(services, userId, async (db) => {
-    const recipient = await recipientOf(db, userId)
+    const recipient = await findRecipient(db, userId)
     return recipient && noticeMail({ ...recipient, ...(address !== undefined && { email: address }) }, notice)
   }),
 )

@@ -1,4 +1,4 @@
-import { mayManage, recipientOf } from '@vitrine/db/auth/password.queries'
+import { findRecipient, mayManage } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -8,6 +8,6 @@ import { refuse } from '../platform/refusal.ts'
  * don't have themselves, so that a password link never leads to more permissions.
  */
 export async function refuseUnmanaged(db: Db, { actor }: Caller, userId: number): Promise<void> {
-  if (!(await recipientOf(db, userId))) refuse('notFound')
+  if (!(await findRecipient(db, userId))) refuse('notFound')
   if (actor.clientId !== null && !(await mayManage(db, userId))) refuse('forbidden')
 }

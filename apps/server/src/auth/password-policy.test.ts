@@ -13,7 +13,7 @@ import {
   turnOnTwoFactor,
 } from '@vitrine/contract/auth/two-factor.contract'
 import { getEnvironment } from '@vitrine/contract/home/environment.contract'
-import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Keeper, refused } from '../master-data/testing.ts'
 import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
@@ -103,7 +103,7 @@ describe('V5 a required second factor', () => {
     const { key } = (await browser.call(startAuthenticator, { body: { password: TEST_PASSWORD } })).body as {
       key: string
     }
-    const authenticator = authenticatorOf(key)
+    const authenticator = createAuthenticator(key)
     const on = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: authenticator.next() } })
     expect(on.status).toBe(200)
     expect(await isOpen(browser)).toBe(true)

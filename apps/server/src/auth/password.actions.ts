@@ -1,6 +1,6 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { holdPasswordLink, type PasswordLink, setPasswordHash } from '@vitrine/db/auth/password.queries'
-import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import { endUserSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
 import type { Caller } from '../platform/caller.ts'
@@ -26,7 +26,7 @@ export async function changePassword(
   const hash = await hashPassword(password)
   await asSignIn(services, async (db) => {
     await setPasswordHash(db, userId, hash)
-    await endSessionsOf(db, userId, { except: sessionId })
+    await endUserSessions(db, userId, { except: sessionId })
     await recordAudit(db, { userId, action: 'passwordChanged' })
     await notify(db, userId, 'passwordChanged')
   })
@@ -76,7 +76,7 @@ export async function setPassword(
   const hash = await hashPassword(password)
   return withLink(services, token, address, async (db, { userId, username }) => {
     await setPasswordHash(db, userId, hash)
-    await endSessionsOf(db, userId, 'all')
+    await endUserSessions(db, userId, 'all')
     await recordAudit(db, { userId, action: 'passwordSetByLink' })
     await notify(db, userId, 'passwordChanged')
     return { username }

@@ -1,4 +1,4 @@
-import { type SecondStep, secondStepOf } from '@vitrine/db/auth/second-step.queries'
+import { findSecondStep, type SecondStep } from '@vitrine/db/auth/second-step.queries'
 import type { Caller } from '../platform/caller.ts'
 import { refuseUnconfirmed } from '../platform/confirmed.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -17,7 +17,7 @@ export async function provePassword(
   password: string,
 ): Promise<SecondStep | undefined> {
   const { database } = services
-  const step = await asSignIn(services, (db) => secondStepOf(db, userId))
+  const step = await asSignIn(services, (db) => findSecondStep(db, userId))
   return asAttempt(database, [passwordBucket(userId)], async () =>
     (await passwordMatches(step?.passwordHash, password)) ? step : undefined,
   )
@@ -36,7 +36,7 @@ export async function askOwner(
 ): Promise<SecondStep> {
   if (password !== null) return askPassword(services, userId, password)
   return asSignIn(services, async (db) => {
-    const step = await secondStepOf(db, userId)
+    const step = await findSecondStep(db, userId)
     if (!step || step.passwordHash !== null) return refuse('wrongPassword')
     await refuseUnconfirmed(db, sessionId)
     return step

@@ -1,6 +1,6 @@
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
-import { endSessionsOf, livingSessions } from '@vitrine/db/auth/session.queries'
+import { endUserSessions, livingSessions } from '@vitrine/db/auth/session.queries'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 
@@ -18,7 +18,7 @@ export async function listSignIns({ actor, sessionId }: Caller): Promise<SignInR
 
 async function end({ actor }: Caller, which: { readonly only: number } | { readonly except: number }) {
   const ended = await actor.transaction(async (db) => {
-    const sessionIds = await endSessionsOf(db, actor.userId, which)
+    const sessionIds = await endUserSessions(db, actor.userId, which)
     for (const subjectId of sessionIds) {
       await recordAudit(db, { userId: actor.userId, action: 'signInEnded', subject: 'session', subjectId })
     }

@@ -1,6 +1,6 @@
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { startAuthenticator, turnOnTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
-import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import type { NewUser } from '@vitrine/db/test-data'
 import { inject } from 'vitest'
 import { type Browser, makeUser, runWaiting, TEST_PASSWORD, type TestServer } from '../testing.ts'
@@ -50,7 +50,7 @@ export async function withAuthenticator(server: TestServer, user: Omit<NewUser, 
   const { key } = (await browser.call(startAuthenticator, { body: { password: TEST_PASSWORD } })).body as {
     key: string
   }
-  const authenticator = authenticatorOf(key)
+  const authenticator = createAuthenticator(key)
   const on = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: authenticator.next() } })
   const { recoveryCodes } = on.body as { recoveryCodes: string[] }
   return { ...person, browser, key, authenticator, recoveryCodes }

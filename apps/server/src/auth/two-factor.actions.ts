@@ -5,13 +5,13 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { countWrongTry, holdChallenge, oweCode, spendChallenge } from '@vitrine/db/auth/challenge.queries'
 import { removeAllPasskeys } from '@vitrine/db/auth/passkey.queries'
 import {
+  findSecondStep,
   replaceRecoveryCodes,
   type SecondStep,
-  secondStepOf,
   turnOff,
   turnOn,
 } from '@vitrine/db/auth/second-step.queries'
-import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import { endUserSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -54,7 +54,7 @@ function waysOpen(step: SecondStep): CodeWay[] {
 }
 
 export async function getTwoFactor(services: Services, caller: Caller): Promise<TwoFactor> {
-  const found = (await asSignIn(services, (db) => secondStepOf(db, caller.user.userId))) ?? refuse('signedOut')
+  const found = (await asSignIn(services, (db) => findSecondStep(db, caller.user.userId))) ?? refuse('signedOut')
   const step = asAllowed(found, caller)
   if (!step.canUseTwoFactor) refuse('forbidden')
   return {
@@ -121,7 +121,7 @@ export async function turnOnTwoFactor(services: Services, caller: Caller, by: Co
   const { userId } = caller.user
   const recoveryCodes = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {
-      const found = await secondStepOf(db, userId)
+      const found = await findSecondStep(db, userId)
       const step = found && asAllowed(found, caller)
       if (!step || !waysOpen(step).includes(by)) return refuse('forbidden')
       const proven = await proves(db, services, sessionId, by, code)
@@ -129,7 +129,7 @@ export async function turnOnTwoFactor(services: Services, caller: Caller, by: Co
       await spendChallenge(db, sessionId)
       await turnOn(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
       // other sign-ins had one factor only
-      await endSessionsOf(db, userId, { except: sessionId })
+      await endUserSessions(db, userId, { except: sessionId })
       await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
       await notify(db, userId, 'twoFactorOn')
       return giveRecoveryCodes(db, services, userId)
@@ -155,7 +155,7 @@ export async function turnOffTwoFactor(services: Services, caller: Caller, passw
   await askOwner(services, caller, password)
   const isOff = await asAttempt(services.database, [codeBucket(userId)], () =>
     asSignIn(services, async (db) => {
-      const step = await secondStepOf(db, userId)
+      const step = await findSecondStep(db, userId)
       if (!step?.useTwoFactor) return refuse('forbidden')
       // authenticators and recovery codes need no earlier step
       if (step.useAuthenticator || code.length > LIMITS.code.digits) await oweTry(db, sessionId)

@@ -8,7 +8,7 @@ import {
   turnOffTwoFactor,
   turnOnTwoFactor,
 } from '@vitrine/contract/auth/two-factor.contract'
-import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
 import { addressOf, enter, mailedCode, mailsTo, otherThan, sendMails, withAuthenticator } from './testing.ts'
@@ -120,7 +120,7 @@ describe('turning it on', () => {
     expect(address).toMatch(/^otpauth:\/\/totp\/Vitrine/)
     expect(address).toContain(key)
     expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
-    const code = authenticatorOf(key).next()
+    const code = createAuthenticator(key).next()
     const wrong = await browser.call(turnOnTwoFactor, { body: { by: 'authenticator', code: otherThan(code) } })
     expect(wrong.status).toBe(400)
     // a code of one kind does not confirm the other

@@ -1,6 +1,6 @@
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { accountById } from '@vitrine/db/auth/password.queries'
-import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import { endUserSessions } from '@vitrine/db/auth/session.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
@@ -23,7 +23,7 @@ export async function mailLinkTo(caller: Caller, userId: number) {
 export async function endSignInsOf(caller: Caller, userId: number) {
   const ended = await caller.actor.transaction(async (db) => {
     await refuseUnmanaged(db, caller, userId)
-    const sessionIds = await endSessionsOf(db, userId, 'all')
+    const sessionIds = await endUserSessions(db, userId, 'all')
     await recordAudit(db, doneTo(caller, userId, 'signInsEnded'))
     return sessionIds.length
   })

@@ -8,7 +8,7 @@ import {
   type CaptureState,
   changeStates,
   readStates,
-  type Seen,
+  type SeenRevision,
   undoDecisions,
 } from '@vitrine/db/captures/transition.queries'
 import type { Db } from '@vitrine/db/db'
@@ -17,7 +17,7 @@ import { once } from '../platform/once.ts'
 import { refuse } from '../platform/refusal.ts'
 
 interface Request {
-  readonly captures: readonly Seen[]
+  readonly captures: readonly SeenRevision[]
   readonly key: string
 }
 interface Answer {
@@ -49,7 +49,7 @@ async function moveAll(
   db: Db,
   { userId }: Actor,
   move: keyof typeof STEPS,
-  captures: readonly Seen[],
+  captures: readonly SeenRevision[],
   error: ErrorFacts,
 ): Promise<Answer> {
   const stateAfter = MOVES[move]
@@ -63,7 +63,7 @@ async function moveAll(
 export function moveCapture(
   actor: Actor,
   move: keyof typeof STEPS,
-  capture: Seen,
+  capture: SeenRevision,
   key: string,
   error: ErrorFacts = NO_REASON,
 ): Promise<number> {
@@ -90,7 +90,7 @@ export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Ans
     once(db, actor, contract.undoMoves, { captures, key }, async () => {
       const seen = distinct(captures)
       const done = await undoDecisions(db, seen)
-      const isUndone = (now: CaptureNow, { revision }: Seen) =>
+      const isUndone = (now: CaptureNow, { revision }: SeenRevision) =>
         (now.action === 'undone' && now.userId === actor.userId && hasContentBefore(now, revision)) ||
         (now.revision === revision && now.captureStateId === CAPTURE_STATE.created)
       return outcomesOf(db, seen, done, isUndone)
@@ -103,22 +103,22 @@ const hasContentBefore = ({ restoredRevision }: CaptureNow, revision: number) =>
   restoredRevision !== null && restoredRevision <= Math.max(1, revision - 1)
 
 /** Removes duplicates. */
-function distinct(captures: readonly Seen[]): Seen[] {
+function distinct(captures: readonly SeenRevision[]): SeenRevision[] {
   return [...new Map(captures.map((capture) => [capture.captureId, capture])).values()]
 }
 
 async function outcomesOf(
   db: Db,
-  seen: readonly Seen[],
+  seen: readonly SeenRevision[],
   done: readonly CaptureState[],
-  isThere: (now: CaptureNow, seen: Seen) => boolean,
+  isThere: (now: CaptureNow, seen: SeenRevision) => boolean,
 ): Promise<Answer> {
   const changed = new Set(done.map(({ captureId }) => captureId))
   const states = await readStates(
     db,
     seen.map(({ captureId }) => captureId),
   )
-  const outcomeOf = (capture: Seen, now: CaptureNow): contract.Outcome['outcome'] => {
+  const outcomeOf = (capture: SeenRevision, now: CaptureNow): contract.Outcome['outcome'] => {
     if (changed.has(capture.captureId)) return 'done'
     return isThere(now, capture) ? 'alreadyThere' : 'editedByAnother'
   }

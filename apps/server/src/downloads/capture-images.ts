@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { LIMITS } from '@vitrine/contract/limits'
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
-import { type Original, originalsOf } from '@vitrine/db/downloads/originals.queries'
+import { findOriginals, type Original } from '@vitrine/db/downloads/originals.queries'
 import { z } from 'zod'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
 import { originalFileName, portableFileName } from '../platform/file-name.rules.ts'
@@ -18,7 +18,7 @@ export const captureImages = defineMaker({
   request: z.strictObject({ captureIds: z.array(z.int().positive()) }),
   make: async ({ captureIds }, making) => {
     const { language } = making
-    const originals = await making.actor.transaction((db) => originalsOf(db, captureIds))
+    const originals = await making.actor.transaction((db) => findOriginals(db, captureIds))
     const bytes = [...originals.values()].reduce((sum, original) => sum + (original.bytes ?? 0), 0)
     if (bytes > LIMITS.downloads.bytes) {
       const [size = 0, most = 0] = [bytes, LIMITS.downloads.bytes].map((one) => Math.ceil(one / GIGABYTE))

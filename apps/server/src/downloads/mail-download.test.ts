@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Language } from '@vitrine/contract/language/languages'
-import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { addressOf, mailsTo } from '../auth/testing.ts'
@@ -42,7 +42,7 @@ async function ask(
   bytes = content.length,
   language: Language = 'en',
 ) {
-  const actor = actorOf(server.services.database, user.userId, user.clientId)
+  const actor = createActor(server.services.database, user.userId, user.clientId)
   const asked = { kind: 'product-performance', title: 'Prices <of> October', fileName: 'Prices.xlsx' } as const
   return actor.transaction((db) =>
     askForDownload(db, actor, { ...asked, request: { bytes }, right: 'trays.banner-sent-all.read', language, mailTo }),

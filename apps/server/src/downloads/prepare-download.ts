@@ -4,7 +4,7 @@ import type { DownloadKind } from '@vitrine/contract/downloads/downloads.contrac
 import { ERRORS } from '@vitrine/contract/errors'
 import type { Db } from '@vitrine/db/db'
 import * as preparing from '@vitrine/db/downloads/preparing.queries'
-import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { CannotBeMade, type Maker } from '../platform/download-maker.ts'
 import { StorageUnavailable } from '../platform/files.ts'
 import { translateLabel } from '../platform/language.ts'
@@ -57,7 +57,7 @@ export async function prepareDownload(
 
 /** Keeps a file that another run has finished. */
 export async function clearUnwanted({ database, files }: Services, downloadId: number): Promise<void> {
-  const state = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.stateOf(db, downloadId))
+  const state = await transactionAs(database, { role: 'app_worker' }, (db) => preparing.readState(db, downloadId))
   if (state === undefined || state === 'cancelled' || state === 'failed') await clearFiles(files, downloadId)
 }
 
@@ -78,7 +78,7 @@ async function makeFile(
   const soFar = { done: 0, total: 0, bytes: 0 }
   const making = {
     services,
-    actor: actorOf(database, userId, asker.clientId),
+    actor: createActor(database, userId, asker.clientId),
     language,
     askedAt: createdAt,
     signal,

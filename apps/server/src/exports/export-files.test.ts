@@ -8,7 +8,7 @@ import {
   expectRetailMedia,
 } from '@vitrine/contract/exports/exports.contract'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../auth/testing.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
@@ -288,7 +288,7 @@ test('a range of eleven centuries is limited to the days with data', async () =>
   ] as const) {
     const { body } = await maker.make(maker.request.parse({ ...request, ...more }) as never, {
       services: server.services,
-      actor: actorOf(server.services.database, userId, world.client),
+      actor: createActor(server.services.database, userId, world.client),
       ...{ language: 'en', askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
     })
     expect((await sheetsOf(await buffer(body))).size).toBeGreaterThan(1)

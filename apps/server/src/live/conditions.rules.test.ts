@@ -4,8 +4,15 @@ import type { Db } from '@vitrine/db/db'
 import { findConditions } from '@vitrine/db/live/live.queries'
 import { type Scope, transactionAs } from '@vitrine/db/row-scope'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
-import { insertSample, inventCapture, oneOf, type Random, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
-import { findTrayPage, questionOf } from '@vitrine/db/trays/tray.queries'
+import {
+  insertSample,
+  inventCapture,
+  pickOne,
+  type Random,
+  randomFrom,
+  type Sample,
+} from '@vitrine/db/tray-index/sample'
+import { findTrayPage, toQuestion } from '@vitrine/db/trays/tray.queries'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Conditions, conditionsOf, meets, readKeys } from './conditions.rules.ts'
@@ -96,9 +103,9 @@ describe('a list and what is live agree on every capture', () => {
     const kept = Object.entries(lists).filter(([, ids]) => ids.length > 0 && random(3) === 0)
     return {
       ...Object.fromEntries(kept),
-      ...(random(3) === 0 && { from: oneOf(random, DAYS) }),
-      ...(random(3) === 0 && { to: oneOf(random, DAYS) }),
-      ...(random(8) === 0 && { captureId: oneOf(random, captures).id }),
+      ...(random(3) === 0 && { from: pickOne(random, DAYS) }),
+      ...(random(3) === 0 && { to: pickOne(random, DAYS) }),
+      ...(random(8) === 0 && { captureId: pickOne(random, captures).id }),
     }
   }
 
@@ -106,18 +113,18 @@ describe('a list and what is live agree on every capture', () => {
     let found = 0
     const compare = async (seed: number) => {
       const random = randomFrom(seed)
-      const tray: TrayName = oneOf(random, TRAY_NAMES)
+      const tray: TrayName = pickOne(random, TRAY_NAMES)
       const filter = inventTrayFilter(random)
-      const userId = oneOf(random, sample.users)
+      const userId = pickOne(random, sample.users)
       const scopes: Scope[] = [
         { role: 'app_staff', userId },
-        { role: 'app_client', userId, clientId: oneOf(random, sample.clients) },
+        { role: 'app_client', userId, clientId: pickOne(random, sample.clients) },
       ]
       for (const scope of scopes) {
         const as = <T>(work: (db: Db) => Promise<T>) => transactionAs(database.app, scope, work)
         const page = await as((db) => findTrayPage(db, { tray, userId, filter }, 0, 1_000))
         const { captureId } = filter
-        const question = questionOf(tray, userId, captureId === undefined ? filter : {})
+        const question = toQuestion(tray, userId, captureId === undefined ? filter : {})
         const conditions = conditionsOf(await as((db) => findConditions(db, question)), { captureId, newestPair: 1e6 })
         const live = captures.filter(({ id, facets }) => meets(conditions, id, readKeys(facets)) === 'yes')
         expect(live.map(({ id }) => id).sort((a, b) => b - a)).toEqual(page.data.map((row) => row.captureId))

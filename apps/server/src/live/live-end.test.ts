@@ -1,7 +1,7 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { LivePosition } from '@vitrine/contract/live/live-position'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { userOf } from '../platform/caller.ts'
 import { makeClient } from '../testing.ts'
@@ -34,7 +34,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
 
   const person = await world.person({ roles: ['Admin'], features: FEATURES })
   const live = createLive({ database: world.app }, () => {})
-  const actor = actorOf(world.app, person.userId, null)
+  const actor = createActor(world.app, person.userId, null)
   const user = { ...(await me()), userId: person.userId }
   const said: { id: string; message: LiveMessage }[] = []
   const opened = await watch(

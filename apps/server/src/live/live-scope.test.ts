@@ -3,7 +3,7 @@ import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { visibleTo } from '@vitrine/db/tray-index/reference'
-import { insertSample, inventEdit, oneOf, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { insertSample, inventEdit, pickOne, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrives, BANNER, insertCapture, type LiveWorld, leaves, liveWorld, type Person } from './testing.ts'
 
@@ -52,9 +52,9 @@ describe('Z2 a client user', () => {
     const ids: number[] = []
     for (let n = 0; n < 120; n++) {
       if (n < 40) ids.push(await insert())
-      else await edit(ana.userId, oneOf(random, ids), inventEdit(random, sample))
+      else await edit(ana.userId, pickOne(random, ids), inventEdit(random, sample))
       if (n % 5 === 0)
-        await world.call(world.apis[0], ana, `/api/captures/${oneOf(random, ids)}/lease`, undefined, 'PUT')
+        await world.call(world.apis[0], ana, `/api/captures/${pickOne(random, ids)}/lease`, undefined, 'PUT')
       await look()
     }
     // once one client has received the last change, all have

@@ -4,7 +4,7 @@ import { FEATURES } from '@vitrine/contract/access/features'
 import type { Db } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
-import { insertSample, inventEdit, oneOf, type Random, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { insertSample, inventEdit, pickOne, type Random, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   arrives,
@@ -155,8 +155,8 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
         return
       }
       // several in one transaction, open for a while, so that commits overlap and cross
-      await as(oneOf(dice, [ana, ben]), async (db) => {
-        for (const captureId of [...new Set([oneOf(dice, ids), oneOf(dice, ids)])].sort((a, b) => a - b)) {
+      await as(pickOne(dice, [ana, ben]), async (db) => {
+        for (const captureId of [...new Set([pickOne(dice, ids), pickOne(dice, ids)])].sort((a, b) => a - b)) {
           const edit = Object.entries(inventEdit(dice, sample))
           const values = sql.join(edit.map(([, value]) => sql`${value}`))
           await sql`update capture set (${sql.raw(edit.map(([column]) => column).join(', '))}) = row(${values})
@@ -173,7 +173,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
       const dice = randomFrom(77)
       while (happening) {
         const stream = await world.listen(
-          oneOf(dice, world.apis),
+          pickOne(dice, world.apis),
           ben,
           `/api/trays/banner-sent-all/watch?${query}&since=${ledger.position}`,
         )

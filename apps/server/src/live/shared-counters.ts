@@ -1,7 +1,7 @@
 import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import { countAtMoment } from '@vitrine/db/live/live.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { questionOf } from '@vitrine/db/trays/tray.queries'
+import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import { takeTurns } from '../platform/in-turn.ts'
 import type { Hub } from './hub.ts'
 import { startCounter, type TrayCounter } from './tray-counter.ts'
@@ -30,7 +30,7 @@ export function createCounters(hub: Hub, onError: (error: unknown) => void) {
   const entryFor = (key: string, name: CountName, actor: Actor): Entry => {
     const known = entries.get(key)
     if (known) return known
-    const ask = () => inTurn(() => actor.statement((db) => countAtMoment(db, questionOf(name, actor.userId, {}))))
+    const ask = () => inTurn(() => actor.statement((db) => countAtMoment(db, toQuestion(name, actor.userId, {}))))
     const entry = { counter: startCounter(hub, ask, onError), users: 0 }
     entries.set(key, entry)
     return entry

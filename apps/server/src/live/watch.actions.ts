@@ -5,7 +5,7 @@ import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findConditions } from '@vitrine/db/live/live.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { questionOf } from '@vitrine/db/trays/tray.queries'
+import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import type { Caller } from '../platform/caller.ts'
 import type { EventStream, StreamOpened } from '../platform/serve-events.ts'
 import { type Conditions, conditionsOf } from './conditions.rules.ts'
@@ -98,7 +98,7 @@ async function conditionsFor(
   newestPair: number,
 ): Promise<Conditions> {
   const { captureId } = filter
-  const question = questionOf(tray, actor.userId, captureId === undefined ? filter : {})
+  const question = toQuestion(tray, actor.userId, captureId === undefined ? filter : {})
   const found = await actor.statement((db) => findConditions(db, question))
   return conditionsOf(found, { captureId, newestPair })
 }

@@ -4,7 +4,7 @@ import type { Values } from '@vitrine/contract/master-data/record'
 import { checkDay, knownDays } from '@vitrine/db/cubes/cubes.queries'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { isForbidden } from '@vitrine/db/errors'
-import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -179,7 +179,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
       expect((await theirs.tryCreate(values(unique('Suya')))).status).toBe(403)
       expect((await theirs.tryUpdate(made, { name: unique('Suya') })).status).toBe(403)
       expect((await theirs.tryRemove(made)).status).toBe(403)
-      const actor = actorOf(server.app, userId, clientId)
+      const actor = createActor(server.app, userId, clientId)
       for (const statement of [`delete from ${table}`, `update ${table} set name = name`]) {
         const refusal = await actor.transaction((db) => sql.raw(statement).execute(db)).catch((error: unknown) => error)
         expect(isForbidden(refusal), statement).toBe(true)

@@ -1,7 +1,7 @@
 import type { Values } from '@vitrine/contract/master-data/record'
 import type { Db } from '@vitrine/db/db'
 import { insertMove } from '@vitrine/db/master-data/move.queries'
-import type { MoveOf, RecordTable } from '@vitrine/db/master-data/record-table'
+import type { RecordMove, RecordTable } from '@vitrine/db/master-data/record-table'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
@@ -40,7 +40,7 @@ export async function moveCaptures(
   const moved = changed.filter((field) => field in moves && (name !== undefined || moves[field]?.of !== 'itself'))
   const concerned = await Promise.all(
     moved.map(async (field) => {
-      const { kind, of } = moves[field] as MoveOf
+      const { kind, of } = moves[field] as RecordMove
       if (of === 'itself') return { kind, ids: [id] }
       if (typeof of === 'function') return { kind, ids: await of(db, id) }
       const { added, removed } = touchedIn(before[field], after[field])

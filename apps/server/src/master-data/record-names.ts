@@ -2,14 +2,14 @@ import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordDefinition, RecordProblem, Values } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import type { Db } from '@vitrine/db/db'
-import { findNamesOf } from '@vitrine/db/master-data/option.queries'
+import { findOptionNames } from '@vitrine/db/master-data/option.queries'
 import { referredIds } from './record-values.ts'
 
 export type Names = RecordAnswer['names']
 
 /** Names of all referenced records, by list. */
 export function namesOf(db: Db, definition: RecordDefinition, ...all: readonly Values[]): Promise<Names> {
-  return findNamesOf(db, referredIds(definition, ...all))
+  return findOptionNames(db, referredIds(definition, ...all))
 }
 
 /** Fields whose references do not exist, or no longer do. */

@@ -4,7 +4,7 @@ import { askForPasswordLink, mailPasswordLink, setPassword } from '@vitrine/cont
 import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { makeIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import type { Values } from '@vitrine/contract/master-data/record'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -188,7 +188,7 @@ describe('[ADM-02] a client administrator', () => {
 
   test('is refused by the database, even without the checks of the server', async () => {
     const before = await readRoles()
-    const actor = actorOf(server.app, clientAdmin.userId, shop.clientId)
+    const actor = createActor(server.app, clientAdmin.userId, shop.clientId)
     const run = (statement: string) =>
       actor.transaction(async (db) => (await sql.raw(statement).execute(db)).numAffectedRows)
     const { above, colleague, staffAdmin, stranger } = targets
@@ -229,7 +229,7 @@ describe('[ADM-02] a client administrator', () => {
     const { userId } = await makeUser(server, { roles: ['Admin'], clientId: shop.clientId })
     const statement = `insert into campaign (client_id, name) values (${shop.clientId}, 'Rise ${userId}')`
     const run = (who: number) =>
-      actorOf(server.app, who, shop.clientId).transaction((db) => sql.raw(statement).execute(db))
+      createActor(server.app, who, shop.clientId).transaction((db) => sql.raw(statement).execute(db))
     await server.owner.query('delete from user_role where user_id = $1', [userId])
     await expect(run(userId)).rejects.toThrow('row-level security')
     await expect(run(targets.colleague.userId)).rejects.toThrow('row-level security')

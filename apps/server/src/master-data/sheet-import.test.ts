@@ -1,5 +1,5 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { makeShop } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -48,7 +48,7 @@ describe('run again', () => {
     const { rows } = await server.owner.query('select request from download where download_id = $1', [downloadId])
     const making = {
       services: server.services,
-      actor: actorOf(server.services.database, userId, null),
+      actor: createActor(server.services.database, userId, null),
       language: 'en' as const,
       askedAt: new Date(),
       signal: SIGNAL,

@@ -1,8 +1,8 @@
 import type { Values } from '@vitrine/contract/master-data/record'
 import { hasAdmin } from '@vitrine/db/auth/account.queries'
 import { findIssuer } from '@vitrine/db/auth/company.queries'
-import { accountById, recipientOf, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
-import { endSessionsOf } from '@vitrine/db/auth/session.queries'
+import { accountById, findRecipient, voidPasswordLinks } from '@vitrine/db/auth/password.queries'
+import { endUserSessions } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { findRoles } from '@vitrine/db/master-data/sheet-import.queries'
 import { namedByCaptures } from '@vitrine/db/master-data/uses'
@@ -40,7 +40,7 @@ interface RecordSlot {
 
 /** Notifies the previous address about changes of an account; deleted accounts are not notified. */
 async function notifyOwner(db: Db, id: number, changed: readonly string[], address: string): Promise<void> {
-  if (!(await recipientOf(db, id))) return
+  if (!(await findRecipient(db, id))) return
   if (changed.includes('email')) await notify(db, id, 'emailChanged', address)
   if (changed.includes('roleIds') || changed.includes('clientId')) await notify(db, id, 'rightsChanged', address)
 }
@@ -98,7 +98,7 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
       if (actor.clientId === null && !(await hasAdmin(db)))
         throw new InvalidRecord([{ field: 'roleIds', message: 'At least one user must remain Admin.' }])
       if (changed.includes('email')) await voidPasswordLinks(db, id)
-      if (!(await accountById(db, id))) await endSessionsOf(db, id, 'all')
+      if (!(await accountById(db, id))) await endUserSessions(db, id, 'all')
       await notifyOwner(db, id, changed, String(before.email))
     },
   },

@@ -1,6 +1,6 @@
 import type { FoundProduct } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
-import { findReferencesOf } from '@vitrine/db/perfect-image/reference.queries'
+import { findReferences } from '@vitrine/db/perfect-image/reference.queries'
 import { findPictureOfImageCapture } from '@vitrine/db/pictures/serving.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { fairTurns } from '../platform/fair-turns.ts'
@@ -27,7 +27,7 @@ export async function findProduct(
 ): Promise<FoundProduct | null> {
   const [picture, references] = await actor.transaction(async (db) => [
     await findPictureOfImageCapture(db, imageCaptureId),
-    await findReferencesOf(db, imageCaptureId),
+    await findReferences(db, imageCaptureId),
   ])
   if (!picture) refuse('notFound')
   const { pictureStateId, fileKey, width, height } = picture

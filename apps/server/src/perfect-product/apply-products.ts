@@ -9,7 +9,7 @@ import { claimEans, findForeignEans, grantEans } from '@vitrine/db/perfect-produ
 import {
   findOfferedPairs,
   findProducts,
-  holdProductsOf,
+  lockProducts,
   type Pair,
   type Price,
   type ProductKey,
@@ -83,7 +83,7 @@ export async function applyProducts(
     row: readRow(layout, cells, actor.clientId, { find, language }),
   }))
   const good = read.flatMap(({ row }) => ('ean' in row ? [row] : []))
-  await holdProductsOf(db, [...new Set(good.map(({ clientId }) => clientId))])
+  await lockProducts(db, [...new Set(good.map(({ clientId }) => clientId))])
   const products = await loadProducts(db, good)
   const offered = new Set((await findOfferedPairs(db, good)).map(pairOf))
   const isOffered = (row: GivenProduct) => isPairOf(row, products.get(keyOf(row))) || offered.has(pairOf(row))

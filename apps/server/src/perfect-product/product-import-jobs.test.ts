@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Download, listDownloads } from '@vitrine/contract/downloads/downloads.contract'
 import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product.contract'
-import { actorOf, transactionAs } from '@vitrine/db/row-scope'
+import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe('restarted imports', () => {
     })
     const making = {
       services: server.services,
-      actor: actorOf(server.services.database, userId, null),
+      actor: createActor(server.services.database, userId, null),
       language: 'en' as const,
       askedAt: new Date(),
       signal: SIGNAL,

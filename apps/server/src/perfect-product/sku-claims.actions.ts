@@ -2,7 +2,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import { grantEans } from '@vitrine/db/perfect-product/ean-owner.queries'
-import { holdProductsOf } from '@vitrine/db/perfect-product/product-import.queries'
+import { lockProducts } from '@vitrine/db/perfect-product/product-import.queries'
 import * as claims from '@vitrine/db/perfect-product/sku-claim.queries'
 import { withdrawSku as takeBack, takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
@@ -42,7 +42,7 @@ export function decideSkuClaims(actor: Actor, ids: readonly number[], decision: 
   const { userId } = actor
   const { isApproved } = decision
   return actor.transaction(async (db) => {
-    await holdProductsOf(db, await claims.findClaimers(db, ids))
+    await lockProducts(db, await claims.findClaimers(db, ids))
     const decided = await claims.decideClaims(db, ids, { isApproved, userId })
     if (decided.length === 0) return 0
     const { sku: skus = [], ean: eans = [] } = Object.groupBy(decided, ({ kind }) => kind)
@@ -79,7 +79,7 @@ export function withdrawSku(
 ): Promise<number | null> {
   const { userId } = actor
   return actor.transaction(async (db) => {
-    await holdProductsOf(db, [clientId])
+    await lockProducts(db, [clientId])
     const skuClaimId = await takeBack(db, { clientId, sku, userId })
     if (skuClaimId === undefined) return null
     await moveCaptures(db, messages(language)('withdrawnTitle'), [sku])

@@ -3,7 +3,7 @@ import { holdsAny } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type Language, parseAcceptLanguage } from '@vitrine/contract/language/languages'
 import type { SessionRow } from '@vitrine/db/auth/session.queries'
-import { type Actor, actorOf } from '@vitrine/db/row-scope'
+import { type Actor, createActor } from '@vitrine/db/row-scope'
 import type { Config } from './config.ts'
 import { refuse } from './refusal.ts'
 import type { Services } from './services.ts'
@@ -43,7 +43,7 @@ export function callerOf(
   session: SessionRow,
   acceptLanguage: string | undefined,
 ): Caller {
-  const actor = actorOf(database, session.userId, session.clientId)
+  const actor = createActor(database, session.userId, session.clientId)
   return {
     user: userOf(session),
     actor,

@@ -1,5 +1,5 @@
 import { signIn } from '@vitrine/contract/auth/auth.contract'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
@@ -73,7 +73,7 @@ test('V9 writes a user’s denials at most once per interval, and those of other
   const [{ userId: first }, { userId: second }] = [await makeUser(server), await makeUser(server)]
   let writes = 0
   const refused = (userId: number) => {
-    const actor = actorOf(server.app, userId, null)
+    const actor = createActor(server.app, userId, null)
     const counting = {
       ...actor,
       statement: <T>(work: Parameters<typeof actor.statement<T>>[0]) => {

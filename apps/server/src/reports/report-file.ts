@@ -5,7 +5,7 @@ import { PERIODS } from '@vitrine/contract/reports/report-request'
 import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
 import { readReport } from '@vitrine/db/reports/read-report'
 import { hideNames } from '@vitrine/db/reports/review-teams.queries'
-import { requestOf } from '@vitrine/db/reports/scope.queries'
+import { toUsedRequest } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
 import { defineMaker } from '../platform/download-maker.ts'
@@ -52,5 +52,5 @@ export async function workbookOf(
     return [shown, read, await filterWords(db, shown.fields, request, language)] as const
   })
   const translated = translateFigures(report, figures, language)
-  return reportSheet(name, translated, filters, requestOf(report, request), language, report)
+  return reportSheet(name, translated, filters, toUsedRequest(report, request), language, report)
 }

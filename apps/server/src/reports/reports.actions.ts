@@ -18,7 +18,7 @@ import {
   isReportCell,
   mailReport as mailContract,
 } from '@vitrine/contract/reports/reports.contract'
-import { recipientOf } from '@vitrine/db/auth/password.queries'
+import { findRecipient } from '@vitrine/db/auth/password.queries'
 import type { Db } from '@vitrine/db/db'
 import { type Cell, filterBehind } from '@vitrine/db/reports/behind'
 import * as changes from '@vitrine/db/reports/change.queries'
@@ -28,7 +28,7 @@ import { readFreshness } from '@vitrine/db/reports/freshness.queries'
 import { readReport } from '@vitrine/db/reports/read-report'
 import { hideNames, readTeamMembers } from '@vitrine/db/reports/review-teams.queries'
 import { seesReviewerNames } from '@vitrine/db/reports/reviewer-names.queries'
-import { requestOf } from '@vitrine/db/reports/scope.queries'
+import { toUsedRequest } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { z } from 'zod'
 import { askForDownload } from '../downloads/downloads.jobs.ts'
@@ -82,7 +82,7 @@ async function answerOf(
 export function refuseTooMuch(name: ReportName, request: ReportRequest): void {
   const report = getReportDefinition(name)
   if (daysIn(request) > LIMITS.report.days) refuse('tooManyPeriods')
-  if (report.columns === 'period' && listPeriods(requestOf(report, request)).length > LIMITS.report.columns) {
+  if (report.columns === 'period' && listPeriods(toUsedRequest(report, request)).length > LIMITS.report.columns) {
     refuse('tooManyPeriods')
   }
 }
@@ -98,7 +98,7 @@ function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void 
   const report = getReportDefinition(name)
   const isPeriod = columnId !== undefined && report.columns === 'period'
   if (!isReportCell(report, { ...behind, columnId })) refuse('invalid')
-  if (isPeriod && !listPeriods(requestOf(report, behind)).includes(columnId)) refuse('invalid')
+  if (isPeriod && !listPeriods(toUsedRequest(report, behind)).includes(columnId)) refuse('invalid')
 }
 
 const NO_EVIDENCE = { data: [], recordsCount: 0, isCut: false }
@@ -178,7 +178,7 @@ function getChangeLabels(language: Language): ChangeLabels {
 
 /** The default recipient; empty for users without an address. */
 export function getOwnAddress(actor: Actor): Promise<{ email: string }> {
-  return actor.transaction(async (db) => ({ email: (await recipientOf(db, actor.userId))?.email ?? '' }))
+  return actor.transaction(async (db) => ({ email: (await findRecipient(db, actor.userId))?.email ?? '' }))
 }
 
 type MailAsked = z.output<(typeof mailContract)['body']>

@@ -13,7 +13,7 @@ import {
   type SecurityEvent,
 } from '@vitrine/contract/security/security-events.contract'
 import { countTray } from '@vitrine/contract/trays/trays.contract'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
@@ -123,7 +123,7 @@ describe('the list', () => {
     const clientId = await makeClient(server)
     const { userId } = await signedIn(server, { roles: ['Admin'], clientId })
     const actions = ['signIn', 'signInFailed', 'denied', 'ingestKeyMade', 'downloadAsked']
-    const { rows } = await actorOf(server.services.database, userId, clientId).statement((db) =>
+    const { rows } = await createActor(server.services.database, userId, clientId).statement((db) =>
       sql<{ n: number }>`select count(*)::int as n from audit where action = any (${actions})`.execute(db),
     )
     expect(rows).toEqual([{ n: 0 }])

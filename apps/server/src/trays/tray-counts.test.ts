@@ -1,7 +1,7 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { RoleName } from '@vitrine/contract/access/roles'
 import { countEarlier, countTray, countTrays } from '@vitrine/contract/trays/trays.contract'
-import { insertSample, inventCapture, oneOf, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
+import { insertSample, inventCapture, pickOne, randomFrom, type Sample } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { page } from './testing.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     const invented = inventCapture(random, sample)
     const capture: Record<string, unknown> = {
       ...invented,
-      user_id: invented.user_id === null ? null : oneOf(random, reviewers),
+      user_id: invented.user_id === null ? null : pickOne(random, reviewers),
       // one in five is of last month
       when_local: n % 5 === 0 ? daysFromMonth(-3) : daysFromMonth(0),
     }

@@ -24,7 +24,7 @@ export interface Asker {
 }
 
 export async function countTray({ userId, ask }: Asker, name: CountName): Promise<{ recordsCount: number }> {
-  const question = queries.questionOf(name, userId, {})
+  const question = queries.toQuestion(name, userId, {})
   const [recordsCount = 0] = await ask(['month', question], (db) => queries.countCaptures(db, [question]))
   return { recordsCount }
 }
@@ -36,7 +36,7 @@ export async function countTrays(
   period: 'month' | 'earlier' = 'month',
 ): Promise<CallAnswer<typeof countContract>> {
   const names = countsInMenu(user)
-  const questions = names.map((name) => queries.questionOf(name, userId, filter))
+  const questions = names.map((name) => queries.toQuestion(name, userId, filter))
   const counts = await ask([period, questions], (db) => queries.countCaptures(db, questions, period))
   return { counts: Object.fromEntries(names.map((name, place) => [name, counts[place] ?? 0])) }
 }
@@ -53,7 +53,7 @@ export async function listTray(
   { page, size, draw: _, ...filter }: PageAsked,
   secret: string,
 ): Promise<Omit<CallAnswer<typeof listContract>, 'draw'>> {
-  const name = ['page', queries.questionOf(tray, userId, filter), page, size]
+  const name = ['page', queries.toQuestion(tray, userId, filter), page, size]
   const found = await ask(name, (db) => queries.findTrayPage(db, { tray, userId, filter }, page, size))
   return { ...found, data: found.data.map((row) => shown(row, secret, userId)) }
 }
@@ -64,7 +64,7 @@ export function findNeighbours(
   captureId: number,
   filter: TrayFilter,
 ): Promise<queries.Neighbours> {
-  const name = ['beside', queries.questionOf(tray, userId, filter), captureId]
+  const name = ['beside', queries.toQuestion(tray, userId, filter), captureId]
   return ask(name, (db) => queries.findNeighbours(db, { tray, userId, filter }, captureId))
 }
 

@@ -3,7 +3,7 @@ import { enterCode, signIn } from '@vitrine/contract/auth/auth.contract'
 import { askForPasswordLink, changePassword, setPassword } from '@vitrine/contract/auth/password.contract'
 import { mailTwoFactorCode, startAuthenticator, turnOnTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
-import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ test("A2 S1 keeps passwords, codes, keys, links, cookies and the programs' own s
   expect((await call(mailTwoFactorCode, { password: changed })).status).toBe(200)
   secrets.add(await mailed(username, /\b\d{6}\b/))
   const key = String((await call(startAuthenticator, { password: changed })).body.key)
-  const authenticator = authenticatorOf(key)
+  const authenticator = createAuthenticator(key)
   const codes = [authenticator.next(), authenticator.next()] as const
   const on = await call(turnOnTwoFactor, { by: 'authenticator', code: codes[0] })
   for (const secret of [key, ...codes, ...(on.body.recoveryCodes as string[])]) secrets.add(secret)

@@ -3,7 +3,7 @@ import { ROLES } from '@vitrine/contract/access/roles'
 import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { PERIODS } from '@vitrine/contract/reports/report-request'
 import type { Owner } from '@vitrine/db/test-data'
-import { oneOf, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
+import { pickOne, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
 import type { Filter, Persona } from './testing-figures-scope.ts'
 
@@ -41,7 +41,7 @@ const LENGTHS = [28, 91, 7, 1, 45, 14, 30, 3, 21, 60] as const
 
 /** A random subset, or all. */
 const some = (random: Random, ids: readonly number[], most: number) =>
-  random(2) === 0 ? undefined : [...new Set(Array.from({ length: 1 + random(most) }, () => oneOf(random, ids)))]
+  random(2) === 0 ? undefined : [...new Set(Array.from({ length: 1 + random(most) }, () => pickOne(random, ids)))]
 
 /** Periods that end within the last weeks, and random countries, eTailers and category groups. */
 export async function randomFilters(owner: Owner, count: number, seed: number): Promise<Filter[]> {
@@ -61,7 +61,7 @@ export async function randomFilters(owner: Owner, count: number, seed: number): 
     return {
       from: dayBefore(to, (LENGTHS[round % LENGTHS.length] ?? 7) - 1),
       to,
-      period: round === 0 ? 'week' : oneOf(random, PERIODS),
+      period: round === 0 ? 'week' : pickOne(random, PERIODS),
       ...(countryIds && { countryIds }),
       ...(platformIds && { platformIds }),
       ...(categoryGroupIds && { categoryGroupIds }),

@@ -4,13 +4,13 @@ import { sql } from '../sql.ts'
 import { KIND_JOINS, KINDS } from './kinds.ts'
 import { readPlaces } from './places.queries.ts'
 import { readSent } from './sent-captures.queries.ts'
-import type { Asked, Asker, NewCreative, Place } from './sources.ts'
+import type { AlertOwner, NewCreative, PlatformPlace, SourceQuery } from './sources.ts'
 
 type First = Pick<NewCreative, 'creativeId' | 'captureId' | 'firstSeen'>
-type Shown = NewCreative['shows'][number]
+type ShownBanner = NewCreative['shows'][number]
 
 /** Creatives whose first capture is new, one eTailer at a time. */
-export async function* readNewCreatives(db: Db, asker: Asker, asked: Asked): AsyncGenerator<NewCreative[]> {
+export async function* readNewCreatives(db: Db, asker: AlertOwner, asked: SourceQuery): AsyncGenerator<NewCreative[]> {
   for (const place of await readPlaces(db, asker, asked)) {
     for await (const firsts of readFirsts(db, place, asked)) {
       const shows = await readShows(
@@ -29,8 +29,8 @@ export async function* readNewCreatives(db: Db, asker: Asker, asked: Asked): Asy
  */
 async function* readFirsts(
   db: Db,
-  { platformId }: Place,
-  { since, to, categoryIds }: Asked,
+  { platformId }: PlatformPlace,
+  { since, to, categoryIds }: SourceQuery,
 ): AsyncGenerator<readonly First[]> {
   const looked = new Set<number>()
   const filter = { captureTypeId: CAPTURE_TYPE.banner, platformId, from: since, to, categoryIds }
@@ -56,10 +56,10 @@ async function* readFirsts(
 /** Brands of captures in the asker's categories. */
 async function readShows(
   db: Db,
-  { clientId }: Asker,
+  { clientId }: AlertOwner,
   captureIds: readonly number[],
-): Promise<ReadonlyMap<number, Shown[]>> {
-  const { rows } = await sql<Shown & { captureId: number }>`
+): Promise<ReadonlyMap<number, ShownBanner[]>> {
+  const { rows } = await sql<ShownBanner & { captureId: number }>`
     select o.capture_id, ${KINDS}, t.name as brand, v.name as provider, k.name as category
     from capture_pairs(array(select c from capture c where c.capture_id = any (${captureIds}::bigint[]))) o ${KIND_JOINS}
     left join provider v on v.provider_id = t.provider_id

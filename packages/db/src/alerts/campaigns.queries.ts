@@ -4,14 +4,14 @@ import { sql } from '../sql.ts'
 import { KIND_JOINS, KINDS } from './kinds.ts'
 import { readPlaces } from './places.queries.ts'
 import { readSent } from './sent-captures.queries.ts'
-import type { Asked, Asker, ExpectedCampaign, Kinds, Place } from './sources.ts'
+import type { AlertOwner, BannerKinds, ExpectedCampaign, PlatformPlace, SourceQuery } from './sources.ts'
 
 type Expected = Pick<
   ExpectedCampaign,
   'campaignId' | 'name' | 'urlId' | 'url' | 'from' | 'to' | 'isActive' | 'platformId'
 >
 
-interface Seen {
+interface CampaignCapture {
   /** Null if not reviewed yet. */
   readonly captureId: number | null
   readonly urlId: number | null
@@ -22,7 +22,11 @@ interface Seen {
 }
 
 /** Expected campaigns and what was captured there, one eTailer at a time. */
-export async function* readExpectedCampaigns(db: Db, asker: Asker, asked: Asked): AsyncGenerator<ExpectedCampaign[]> {
+export async function* readExpectedCampaigns(
+  db: Db,
+  asker: AlertOwner,
+  asked: SourceQuery,
+): AsyncGenerator<ExpectedCampaign[]> {
   const places = await readPlaces(db, asker, asked)
   const expected = await readExpected(db, asker, asked, places)
   const shows = await readShows(db, [...new Set(expected.map(({ campaignId }) => campaignId))])
@@ -53,9 +57,9 @@ const isWithin = ({ from, to }: Expected, day: string) => (from === null || from
  */
 async function readExpected(
   db: Db,
-  { clientId }: Asker,
-  { from, to }: Asked,
-  places: readonly Place[],
+  { clientId }: AlertOwner,
+  { from, to }: SourceQuery,
+  places: readonly PlatformPlace[],
 ): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
     select c.campaign_id, c.name, c.from_date::text as "from", c.to_date::text as "to", c.is_active, p.platform_id,
@@ -74,30 +78,34 @@ async function readExpected(
   return rows
 }
 
-async function readShows(db: Db, campaignIds: readonly number[]): Promise<ReadonlyMap<number, Kinds[]>> {
-  const { rows } = await sql<Kinds & { campaignId: number }>`
+async function readShows(db: Db, campaignIds: readonly number[]): Promise<ReadonlyMap<number, BannerKinds[]>> {
+  const { rows } = await sql<BannerKinds & { campaignId: number }>`
     select o.campaign_id, ${KINDS} from campaign_category o ${KIND_JOINS}
     where o.campaign_id = any (${campaignIds}::int[])`.execute(db)
   return Map.groupBy(rows, ({ campaignId }) => campaignId)
 }
 
 /** Oldest first; unreviewed captures last among those of the same time. */
-async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Promise<Seen[]> {
-  const seen: Seen[] = []
+async function readSeen(db: Db, { platformId }: PlatformPlace, { from, to }: SourceQuery): Promise<CampaignCapture[]> {
+  const seen: CampaignCapture[] = []
   const columns = sql`c.capture_id, c.url_id, c.when_gmt as at, c.when_local::date::text as day, array(
     select b."campaignId" from jsonb_to_recordset(c.banners) b ("isDeleted" boolean, "campaignId" int)
     where b."isDeleted" is not true and b."campaignId" is not null) as campaign_ids`
   const filter = { captureTypeId: CAPTURE_TYPE.banner, platformId, from, to }
-  for await (const rows of readSent<Seen>(db, filter, columns)) seen.push(...rows)
+  for await (const rows of readSent<CampaignCapture>(db, filter, columns)) seen.push(...rows)
   seen.push(...(await readUnreviewed(db, platformId, { from, to })))
-  const order = ({ captureId }: Seen) => captureId ?? Number.POSITIVE_INFINITY
+  const order = ({ captureId }: CampaignCapture) => captureId ?? Number.POSITIVE_INFINITY
   return seen.sort((one, other) => one.at.getTime() - other.at.getTime() || compare(order(one), order(other)))
 }
 
 const compare = (one: number, other: number) => (one < other ? -1 : one > other ? 1 : 0)
 
-async function readUnreviewed(db: Db, platformId: number, { from, to }: Pick<Asked, 'from' | 'to'>): Promise<Seen[]> {
-  const { rows } = await sql<Pick<Seen, 'urlId' | 'at' | 'day'>>`
+async function readUnreviewed(
+  db: Db,
+  platformId: number,
+  { from, to }: Pick<SourceQuery, 'from' | 'to'>,
+): Promise<CampaignCapture[]> {
+  const { rows } = await sql<Pick<CampaignCapture, 'urlId' | 'at' | 'day'>>`
     select url_id, at, day::text from unreviewed_banner_captures(${platformId}, ${from}, ${to})`.execute(db)
   return rows.map((row) => ({ ...row, captureId: null, campaignIds: [] }))
 }

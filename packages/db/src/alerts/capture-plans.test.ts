@@ -8,7 +8,7 @@ import { insertSample, type Sample } from '../tray-index/sample.ts'
 import { readNewCreatives } from './banner-captures.queries.ts'
 import { readExpectedCampaigns } from './campaigns.queries.ts'
 import { readCapturedProducts } from './product-captures.queries.ts'
-import type { Asked, Asker } from './sources.ts'
+import type { AlertOwner, SourceQuery } from './sources.ts'
 
 // Enough captures over enough days for the planner to have a choice. Checks what the server executed, including inside
 // functions.
@@ -44,7 +44,7 @@ test('L4 reads only part of the captures for every alert', async () => {
   const to = new Date()
   const from = new Date(to.getTime() - 15 * 86_400_000)
   const anything = { countryIds: null, platformIds: null, categoryIds: null, brandIds: null, eans: null }
-  const askers: [Scope, Asker][] = [
+  const askers: [Scope, AlertOwner][] = [
     [
       { role: 'app_staff', userId },
       { clientId: null, ownProviderIds: new Set() },
@@ -56,7 +56,7 @@ test('L4 reads only part of the captures for every alert', async () => {
   ]
   for (const [scope, asker] of askers) {
     for (const read of READERS) {
-      const asked: Asked = { ...anything, from, since: from, to }
+      const asked: SourceQuery = { ...anything, from, since: from, to }
       const [parts, whole] = await transactionAs(database.app, scope, async (db) => [
         await Array.fromAsync<unknown>(read(db, asker, asked)),
         await wholeReads(db),

@@ -31,7 +31,7 @@ export async function writeConfigurations(
       const same = known.find(
         (line) =>
           line.alertConfigId === alertConfigId &&
-          line.meaning === meaningOf(configuration, detail) &&
+          line.meaning === toMeaning(configuration, detail) &&
           !kept.has(line.alertDetailId),
       )
       kept.add(await writeDetail(db, { alertConfigId, place: detailPlace, same }, detail))
@@ -105,12 +105,12 @@ async function readLines(db: Db, alertId: number): Promise<Line[]> {
     configuration.details.map((detail) => ({
       alertConfigId: configuration.alertConfigId,
       alertDetailId,
-      meaning: meaningOf(configuration, detail),
+      meaning: toMeaning(configuration, detail),
     })),
   )
 }
 
-function meaningOf(scope: AlertConfiguration, detail: AlertConfiguration['details'][number]): string {
+function toMeaning(scope: AlertConfiguration, detail: AlertConfiguration['details'][number]): string {
   const { countryId, divisionId, platformId, storeId, categoryGroupId, categoryId, brandId, ean, own } = scope
   const { alertTypeId, toleranceBelow, toleranceAbove, finalPrice } = detail
   return JSON.stringify([

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import { KIND_JOINS, KINDS } from './kinds.ts'
 import { readPlaces } from './places.queries.ts'
-import type { Asked, Asker, Observation, ObservedProduct, Place, Series } from './sources.ts'
+import type { AlertOwner, Observation, ObservedProduct, PlatformPlace, Series, SourceQuery } from './sources.ts'
 
 /** Target number of observations to read at once. The previous batch determines how many products that is. */
 const AT_ONCE = 30_000
@@ -17,8 +17,8 @@ const EVERYWHERE = { countryIds: null, platformIds: null }
  */
 export async function* readObservedProducts(
   db: Db,
-  asker: Asker,
-  asked: Asked,
+  asker: AlertOwner,
+  asked: SourceQuery,
 ): AsyncGenerator<readonly ObservedProduct[]> {
   const places = new Map((await readPlaces(db, asker, EVERYWHERE)).map((place) => [place.platformId, place]))
   const productIds = await readProductIds(db, asker, asked)
@@ -36,18 +36,22 @@ export async function* readObservedProducts(
 }
 
 /** For staff an EAN is one product, no matter how many clients have it: the first one, regardless of the filter. */
-async function readProductIds(db: Db, { clientId }: Asker, { eans, brandIds, categoryIds }: Asked): Promise<number[]> {
+async function readProductIds(
+  db: Db,
+  { clientId }: AlertOwner,
+  { eans, brandIds, categoryIds }: SourceQuery,
+): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`
     select product_id from (
       select distinct on (ean) product_id, ean, trade_id, category_id from product
-      where ${clientId === null ? sql`true` : sql`client_id = ${clientId}`} and ${isOneOf('ean', eans, 'text')}
+      where ${clientId === null ? sql`true` : sql`client_id = ${clientId}`} and ${matchesAny('ean', eans, 'text')}
       order by ean, product_id) one
-    where ${isOneOf('trade_id', brandIds, 'int')} and ${isOneOf('category_id', categoryIds, 'int')}
+    where ${matchesAny('trade_id', brandIds, 'int')} and ${matchesAny('category_id', categoryIds, 'int')}
     order by ean`.execute(db)
   return rows.map(({ productId }) => productId)
 }
 
-function isOneOf(
+function matchesAny(
   column: string,
   values: readonly (number | string)[] | null,
   type: 'int' | 'text',
@@ -73,9 +77,9 @@ interface SeriesRow extends Pick<Series, 'storeId' | 'store' | 'recommended'> {
 /** One row per series, because one per observation would cost more than processing them. */
 async function readSeries(
   db: Db,
-  { from, to }: Asked,
+  { from, to }: SourceQuery,
   productIds: readonly number[],
-  places: ReadonlyMap<number, Place>,
+  places: ReadonlyMap<number, PlatformPlace>,
 ): Promise<(Series & { productId: number })[]> {
   const { rows } = await sql<SeriesRow>`
     with own as materialized (select product_id, ean from product where product_id = any (${productIds}::int[])),
@@ -95,11 +99,11 @@ async function readSeries(
     order by seen.product_id, seen.platform_id, seen.store_id`.execute(db)
   return rows.flatMap(({ platformId, observations, ...row }) => {
     const place = places.get(platformId)
-    return place ? [{ ...row, ...place, observations: observations.map(observationOf) }] : []
+    return place ? [{ ...row, ...place, observations: observations.map(toObservation) }] : []
   })
 }
 
-const observationOf = ([
+const toObservation = ([
   at,
   listPrice,
   finalPrice,

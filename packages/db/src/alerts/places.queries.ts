@@ -1,14 +1,14 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import type { Asked, Asker, Place } from './sources.ts'
+import type { AlertOwner, PlatformPlace, SourceQuery } from './sources.ts'
 
 /** The requested eTailers that the asker may see. */
 export async function readPlaces(
   db: Db,
-  { clientId }: Pick<Asker, 'clientId'>,
-  { countryIds, platformIds }: Pick<Asked, 'countryIds' | 'platformIds'>,
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+  { clientId }: Pick<AlertOwner, 'clientId'>,
+  { countryIds, platformIds }: Pick<SourceQuery, 'countryIds' | 'platformIds'>,
+): Promise<PlatformPlace[]> {
+  const { rows } = await sql<PlatformPlace>`
     select p.platform_id, p.name as platform, p.country_id from platform p
     where (${clientId}::int is null
         or p.platform_id in (select s.platform_id from client_platform s where s.client_id = ${clientId}::int))

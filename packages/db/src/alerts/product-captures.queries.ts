@@ -4,9 +4,9 @@ import { sql } from '../sql.ts'
 import { KIND_JOINS, KINDS } from './kinds.ts'
 import { readPlaces } from './places.queries.ts'
 import { readSent } from './sent-captures.queries.ts'
-import type { Asked, Asker, CapturedProduct, Kinds, Place } from './sources.ts'
+import type { AlertOwner, BannerKinds, CapturedProduct, PlatformPlace, SourceQuery } from './sources.ts'
 
-interface Seen {
+interface SeenProduct {
   readonly captureId: number
   readonly sku: string
   readonly position: number | null
@@ -14,10 +14,14 @@ interface Seen {
   readonly isCorrect: boolean
 }
 
-type Product = Pick<CapturedProduct, 'ean' | 'sku' | 'name'> & Kinds
+type Product = Pick<CapturedProduct, 'ean' | 'sku' | 'name'> & BannerKinds
 
 /** Product pictures and how they were captured, one eTailer at a time. */
-export async function* readCapturedProducts(db: Db, asker: Asker, asked: Asked): AsyncGenerator<CapturedProduct[]> {
+export async function* readCapturedProducts(
+  db: Db,
+  asker: AlertOwner,
+  asked: SourceQuery,
+): AsyncGenerator<CapturedProduct[]> {
   for (const place of await readPlaces(db, asker, asked)) {
     const seen = await readSeen(db, place, asked)
     const products = await readProducts(db, asker, asked, [...seen.keys()])
@@ -34,10 +38,14 @@ export async function* readCapturedProducts(db: Db, asker: Asker, asked: Asked):
 }
 
 /** By SKU, oldest first. */
-async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Promise<ReadonlyMap<string, Seen[]>> {
-  const seen: Seen[] = []
+async function readSeen(
+  db: Db,
+  { platformId }: PlatformPlace,
+  { from, to }: SourceQuery,
+): Promise<ReadonlyMap<string, SeenProduct[]>> {
+  const seen: SeenProduct[] = []
   const columns = sql`c.capture_id, c.sku, c.position, c.when_gmt as at, c.product_image_id is not null as is_correct`
-  for await (const rows of readSent<Omit<Seen, 'sku'> & { sku: string | null }>(
+  for await (const rows of readSent<Omit<SeenProduct, 'sku'> & { sku: string | null }>(
     db,
     { captureTypeId: CAPTURE_TYPE.product, platformId, from, to },
     columns,
@@ -54,8 +62,8 @@ async function readSeen(db: Db, { platformId }: Place, { from, to }: Asked): Pro
  */
 async function readProducts(
   db: Db,
-  { clientId }: Asker,
-  { eans, brandIds, categoryIds }: Asked,
+  { clientId }: AlertOwner,
+  { eans, brandIds, categoryIds }: SourceQuery,
   skus: readonly string[],
 ): Promise<Product[]> {
   if (skus.length === 0) return []

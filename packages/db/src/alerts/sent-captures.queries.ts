@@ -16,7 +16,7 @@ interface SentFilter {
 /** Large enough for few queries, small enough for fast ones. */
 const AT_ONCE = 5_000
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
  * Sent captures of one eTailer in a period, in batches and without order. They come from the tray index, limited to
@@ -29,8 +29,8 @@ export async function* readSent<Row>(db: Db, filter: SentFilter, columns: RawBui
     captureStateId: CAPTURE_STATE.sent,
     platformIds: [platformId],
     // the index uses days in the eTailer's time zone, which is less than a day off
-    from: addDays(dayOf(from), -1),
-    to: addDays(dayOf(to), 1),
+    from: addDays(toDay(from), -1),
+    to: addDays(toDay(to), 1),
     ...(categoryIds && { categoryIds }),
   })
   let captureIds: number[] = []

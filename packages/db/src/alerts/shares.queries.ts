@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { smallestCube } from '../reports/cubes.ts'
 import { sql } from '../sql.ts'
 import { readPlaces } from './places.queries.ts'
-import type { Asked, Asker, DayShare, Kinds } from './sources.ts'
+import type { AlertOwner, BannerKinds, DayShare, SourceQuery } from './sources.ts'
 
 /**
  * A share covers two weeks. One more week is read so that findings of the previous run are still known: every alert
@@ -18,12 +18,12 @@ interface CubeRow {
   readonly banners: number
 }
 
-type Category = Pick<Kinds, 'categoryId' | 'categoryGroupId' | 'divisionId'>
+type Category = Pick<BannerKinds, 'categoryId' | 'categoryGroupId' | 'divisionId'>
 type Brand = Pick<DayShare, 'brandId' | 'brand' | 'providerId' | 'provider'>
 const NO_BRAND: Brand = { brandId: 0, brand: '', providerId: null, provider: null }
 
 /** Banners of all days and all brands, because the share is relative to all of them. */
-export async function* readDayShares(db: Db, asker: Asker, asked: Asked): AsyncGenerator<DayShare[]> {
+export async function* readDayShares(db: Db, asker: AlertOwner, asked: SourceQuery): AsyncGenerator<DayShare[]> {
   const places = new Map((await readPlaces(db, asker, asked)).map((place) => [place.platformId, place]))
   const categories = new Map((await readCategories(db, asker, asked)).map((kind) => [kind.categoryId, kind]))
   const brands = new Map((await readBrands(db)).map((brand) => [brand.brandId, brand]))
@@ -52,7 +52,7 @@ async function readDay(db: Db, day: string, places: ById, categories: ById): Pro
   return rows
 }
 
-async function readCategories(db: Db, { clientId }: Asker, { categoryIds }: Asked): Promise<Category[]> {
+async function readCategories(db: Db, { clientId }: AlertOwner, { categoryIds }: SourceQuery): Promise<Category[]> {
   const { rows } = await sql<Category>`
     select k.category_id, k.category_group_id, g.trade_group_id as division_id
     from category k join category_group g using (category_group_id)

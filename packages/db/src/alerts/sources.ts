@@ -4,7 +4,7 @@
  */
 
 /** Dimensions by which alert configurations filter. */
-export interface Kinds {
+export interface BannerKinds {
   readonly brandId: number
   /** Company of the brand. */
   readonly providerId: number | null
@@ -14,7 +14,7 @@ export interface Kinds {
   readonly divisionId: number | null
 }
 
-export interface Place {
+export interface PlatformPlace {
   readonly platformId: number
   /** Name of the eTailer. */
   readonly platform: string
@@ -33,7 +33,7 @@ export interface Observation {
 }
 
 /** One product at one eTailer and, where there are several, in one of its stores. */
-export interface Series extends Place {
+export interface Series extends PlatformPlace {
   readonly storeId: number | null
   readonly store: string | null
   readonly recommended: { readonly price: number; readonly currency: string } | null
@@ -41,14 +41,14 @@ export interface Series extends Place {
   readonly observations: readonly Observation[]
 }
 
-export interface ObservedProduct extends Kinds {
+export interface ObservedProduct extends BannerKinds {
   readonly ean: string
   readonly name: string
   readonly series: readonly Series[]
 }
 
 /** Sent captures of one picture of a product at one eTailer. */
-export interface CapturedProduct extends Kinds, Place {
+export interface CapturedProduct extends BannerKinds, PlatformPlace {
   readonly ean: string
   readonly sku: string
   readonly name: string
@@ -59,13 +59,13 @@ export interface CapturedProduct extends Kinds, Place {
 }
 
 /** A creative that was seen for the first time. */
-export interface NewCreative extends Place {
+export interface NewCreative extends PlatformPlace {
   readonly creativeId: number
   /** The first capture that shows it. */
   readonly captureId: number
   readonly firstSeen: Date
   /** Its content, including the names of company and brand. */
-  readonly shows: readonly (Kinds & {
+  readonly shows: readonly (BannerKinds & {
     readonly brand: string
     readonly provider: string | null
     readonly category: string
@@ -73,7 +73,7 @@ export interface NewCreative extends Place {
 }
 
 /** Banners of a brand in a category at an eTailer on one day. */
-export interface DayShare extends Place, Kinds {
+export interface DayShare extends PlatformPlace, BannerKinds {
   readonly day: string
   readonly brand: string
   readonly provider: string | null
@@ -91,7 +91,7 @@ export interface PlacedCapture {
 }
 
 /** A campaign at an expected location: one of its urls or, if it has none, an eTailer. */
-export interface ExpectedCampaign extends Place {
+export interface ExpectedCampaign extends PlatformPlace {
   readonly campaignId: number
   readonly name: string
   readonly urlId: number | null
@@ -101,7 +101,7 @@ export interface ExpectedCampaign extends Place {
   readonly to: string | null
   readonly isActive: boolean
   /** The advertised kinds. */
-  readonly shows: readonly Kinds[]
+  readonly shows: readonly BannerKinds[]
   /** Captures of the location on these days, reviewed or not, oldest first. Days are in the eTailer's time zone. */
   readonly captures: readonly PlacedCapture[]
 }
@@ -117,13 +117,13 @@ export interface Sources {
 }
 
 /** A client with its own companies, or staff. */
-export interface Asker {
+export interface AlertOwner {
   readonly clientId: number | null
   readonly ownProviderIds: ReadonlySet<number>
 }
 
 /** Union of the requested filters; null means any. A reader may return more, never less. */
-export interface Asked {
+export interface SourceQuery {
   /** Reads everything after this, and the last item before it. */
   readonly from: Date
   readonly to: Date

@@ -244,7 +244,7 @@ export async function companyConfirmedAt(db: Db, sessionId: number): Promise<Dat
   return row?.confirmedAt ?? null
 }
 
-interface LogoutOf {
+interface LogoutSubject {
   readonly companySignInId: number
   readonly issuer: string
   readonly subject: string | null
@@ -256,7 +256,7 @@ interface LogoutOf {
 /** Ends the sign-ins that a logout token names and returns their users and ids. */
 export async function endCompanySessions(
   db: Db,
-  { companySignInId, issuer, subject, providerSession, openedBefore }: LogoutOf,
+  { companySignInId, issuer, subject, providerSession, openedBefore }: LogoutSubject,
 ): Promise<{ sessionId: number; userId: number }[]> {
   const { rows } = await sql<{ sessionId: number; userId: number }>`
     update session s set ended_at = now()
@@ -279,7 +279,7 @@ interface TiedCompany {
 }
 
 /** The company accounts of a user, most recently used first. */
-export async function companyAccountsOf(db: Db, userId: number): Promise<TiedCompany[]> {
+export async function listTiedCompanies(db: Db, userId: number): Promise<TiedCompany[]> {
   const { rows } = await sql<TiedCompany>`
     select a.company_account_id, a.company_sign_in_id, c.name as company, a.email, a.tied_at, a.used_at
     from company_account a join company_sign_in c using (company_sign_in_id)

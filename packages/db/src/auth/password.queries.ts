@@ -96,7 +96,7 @@ export interface Recipient {
   readonly language: Language | null
 }
 
-export async function recipientOf(db: Db, userId: number): Promise<Recipient | undefined> {
+export async function findRecipient(db: Db, userId: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`select name, email, language from app_user where user_id = ${userId}`.execute(
     db,
   )

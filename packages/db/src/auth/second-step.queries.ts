@@ -17,7 +17,7 @@ export interface SecondStep {
   readonly recoveryCodesLeft: number
 }
 
-export async function secondStepOf(db: Db, userId: number): Promise<SecondStep | undefined> {
+export async function findSecondStep(db: Db, userId: number): Promise<SecondStep | undefined> {
   const { rows } = await sql<SecondStep>`
     select u.username, u.name, u.email, s.password_hash, u.can_use_two_factor, u.can_use_authenticator,
       u.use_two_factor, u.use_authenticator, s.totp_secret, s.totp_last_step,

@@ -138,7 +138,7 @@ export async function livingSessions(db: Db, userId: number): Promise<LivingSess
 }
 
 /** All sessions of a user, all except one, or a single one; returns those that ended. */
-export async function endSessionsOf(
+export async function endUserSessions(
   db: Db,
   userId: number,
   which: { readonly only: number } | { readonly except: number } | 'all',

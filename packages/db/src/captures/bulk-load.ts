@@ -131,7 +131,7 @@ async function loadBlocks(client: pg.PoolClient, load: Load, firstBlock: number,
   for (const block of blocks) {
     await client.query(inventBlock(load, block))
     // In its own transaction, as register_captures requires for every batch.
-    await client.query(`select register_captures(${capturesOf(block)})`)
+    await client.query(`select register_captures(${selectCaptures(block)})`)
   }
   // Whole blocks are joined with whole tables here; a plan for a few captures would look them up one by one.
   await client.query('begin; set local enable_nestloop = off')
@@ -147,10 +147,10 @@ async function loadBlocks(client: pg.PoolClient, load: Load, firstBlock: number,
   }
 }
 
-const idsOf = (block: number) => `${block * BLOCK} and ${(block + 1) * BLOCK - 1}`
+const getIdRange = (block: number) => `${block * BLOCK} and ${(block + 1) * BLOCK - 1}`
 
-const capturesOf = (block: number) =>
-  `array(select row(c.*)::capture from load_capture c where c.capture_id between ${idsOf(block)})`
+const selectCaptures = (block: number) =>
+  `array(select row(c.*)::capture from load_capture c where c.capture_id between ${getIdRange(block)})`
 
 const COLUMNS = `copied_from, when_local, when_gmt, created_at, changed_at, revision, platform_id, user_id, similarity,
   features_found, capture_type_id, capture_state_id, position, title, data1, data2, keyword, sku, filename, banners`
@@ -159,7 +159,7 @@ function insertBlock(block: number): string {
   const partition = `capture_${String(Math.floor((block * BLOCK) / PARTITION)).padStart(4, '0')}`
   return `insert into ${partition} (capture_id, ${COLUMNS}, facets)
     select capture_id, ${COLUMNS}, keys
-    from load_capture join capture_keys(${capturesOf(block)}) using (capture_id)
+    from load_capture join capture_keys(${selectCaptures(block)}) using (capture_id)
     order by capture_id`
 }
 

@@ -18,10 +18,10 @@ afterAll(() => database.close())
 
 const WORKER: Scope = { role: 'app_worker' }
 const staff = (): Scope => ({ role: 'app_staff', userId: sample.users[0] ?? 0 })
-const clientOf = (clientId: number): Scope => ({ role: 'app_client', userId: sample.users[0] ?? 0, clientId })
+const toClientScope = (clientId: number): Scope => ({ role: 'app_client', userId: sample.users[0] ?? 0, clientId })
 const rowsAs = <T>(scope: Scope, text: string) =>
   transactionAs(database.app, scope, async (db) => (await sql.raw<T>(text).execute(db)).rows)
-const rowsOf = async (text: string) => (await database.owner.query(text)).rows
+const queryRows = async (text: string) => (await database.owner.query(text)).rows
 
 async function insertCapture(fields: Record<string, unknown> = {}): Promise<number> {
   const row = { ...inventCapture(random, sample), ...fields }
@@ -40,24 +40,24 @@ async function editCaptures(ids: readonly number[], fields: Record<string, unkno
 describe('derived data', () => {
   test('keeps facets in sync with the row', async () => {
     for (let n = 1; n <= 100; n++) await editCaptures([n, n + 1], inventEdit(random, sample))
-    const drifted = await rowsOf(`
+    const drifted = await queryRows(`
       select c.capture_id from capture c, capture_keys(array[c]) k where c.facets is distinct from k.keys`)
     expect(drifted).toEqual([])
   })
 
   test('splits words of letters and digits of any script, in lower case', async () => {
-    const [row] = await rowsOf(`select words_in('Ünique–CRÈME_2026/11, 日本「語」 (50%)') as words`)
+    const [row] = await queryRows(`select words_in('Ünique–CRÈME_2026/11, 日本「語」 (50%)') as words`)
     expect(row.words).toEqual(['ünique', 'crème', '2026', '11', '日本', '語', '50'])
   })
 
   test('creates a number for a category and brand that were never combined before', async () => {
     const [categoryId] = sample.categories
-    const [{ tradeId }] = await rowsOf(`insert into trade (name) values ('Alone') returning trade_id as "tradeId"`)
+    const [{ tradeId }] = await queryRows(`insert into trade (name) values ('Alone') returning trade_id as "tradeId"`)
     await insertCapture({
       capture_type_id: 1,
       banners: JSON.stringify([{ isDeleted: false, productCategories: [{ isDeleted: false, categoryId, tradeId }] }]),
     })
-    const pairs = await rowsOf(
+    const pairs = await queryRows(
       `select is_active from category_trade where (category_id, trade_id) = (${categoryId}, ${tradeId})`,
     )
     expect(pairs).toEqual([{ is_active: false }])
@@ -75,28 +75,28 @@ describe('derived data', () => {
     await expect(
       rowsAs(staff(), `delete from platform where platform_id = ${sample.platforms[0]}`),
     ).rejects.toMatchObject(inUse)
-    await expect(rowsOf(`delete from app_user where user_id = ${sample.users[0]}`)).rejects.toMatchObject(inUse)
-    await rowsOf(`insert into trade (trade_id, name) values (900000, 'Unused')`)
+    await expect(queryRows(`delete from app_user where user_id = ${sample.users[0]}`)).rejects.toMatchObject(inUse)
+    await queryRows(`insert into trade (trade_id, name) values (900000, 'Unused')`)
     await rowsAs(staff(), 'delete from trade where trade_id = 900000')
   })
 })
 
 describe('the inbox', () => {
-  const inbox = () => rowsOf('select capture_id, capture_type_id, platform_id from inbox order by 1')
+  const inbox = () => queryRows('select capture_id, capture_type_id, platform_id from inbox order by 1')
   const created = () =>
-    rowsOf('select capture_id, capture_type_id, platform_id from capture where capture_state_id = 1 order by 1')
+    queryRows('select capture_id, capture_type_id, platform_id from capture where capture_state_id = 1 order by 1')
 
   test('holds the Created captures after any change', async () => {
     expect(await inbox()).toEqual(await created())
     for (let n = 1; n <= 60; n++) await editCaptures([n, n + 7, n + 50], inventEdit(random, sample))
-    await rowsOf('delete from capture where capture_id in (3, 4, 5, 6, 7, 8, 9, 10)')
+    await queryRows('delete from capture where capture_id in (3, 4, 5, 6, 7, 8, 9, 10)')
     expect(await inbox()).toEqual(await created())
     expect((await inbox()).length).toBeGreaterThan(5)
   })
 
   test('marks captures that are being edited and releases them again', async () => {
     const id = await insertCapture({ capture_state_id: 1 })
-    const leased = async () => (await rowsOf(`select leased from inbox where capture_id = ${id}`))[0]?.leased
+    const leased = async () => (await queryRows(`select leased from inbox where capture_id = ${id}`))[0]?.leased
     const lease = `insert into capture_lease values (${id}, ${sample.users[0]}, now() + interval '10 min')`
     await rowsAs(staff(), lease)
     expect(await leased()).toBe(true)
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     const id = await insertCapture({ capture_state_id: 1, title: 'one' })
     await editCaptures([id], { title: 'two' })
     await editCaptures([id], { capture_state_id: 3 })
-    await rowsOf(`delete from capture where capture_id = ${id}`)
+    await queryRows(`delete from capture where capture_id = ${id}`)
     const state = (image: string) => `(${image} ->> 'captureStateId')::int`
     const heard = () =>
       rowsAs(
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     expect(await rowsAs(WORKER, 'select outbox_trim() as trimmed')).toEqual([{ trimmed: 0 }])
     const leftAfterTrim = async () => {
       await rowsAs(WORKER, 'select outbox_trim()')
-      return (await rowsOf('select count(*)::int as left from outbox'))[0].left
+      return (await queryRows('select count(*)::int as left from outbox'))[0].left
     }
     const open = await database.owner.connect()
     try {
@@ -173,10 +173,10 @@ describe('the outbox', () => {
 describe('row-level security', () => {
   test('shows a client exactly the captures in its scope', async () => {
     for (const clientId of sample.clients) {
-      const expected = await rowsOf(
+      const expected = await queryRows(
         `select capture_id::int as "captureId" from capture c where ${visibleTo(clientId)} order by 1`,
       )
-      expect(await rowsAs(clientOf(clientId), 'select capture_id from capture order by 1')).toEqual(expected)
+      expect(await rowsAs(toClientScope(clientId), 'select capture_id from capture order by 1')).toEqual(expected)
       expect(expected.length).toBeGreaterThan(0)
     }
   })
@@ -184,15 +184,15 @@ describe('row-level security', () => {
   test('shows a client only its own master data', async () => {
     const [clientId = 0] = sample.clients
     const own = (column: string, table: string) =>
-      rowsOf(`select ${column} as id from ${table} where client_id = ${clientId} order by 1`)
+      queryRows(`select ${column} as id from ${table} where client_id = ${clientId} order by 1`)
     const seen = (column: string, table: string) =>
-      rowsAs(clientOf(clientId), `select ${column} as id from ${table} order by 1`)
+      rowsAs(toClientScope(clientId), `select ${column} as id from ${table} order by 1`)
     expect(await seen('platform_id', 'platform')).toEqual(await own('platform_id', 'client_platform'))
     expect(await seen('category_id', 'category')).toEqual(await own('category_id', 'client_category'))
     expect(await seen('product_id', 'product')).toEqual(await own('product_id', 'product'))
-    await expect(rowsAs(clientOf(clientId), `update product set client_id = ${sample.clients[1]}`)).rejects.toThrow(
-      'Not the acting client',
-    )
+    await expect(
+      rowsAs(toClientScope(clientId), `update product set client_id = ${sample.clients[1]}`),
+    ).rejects.toThrow('Not the acting client')
   })
 
   test('shows nothing without an actor and denies access except through functions', async () => {
@@ -200,7 +200,7 @@ describe('row-level security', () => {
     await expect(database.app.pool.query(counted)).rejects.toThrow('permission denied')
     await expect(database.app.pool.query('select count(*) from capture')).rejects.toThrow('permission denied')
     await expect(database.owner.query(counted)).rejects.toThrow('Nobody is acting')
-    for (const scope of [staff(), clientOf(sample.clients[0] ?? 0)]) {
+    for (const scope of [staff(), toClientScope(sample.clients[0] ?? 0)]) {
       const index = ['tray_block', 'tray_sparse', 'tray_span', 'tray_delta', 'tray_gram_delta', 'word', 'gram']
       for (const table of [...index, 'outbox', 'capture_0000']) {
         await expect(rowsAs(scope, `select * from ${table}`)).rejects.toThrow('permission denied')
@@ -209,7 +209,7 @@ describe('row-level security', () => {
       await expect(rowsAs(scope, "update capture set facets = '{}'")).rejects.toThrow('permission denied')
       await expect(rowsAs(scope, 'delete from capture')).rejects.toThrow('permission denied')
     }
-    await expect(rowsAs(clientOf(Number.NaN), counted)).rejects.toThrow('NaN is no id')
+    await expect(rowsAs(toClientScope(Number.NaN), counted)).rejects.toThrow('NaN is no id')
   })
 
   test('shows the answer to a save only to the user who saved', async () => {

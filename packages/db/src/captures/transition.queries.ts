@@ -11,7 +11,7 @@ const AUDITED = {
 } as const satisfies Partial<Record<CaptureAction, string>>
 
 /** A capture at the revision that the user saw. */
-export interface Seen {
+export interface SeenRevision {
   readonly captureId: number
   readonly revision: number
 }
@@ -25,7 +25,7 @@ interface Transition {
   readonly from: readonly CaptureStateId[]
 }
 
-export interface CaptureState extends Seen {
+export interface CaptureState extends SeenRevision {
   readonly captureStateId: CaptureStateId
 }
 
@@ -37,7 +37,7 @@ export interface CaptureState extends Seen {
 export async function changeStates(
   db: Db,
   { action, userId, stateAfter, error = NO_REASON, from }: Transition,
-  seen: readonly Seen[],
+  seen: readonly SeenRevision[],
 ): Promise<CaptureState[]> {
   const ids = seen.map(({ captureId }) => captureId)
   const { rows } = await sql<CaptureState>`
@@ -109,7 +109,7 @@ export async function readStates(db: Db, captureIds: readonly number[]): Promise
 }
 
 /** Undoes the acting user's last decision about each capture; see undo_decisions() in the migrations. */
-export async function undoDecisions(db: Db, decided: readonly Seen[]): Promise<CaptureState[]> {
+export async function undoDecisions(db: Db, decided: readonly SeenRevision[]): Promise<CaptureState[]> {
   const { rows } = await sql<CaptureState>`
     select * from undo_decisions(${decided.map(({ captureId }) => captureId)}::bigint[],
       ${decided.map(({ revision }) => revision)}::int[])`.execute(db)

@@ -7,11 +7,11 @@ import { rounds } from '../testing-rounds.ts'
 import { type Random, randomFrom } from '../tray-index/sample.ts'
 import { checkDay, foldCubes, knownDays, rebuildDay, rebuildStaleDay } from './cubes.queries.ts'
 import { foldAll } from './fold-all.ts'
-import { cubesOf } from './reference.ts'
-import { startWork, type Work, workOn } from './sample-work.ts'
+import { buildCubes } from './reference.ts'
+import { type SampleWork, startWork, workOn } from './sample-work.ts'
 
 let database: TestDatabase
-let work: Work
+let work: SampleWork
 beforeAll(async () => {
   database = await testDatabase({ maxConnections: 8 })
   work = await startWork(database.owner)
@@ -48,7 +48,7 @@ async function storedCubes(owner: pg.Pool): Promise<Record<string, string[]>> {
 
 async function expectExact(): Promise<void> {
   await foldAll(database)
-  expect(await storedCubes(database.owner)).toEqual(cubesOf(await loadRaw(database.owner)))
+  expect(await storedCubes(database.owner)).toEqual(buildCubes(await loadRaw(database.owner)))
 }
 
 test('[REP-02] keeps cubes equal to the captures in any order of changes, folds and rebuilds', async () => {

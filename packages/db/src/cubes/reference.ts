@@ -1,4 +1,4 @@
-import { dayOf, decisionsOf, type Fact, factsOf, type Raw } from '../reports/reference.ts'
+import { type Fact, getDay, listDecisions, listFacts, type Raw } from '../reports/reference.ts'
 
 type Row = readonly (string | number | boolean | null | number[])[]
 
@@ -35,8 +35,8 @@ const KEYS: Record<string, Key> = {
 }
 
 /** The expected rows of every cube, in the order of its columns. */
-export function cubesOf(raw: Raw): Record<string, string[]> {
-  const facts = factsOf(raw)
+export function buildCubes(raw: Raw): Record<string, string[]> {
+  const facts = listFacts(raw)
   const shared = Object.entries(KEYS).map(([name, key]) => [name, sharesBy(facts, key)])
   return {
     ...Object.fromEntries(shared),
@@ -82,7 +82,7 @@ function compliance({ captures }: Raw): string[] {
   for (const capture of captures) {
     if (capture.type !== 2 || capture.state !== 3 || capture.sku === null) continue
     const isCorrect = capture.productImageId !== null
-    sums.add([dayOf(capture), capture.platformId, capture.sku], isCorrect ? [1, 0] : [0, 1])
+    sums.add([getDay(capture), capture.platformId, capture.sku], isCorrect ? [1, 0] : [0, 1])
   }
   return sums.list()
 }
@@ -92,7 +92,7 @@ function arrivals({ captures, failed }: Raw): string[] {
   for (const capture of captures) {
     if (capture.urlId === null) continue
     const [hour = 0, minute = 0] = capture.when.slice(11).split(':').map(Number)
-    sums.add([dayOf(capture), capture.urlId, hour * 60 + minute, failed.has(capture.captureId)], [1])
+    sums.add([getDay(capture), capture.urlId, hour * 60 + minute, failed.has(capture.captureId)], [1])
   }
   return sums.list()
 }
@@ -100,7 +100,7 @@ function arrivals({ captures, failed }: Raw): string[] {
 function reviews(raw: Raw) {
   const done = new Sums()
   const pace = new Sums()
-  for (const { day, userId, what, isReopened, isCopy, seconds } of decisionsOf(raw)) {
+  for (const { day, userId, what, isReopened, isCopy, seconds } of listDecisions(raw)) {
     const counts = ['saves', 'sends', 'discards', 'errors'].map((name) => Number(name === what))
     done.add([day, userId], [...counts, Number(isReopened), Number(isCopy)])
     if (seconds !== null) pace.add([day, userId, seconds], [1])

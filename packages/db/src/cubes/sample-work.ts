@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { insertSample, oneOf, type Random, type Sample } from '../tray-index/sample.ts'
+import { insertSample, pickOne, type Random, type Sample } from '../tray-index/sample.ts'
 
 /** A small market in which captures arrive and are reviewed, for tests of aggregates. */
-export interface Work {
+export interface SampleWork {
   readonly sample: Sample
   readonly urls: readonly number[]
   readonly images: readonly number[]
@@ -17,7 +17,7 @@ const DAYS = 20
 const SECOND_MS = 1000
 const DAY_MS = 86_400 * SECOND_MS
 
-export async function startWork(owner: pg.Pool): Promise<Work> {
+export async function startWork(owner: pg.Pool): Promise<SampleWork> {
   const sample = await insertSample(owner)
   const ids = async (text: string, values: unknown[] = []) =>
     (await owner.query(text, values)).rows.map((row) => Number(Object.values(row)[0]))
@@ -49,16 +49,16 @@ export async function startWork(owner: pg.Pool): Promise<Work> {
 }
 
 /** One random step. */
-export async function workOn(owner: pg.Pool, work: Work, random: Random): Promise<void> {
+export async function workOn(owner: pg.Pool, work: SampleWork, random: Random): Promise<void> {
   const step = random(10)
   if (work.captures.length < 20 || step < 3) await arrive(owner, work, random)
-  else if (step === 9 && random(3) === 0) await oneOf(random, [moveBrand, changeWeight])(owner, work, random)
+  else if (step === 9 && random(3) === 0) await pickOne(random, [moveBrand, changeWeight])(owner, work, random)
   else await review(owner, work, random)
 }
 
 const day = (random: Random) => new Date(Date.parse(FIRST_DAY) + random(DAYS) * DAY_MS).toISOString().slice(0, 10)
 const two = (number: number) => String(number).padStart(2, '0')
-const maybe = <T>(random: Random, items: readonly T[]): T | null => (random(4) === 0 ? null : oneOf(random, items))
+const maybe = <T>(random: Random, items: readonly T[]): T | null => (random(4) === 0 ? null : pickOne(random, items))
 
 function banners(random: Random, { categories, trades }: Sample) {
   return Array.from({ length: random(4) }, (_, banner) => ({
@@ -72,16 +72,16 @@ function banners(random: Random, { categories, trades }: Sample) {
     productCategories: Array.from({ length: random(5) === 0 ? 23 : random(4) }, (_, row) => ({
       productCategoryId: row + 1,
       isDeleted: random(6) === 0,
-      categoryId: random(8) === 0 ? null : oneOf(random, categories),
-      tradeId: random(6) === 0 ? null : oneOf(random, trades),
+      categoryId: random(8) === 0 ? null : pickOne(random, categories),
+      tradeId: random(6) === 0 ? null : pickOne(random, trades),
     })),
   }))
 }
 
 /** A capture arrives as a worker creates it; occasionally its picture is unreadable. */
-async function arrive(owner: pg.Pool, { sample, urls, images, captures }: Work, random: Random): Promise<void> {
+async function arrive(owner: pg.Pool, { sample, urls, images, captures }: SampleWork, random: Random): Promise<void> {
   const type = random(4) === 0 ? 2 : 1
-  const copiedFrom = captures.length > 0 && random(2) === 0 ? oneOf(random, captures) : null
+  const copiedFrom = captures.length > 0 && random(2) === 0 ? pickOne(random, captures) : null
   const isFailed = random(6) === 0
   const { rows } = await owner.query<{ id: string }>(
     `with picture as (
@@ -101,12 +101,12 @@ async function arrive(owner: pg.Pool, { sample, urls, images, captures }: Work, 
       isFailed ? 'Not a picture' : null,
       type,
       isFailed ? 6 : 1,
-      oneOf(random, sample.platforms),
+      pickOne(random, sample.platforms),
       maybe(random, urls),
       `${day(random)} ${two(random(24))}:${two(random(60))}`,
       JSON.stringify(type === 1 ? banners(random, sample) : []),
       copiedFrom,
-      type === 2 ? oneOf(random, [...sample.skus, null]) : null,
+      type === 2 ? pickOne(random, [...sample.skus, null]) : null,
       type === 2 ? maybe(random, images) : null,
     ],
   )
@@ -127,10 +127,10 @@ const ACTIONS = [
  * A reviewer decides on one or several captures. A save may change everything or nothing; discarding and undoing keep
  * the content.
  */
-async function review(owner: pg.Pool, { sample, images, captures, clocks }: Work, random: Random): Promise<void> {
-  const { action, state } = oneOf(random, ACTIONS)
-  const user = oneOf(random, sample.users)
-  const chosen = Array.from({ length: random(5) === 0 ? 3 : 1 }, () => oneOf(random, captures))
+async function review(owner: pg.Pool, { sample, images, captures, clocks }: SampleWork, random: Random): Promise<void> {
+  const { action, state } = pickOne(random, ACTIONS)
+  const user = pickOne(random, sample.users)
+  const chosen = Array.from({ length: random(5) === 0 ? 3 : 1 }, () => pickOne(random, captures))
   // usually later than the previous one, sometimes slightly earlier, as when two tabs save at once
   const before = clocks.get(user) ?? Date.parse(FIRST_DAY)
   const at = before + (random(6) === 0 ? -random(90) : random(3) === 0 ? random(30_000) : random(700)) * SECOND_MS
@@ -138,7 +138,7 @@ async function review(owner: pg.Pool, { sample, images, captures, clocks }: Work
   const isEdited = (action === 'sent' || action === 'saved') && random(3) > 0
   const edit = isEdited
     ? {
-        platform_id: oneOf(random, sample.platforms),
+        platform_id: pickOne(random, sample.platforms),
         when_local: `${day(random)} ${two(random(24))}:00`,
         banners: JSON.stringify(banners(random, sample)),
         product_image_id: maybe(random, images),
@@ -156,15 +156,15 @@ async function review(owner: pg.Pool, { sample, images, captures, clocks }: Work
   )
 }
 
-async function changeWeight(owner: pg.Pool, _work: Work, random: Random): Promise<void> {
-  const table = oneOf(random, ['location_section', 'location_position'])
+async function changeWeight(owner: pg.Pool, _work: SampleWork, random: Random): Promise<void> {
+  const table = pickOne(random, ['location_section', 'location_position'])
   const weight = (1 + random(400)) / 100
   await owner.query(`update ${table} set weight = $1 where ${table}_id = $2`, [weight, 1 + random(7)])
 }
 
-async function moveBrand(owner: pg.Pool, { sample }: Work, random: Random): Promise<void> {
+async function moveBrand(owner: pg.Pool, { sample }: SampleWork, random: Random): Promise<void> {
   await owner.query('update trade set provider_id = $1 where trade_id = $2', [
     maybe(random, sample.providers),
-    oneOf(random, sample.trades),
+    pickOne(random, sample.trades),
   ])
 }

@@ -2,7 +2,7 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { Observation, PictureFacts } from '@vitrine/contract/ingest/facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database } from '../db.ts'
-import { actorOf } from '../row-scope.ts'
+import { createActor } from '../row-scope.ts'
 import { arrivePlanned } from '../test-demo.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
@@ -119,7 +119,7 @@ test('lets every user sign in', async () => {
 })
 
 test('leaves a free id for the next client created on the screen', async () => {
-  const staff = actorOf(database.app, 1, null)
+  const staff = createActor(database.app, 1, null)
   const made = staff.transaction((db) =>
     db.insertInto('client').values({ name: 'A new client' }).returning('clientId').executeTakeFirstOrThrow(),
   )
@@ -133,7 +133,7 @@ test('shows two clients different captures', async () => {
       username,
     ])
     if (!user) throw new Error(`No user ${username}`)
-    const captures = await actorOf(database.app, user.user_id, user.client_id).transaction((db) =>
+    const captures = await createActor(database.app, user.user_id, user.client_id).transaction((db) =>
       db.selectFrom('capture').select(['captureId', 'captureStateId']).execute(),
     )
     expect(captures.filter((capture) => capture.captureStateId < CAPTURE_STATE.sent)).toEqual([])

@@ -8,7 +8,7 @@ export interface Random {
   int(min: number, max: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  weighted<T>(list: readonly T[], weightOf: (item: T) => number): T
+  weighted<T>(list: readonly T[], getWeight: (item: T) => number): T
   sample<T>(list: readonly T[], count: number): T[]
 }
 
@@ -22,10 +22,10 @@ export function seeded(seed: string): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
-  const weighted = <T>(list: readonly T[], weightOf: (item: T) => number): T => {
-    let left = next() * list.reduce((sum, item) => sum + weightOf(item), 0)
+  const weighted = <T>(list: readonly T[], getWeight: (item: T) => number): T => {
+    let left = next() * list.reduce((sum, item) => sum + getWeight(item), 0)
     const found = list.find((item) => {
-      left -= weightOf(item)
+      left -= getWeight(item)
       return left < 0
     })
     const chosen = found ?? list.at(-1)

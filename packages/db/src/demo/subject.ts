@@ -5,7 +5,7 @@ import type { Retailer } from './data/retailers.ts'
 /** The content of a picture. The same subject always draws the same picture, and it is also the ground truth. */
 export type Subject = PageSubject | ProductSubject | StoreSubject | VideoSubject
 
-export type Place =
+export type BannerPlace =
   | 'Hero'
   | 'Carousel'
   | 'Top strip'
@@ -17,7 +17,7 @@ export type Place =
 
 /** A banner on a page: the same `design` looks the same wherever and whenever it is shown. */
 export interface CreativeSubject {
-  readonly place: Place
+  readonly place: BannerPlace
   /** Names of the seeded banner types and subtypes: 'Promotion' and 'Multi-buy'. */
   readonly type: 'Promotion' | 'Brand image' | 'New product' | 'Sponsored product' | 'Editorial'
   readonly subtype: string | null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter, instantOf, wallClock } from './wall-clock.ts'
+import { dayAfter, toInstant, wallClock } from './wall-clock.ts'
 
 test.each([
   ['in winter', '2026-11-14 08:42:10', 'Europe/Madrid', '2026-11-14T07:42:10.000Z'],
@@ -8,7 +8,7 @@ test.each([
   ['before the change in autumn', '2026-10-25 01:30:00', 'Europe/Paris', '2026-10-24T23:30:00.000Z'],
   ['after the change in autumn', '2026-10-25 04:30:00', 'Europe/Paris', '2026-10-25T03:30:00.000Z'],
 ])('converts the instant %s to local time and back', (_case, wall, timeZone, instant) => {
-  expect(instantOf(wall, timeZone).toISOString()).toBe(instant)
+  expect(toInstant(wall, timeZone).toISOString()).toBe(instant)
   expect(wallClock(new Date(instant), timeZone)).toBe(wall)
 })
 

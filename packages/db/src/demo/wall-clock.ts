@@ -4,7 +4,7 @@ export const DAY = 24 * HOUR
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known
   // Swedish uses the ISO 8601 date format.
@@ -15,11 +15,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Local time at an instant, such as '2026-11-14 08:42:10'. */
 export function wallClock(instant: Date, timeZone: string): string {
-  return formatOf(timeZone).format(instant)
+  return getFormat(timeZone).format(instant)
 }
 
 /** The instant of a local time; for the hour skipped in spring, the hour after it. */
-export function instantOf(wall: string, timeZone: string): Date {
+export function toInstant(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const offsetAt = (instant: number) =>
     Date.parse(`${wallClock(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant

@@ -13,7 +13,7 @@ export interface Original {
 }
 
 /** The originals of the captures that the acting user may see, by capture. */
-export async function originalsOf(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, Original>> {
+export async function findOriginals(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, Original>> {
   const { rows } = await sql<Original>`
     select c.capture_id, c.when_gmt as "when", p.picture_state_id, p.file_key, p.file_name, p.media_type, p.bytes
     from capture c

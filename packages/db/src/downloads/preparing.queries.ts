@@ -40,11 +40,11 @@ export async function readDownloadLanguage(db: Db, downloadId: number): Promise<
   return toLanguage(rows[0]?.language)
 }
 
-type Asker = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>
+type DownloadOwner = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>
 
 /** The requesting user with current permissions; undefined if they may no longer sign in. */
 export async function findAsker(db: Db, userId: number): Promise<MenuUser | undefined> {
-  const { rows } = await sql<Asker>`
+  const { rows } = await sql<DownloadOwner>`
     select u.client_id, u.can_use_two_factor,
       array(select r.role_id from user_role r where r.user_id = u.user_id) as roles,
       case when u.client_id is null then u.features else c.features end as features
@@ -68,10 +68,10 @@ export interface Progress {
 export async function tellProgress(db: Db, downloadId: number, { done, total }: Progress): Promise<boolean> {
   await sql`update download set done = ${done}, total = ${total}
     where download_id = ${downloadId} and state = 'running' and (done, total) <> (${done}, ${total})`.execute(db)
-  return (await stateOf(db, downloadId)) === 'running'
+  return (await readState(db, downloadId)) === 'running'
 }
 
-export async function stateOf(db: Db, downloadId: number): Promise<DownloadState | undefined> {
+export async function readState(db: Db, downloadId: number): Promise<DownloadState | undefined> {
   const row = await db
     .selectFrom('download')
     .select(sql<DownloadState>`state`.as('state'))

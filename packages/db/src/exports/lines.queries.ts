@@ -34,7 +34,7 @@ export function exportScope(db: Db, clientId: number, filter: BannerFilter): Pro
  * The question for the tray index: Sent banner captures of these days. The index adds the asker's client, so categories
  * are only named if they were narrowed down.
  */
-function questionOf(filter: BannerFilter, { categoryIds }: ReportScope): string {
+function toQuestion(filter: BannerFilter, { categoryIds }: ReportScope): string {
   const { from, to, countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = filter
   const isNarrowed = tradeGroupIds.length > 0 || categoryGroupIds.length > 0 || ecoAliasCategory !== ''
   return JSON.stringify({
@@ -50,7 +50,7 @@ function questionOf(filter: BannerFilter, { categoryIds }: ReportScope): string 
 
 export async function countSent(db: Db, filter: BannerFilter, scope: ReportScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select tray_count(${questionOf(filter, scope)}::jsonb) as count`.execute(db)
+    select tray_count(${toQuestion(filter, scope)}::jsonb) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -74,7 +74,7 @@ export function sentAfter(
   after: number | undefined,
   take: number,
 ): Promise<number[]> {
-  return trayAfter(db, questionOf(filter, scope), after, take)
+  return trayAfter(db, toQuestion(filter, scope), after, take)
 }
 
 /** Newest first; captures that are no longer Sent are left out. */

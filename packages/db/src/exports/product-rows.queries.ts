@@ -1,6 +1,6 @@
 import type { Days } from '@vitrine/contract/dates'
 import type { Db } from '../db.ts'
-import { ownProducts, type PriceFilter, pricesOf } from '../prices/price.queries.ts'
+import { ownProducts, type PriceFilter, selectPrices } from '../prices/price.queries.ts'
 import { sql } from '../sql.ts'
 
 type ProductFilter = Omit<PriceFilter, 'from' | 'to' | 'price' | 'reference'>
@@ -59,7 +59,7 @@ export async function readProductRows(
   const { rows } = await sql<ProductRow>`
     select product_id, platform_id, store_id, day::text as day, list_price::float8 as list_price,
       final_price::float8 as final_price, currency, price_index, promotion_depth, in_stock, position
-    from ${pricesOf(clientId, filter)} prices
+    from ${selectPrices(clientId, filter)} prices
     order by product_id, platform_id, store_id nulls first, day
     limit ${most ?? null}::int`.execute(db)
   return rows

@@ -18,11 +18,11 @@ export interface ComplianceRow extends ComplianceSums {
 }
 
 /** SKUs of the products in the scope; policies show a client only its own. */
-const skusOf = ({ categoryIds }: ReportScope): RawBuilder<unknown> => sql`
+const selectSkus = ({ categoryIds }: ReportScope): RawBuilder<unknown> => sql`
   select p.sku from product p
   where p.sku is not null and ${categoryIds ? sql`p.category_id = any (${categoryIds}::int[])` : sql`true`}`
 
-const platformsOf = ({ platformIds }: ReportScope): RawBuilder<unknown> =>
+const matchPlatforms = ({ platformIds }: ReportScope): RawBuilder<unknown> =>
   platformIds ? sql`platform_id = any (${platformIds}::int[])` : sql`true`
 
 /**
@@ -34,7 +34,7 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
     with fact as (
       select c.*, day < ${days.from}::date as is_before, date_trunc('week', day)::date::text as week
       from cube_compliance c
-      where day between ${before.from}::date and ${days.to}::date and ${platformsOf(scope)} and sku in (${skusOf(scope)})
+      where day between ${before.from}::date and ${days.to}::date and ${matchPlatforms(scope)} and sku in (${selectSkus(scope)})
     ),
     summed as (
       select is_before, week, platform_id, sku, sum(correct)::int as correct, sum(incorrect)::int as incorrect,
@@ -64,7 +64,7 @@ export async function countWrongSlots(db: Db, scope: ReportScope, times: readonl
     pair as materialized (
       select distinct a.first, a.last, c.sku, c.platform_id
       from asked a join cube_compliance c on c.day between a.first and a.last
-      where c.incorrect > 0 and ${platformsOf(scope)} and c.sku in (${skusOf(scope)})
+      where c.incorrect > 0 and ${matchPlatforms(scope)} and c.sku in (${selectSkus(scope)})
     ),
     pairs as (
       select array_agg(sku) as skus, array_agg(platform_id) as platform_ids, array_agg(first) as firsts, array_agg(last) as lasts
@@ -96,14 +96,14 @@ export async function listProductCaptures(
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ data: (TrayRow & { product: string | null })[]; recordsCount: number }> {
   const [skip, wanted] = [page * size, isIncorrect ? sql`c.incorrect` : sql`c.correct + c.incorrect`]
-  const ofProducts = sku === undefined ? sql`c.sku in (${skusOf(scope)})` : sql`c.sku = ${sku}::text`
+  const ofProducts = sku === undefined ? sql`c.sku in (${selectSkus(scope)})` : sql`c.sku = ${sku}::text`
   const { rows } = await sql<{ data: (TrayRow & { product: string | null })[]; recordsCount: number }>`
     with
     known as (
       select c.day, array_agg(distinct c.platform_id) as platforms, sum(${wanted}) as captures,
         sum(sum(${wanted})) over (order by c.day desc) as reached
       from cube_compliance c
-      where c.day between ${days.from}::date and ${days.to}::date and ${platformsOf(scope)} and ${ofProducts}
+      where c.day between ${days.from}::date and ${days.to}::date and ${matchPlatforms(scope)} and ${ofProducts}
         and ${wanted} > 0
       group by c.day
     ),

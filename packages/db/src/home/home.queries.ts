@@ -20,14 +20,14 @@ export async function findClientHome(db: Db, clientId: number): Promise<ClientHo
   return found && { ...found, kind: found.kind as ClientHome['kind'] }
 }
 
-interface Kept {
+interface StoredHome {
   readonly state: HomeState | null
   readonly bookmarks: ListedBookmark[]
 }
 
 /** Saved items of the acting user; bookmarks by name. */
-export async function readKept(db: Db, userId: number): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+export async function readKept(db: Db, userId: number): Promise<StoredHome> {
+  const { rows } = await sql<StoredHome>`
     select
       (select s.state from home_state s where s.user_id = ${userId}) as state,
       coalesce((

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
 /** References in the metadata: an eTailer, optionally one of its urls and a client. */
-interface Named {
+interface NamedIds {
   readonly platformId: number
   readonly urlId: number | undefined
   readonly clientId: number | undefined
 }
 
 /** Checks in one query whether all references of each item exist. */
-export async function areKnown(db: Db, named: readonly Named[]): Promise<boolean[]> {
-  const column = (key: keyof Named) => named.map((one) => one[key] ?? null)
+export async function areKnown(db: Db, named: readonly NamedIds[]): Promise<boolean[]> {
+  const column = (key: keyof NamedIds) => named.map((one) => one[key] ?? null)
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from platform p where p.platform_id = n.platform_id)
       and (n.url_id is null

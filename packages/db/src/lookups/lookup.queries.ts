@@ -4,14 +4,14 @@ import { sql } from '../sql.ts'
 import { byName } from './by-name.ts'
 import { LOOKUP_TABLES, type Narrowing } from './lookup-tables.ts'
 
-const idOf = (table: string) => sql.ref(`o.${table}_id`)
+const idColumn = (table: string) => sql.ref(`o.${table}_id`)
 
 /** The options with these ids that the acting user may see, by name. */
 export async function findOptionsById(db: Db, lookup: LookupName, ids: number[]): Promise<LookupOption[]> {
   const { table } = LOOKUP_TABLES[lookup]
   const { rows } = await sql<LookupOption>`
-    select ${idOf(table)} as id, o.name from ${sql.table(table)} o
-    where ${idOf(table)} = any (${ids}::int[])
+    select ${idColumn(table)} as id, o.name from ${sql.table(table)} o
+    where ${idColumn(table)} = any (${ids}::int[])
     order by o.search_name, id`.execute(db)
   return rows
 }
@@ -31,7 +31,7 @@ export async function searchOptions(
   })
   const { matches, bestFirst } = byName(sql`o.search_name`, search)
   const { rows } = await sql<LookupOption>`
-    select ${idOf(table)} as id, o.name from ${sql.table(table)} o
+    select ${idColumn(table)} as id, o.name from ${sql.table(table)} o
     where ${sql.join([matches, offered, ...conditions], sql` and `)}
     order by ${bestFirst}, id
     limit ${most}`.execute(db)

@@ -4,36 +4,36 @@ import { sql } from '../sql.ts'
 import { optionTable } from './option.queries.ts'
 import type { Link, RecordTable, Sql } from './record-table.ts'
 
-const fieldOf = ({ definition }: RecordTable, name: string): Field => {
+const getField = ({ definition }: RecordTable, name: string): Field => {
   const field = definition.fields[name]
   if (!field) throw new Error(`${definition.name} has no field ${name}`)
   return field
 }
 
-export const jsonOf = (pairs: readonly (readonly [string, Sql])[]): Sql =>
+export const buildJson = (pairs: readonly (readonly [string, Sql])[]): Sql =>
   sql`json_build_object(${sql.join(pairs.flatMap(([name, value]) => [sql`${sql.lit(name)}`, value]))})`
 
-const columnOf = (record: RecordTable, name: string): Sql =>
+const getColumn = (record: RecordTable, name: string): Sql =>
   record.reads[name] ?? sql`o.${sql.ref(record.columns[name] ?? name)}`
 
 const ties = ({ table, own, keptBy }: Link, record: RecordTable): Sql =>
   sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${keptBy ? sql`and l.is_active` : sql``}`
 
 /** The form value: ids of references. */
-export function storedOf(record: RecordTable, name: string): Sql {
+export function getStored(record: RecordTable, name: string): Sql {
   const link = record.links[name]
-  if (!link) return timed(record, name, columnOf(record, name))
+  if (!link) return timed(record, name, getColumn(record, name))
   const [first, second] = link.others.map((column) => sql`l.${sql.ref(column)}`)
   const one = second ? sql`json_build_array(${first}, ${second})` : sql`${first}`
   return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${ties(link, record)}), '[]')`
 }
 
 /** The list value: names for references, a count for links; a few fixed ones as they are. */
-export function cellOf(record: RecordTable, name: string): Sql {
-  const field = fieldOf(record, name)
+export function getCell(record: RecordTable, name: string): Sql {
+  const field = getField(record, name)
   const link = record.links[name]
   if (link && field.kind !== 'choices') return sql`(select count(*) from ${ties(link, record)})`
-  if (field.kind !== 'ref') return storedOf(record, name)
+  if (field.kind !== 'ref') return getStored(record, name)
   const list = optionTable(field.to)
   // the referenced row is also called o, because its name expression expects that
   const column = record.columns[name] ?? name
@@ -43,6 +43,6 @@ export function cellOf(record: RecordTable, name: string): Sql {
 
 /** JSON has no timestamps; they are formatted as in the contract. */
 function timed(record: RecordTable, name: string, column: Sql): Sql {
-  const field = fieldOf(record, name)
+  const field = getField(record, name)
   return field.kind === 'part' && field.part === 'instant' ? instant(column) : column
 }

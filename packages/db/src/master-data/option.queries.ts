@@ -24,7 +24,7 @@ export async function findOptions(db: Db, list: OptionList, ids: readonly number
 }
 
 /** Names for ids of several lists, in one query. */
-export async function findNamesOf(
+export async function findOptionNames(
   db: Db,
   asked: ReadonlyMap<OptionList, ReadonlySet<number>>,
 ): Promise<Partial<Record<OptionList, LookupOption[]>>> {

@@ -2,7 +2,7 @@ import type { RecordRow, SortOrder } from '@vitrine/contract/master-data/record.
 import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
-import { cellOf, jsonOf } from './columns.ts'
+import { buildJson, getCell } from './columns.ts'
 import { optionTable } from './option.queries.ts'
 import type { OptionTable, RecordTable, Sql } from './record-table.ts'
 
@@ -42,7 +42,7 @@ export async function listRecords(db: Db, record: RecordTable, asked: ListAsked)
         select json_agg(json_build_object(
           'id', page.id, 'revision', ${record.revision}, 'name', ${record.name},
           'changedAt', ${instant(record.changedAt)}, 'isReadOnly', ${record.isReadOnly},
-          'cells', ${jsonOf(definition.columns.map((field) => [field, cellOf(record, field)]))}
+          'cells', ${buildJson(definition.columns.map((field) => [field, getCell(record, field)]))}
         ) order by page.place)
         from page join ${sql.table(table)} o on ${key} = page.id
       ), '[]') as rows`.execute(db)

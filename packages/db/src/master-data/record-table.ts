@@ -28,7 +28,7 @@ export interface OtherUse {
 }
 
 /** Captures affected by a change of a field: those with a key of this kind. */
-export interface MoveOf {
+export interface RecordMove {
   readonly kind: FacetKind
   /** The record itself, the added and removed items of its list, or others derived from it. */
   readonly of: 'itself' | 'touched' | ((db: Db, id: number) => Promise<number[]>)
@@ -72,7 +72,7 @@ export interface RecordTable {
   /** Unique constraints, with the field to change and the message shown there. */
   readonly uniques: Readonly<Record<string, { readonly field: string; readonly message: string }>>
   readonly otherUses: readonly OtherUse[]
-  readonly moves: Readonly<Record<string, MoveOf>>
+  readonly moves: Readonly<Record<string, RecordMove>>
   /** Custom removal instead of deleting the row. */
   readonly remove?: (db: Db, id: number) => Promise<void>
 }
@@ -93,7 +93,7 @@ type Options<Name extends string> = {
   readonly changedAt?: Sql
   readonly uniques?: Readonly<Record<string, { readonly field: Name; readonly message: string }>>
   readonly otherUses?: readonly OtherUse[]
-  readonly moves?: Partial<Record<Name, MoveOf>>
+  readonly moves?: Partial<Record<Name, RecordMove>>
   readonly remove?: RecordTable['remove']
 }
 
@@ -146,7 +146,7 @@ export function bindRecord<
     changedAt: options.changedAt ?? sql`o.changed_at`,
     uniques: options.uniques ?? {},
     otherUses: options.otherUses ?? [],
-    moves: { ...options.moves } as Record<string, MoveOf>,
+    moves: { ...options.moves } as Record<string, RecordMove>,
     ...(options.remove && { remove: options.remove }),
   }
 }

@@ -3,7 +3,7 @@ import type { Values } from '@vitrine/contract/master-data/record'
 import type { Db } from '../db.ts'
 import { instant } from '../instant.ts'
 import { sql } from '../sql.ts'
-import { jsonOf, storedOf } from './columns.ts'
+import { buildJson, getStored } from './columns.ts'
 import type { Link, RecordTable, Sql } from './record-table.ts'
 
 export interface StoredRecord {
@@ -25,7 +25,7 @@ export async function findRecords(
   if (ids.length === 0) return new Map()
   const { table, definition, only } = record
   const key = sql`o.${sql.ref(record.id)}`
-  const values = jsonOf(Object.keys(definition.fields).map((field) => [field, storedOf(record, field)]))
+  const values = buildJson(Object.keys(definition.fields).map((field) => [field, getStored(record, field)]))
   const { rows } = await sql<StoredRecord>`
     select ${key} as id, ${record.revision} as revision, ${record.name} as name, ${instant(record.changedAt)} as changed_at,
       ${record.isReadOnly} as is_read_only, ${values} as values

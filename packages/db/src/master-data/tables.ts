@@ -2,8 +2,8 @@ import type { RecordName } from '@vitrine/contract/access/records'
 import { LIMITS } from '@vitrine/contract/limits'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { sql } from '../sql.ts'
-import { bindRecord, type MoveOf, type OtherUse, type RecordTable } from './record-table.ts'
-import { carriedByCaptures, namedByAlerts, namedByCaptures, rowsOf, shownByCaptures, someRowsOf } from './uses.ts'
+import { bindRecord, type OtherUse, type RecordMove, type RecordTable } from './record-table.ts'
+import { carriedByCaptures, countSomeUses, countUses, namedByAlerts, namedByCaptures, shownByCaptures } from './uses.ts'
 
 const link = <const Others extends readonly [string, ...string[]]>(table: string, own: string, ...others: Others) => ({
   table,
@@ -18,9 +18,9 @@ const categoryTrade = (own: string, other: string, keptBy: string) => ({
 })
 
 /** Captures derive facets from the record itself. */
-const moves = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'itself' })
+const moves = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'itself' })
 /** Captures derive facets from the links of the record: affects the captures of added and removed ones. */
-const movesTouched = (kind: MoveOf['kind']): MoveOf => ({ kind, of: 'touched' })
+const movesTouched = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'touched' })
 
 /** History entries keep the name of a user; an email to the user does not count. */
 const HISTORY_ENTRIES: OtherUse = {
@@ -84,7 +84,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     },
     otherUses: [
       carriedByCaptures('category'),
-      rowsOf('products', 'product', 'category_id'),
+      countUses('products', 'product', 'category_id'),
       namedByAlerts('category_id'),
     ],
     moves: { categoryGroupId: moves('category'), tradeIds: moves('category') },
@@ -111,7 +111,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       platformIds: link('client_platform', 'client_id', 'platform_id'),
     },
     uniques: { client_name_key: { field: 'name', message: 'A client with this name already exists.' } },
-    otherUses: [rowsOf('products', 'product', 'client_id')],
+    otherUses: [countUses('products', 'product', 'client_id')],
     moves: { categoryIds: movesTouched('category'), platformIds: movesTouched('platform') },
   }),
   companyAccounts: bindRecord(RECORDS.companyAccounts, 'companyAccount', {
@@ -177,8 +177,8 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     },
     otherUses: [
       carriedByCaptures('platform'),
-      rowsOf('recommended prices', 'product_price', 'platform_id'),
-      someRowsOf('observations', 'product_observation', 'platform_id'),
+      countUses('recommended prices', 'product_price', 'platform_id'),
+      countSomeUses('observations', 'product_observation', 'platform_id'),
       namedByAlerts('platform_id'),
     ],
     moves: { countryId: moves('platform'), platformTypeId: moves('platform') },
@@ -218,8 +218,8 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
       store_name_once: { field: 'name', message: 'A store with this name already exists.' },
     },
     otherUses: [
-      rowsOf('image captures', 'image_capture', 'store_id'),
-      someRowsOf('observations', 'product_observation', 'store_id'),
+      countUses('image captures', 'image_capture', 'store_id'),
+      countSomeUses('observations', 'product_observation', 'store_id'),
       namedByAlerts('store_id'),
     ],
   }),
@@ -232,7 +232,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   trades: bindRecord(RECORDS.trades, 'trade', {
     links: { categoryIds: categoryTrade('trade_id', 'category_id', 'category') },
     uniques: { trade_name_key: { field: 'name', message: 'A brand with this name already exists.' } },
-    otherUses: [carriedByCaptures('trade'), rowsOf('products', 'product', 'trade_id'), namedByAlerts('brand_id')],
+    otherUses: [carriedByCaptures('trade'), countUses('products', 'product', 'trade_id'), namedByAlerts('brand_id')],
     moves: { providerId: moves('trade'), categoryIds: moves('trade') },
   }),
   urls: bindRecord(RECORDS.urls, 'url', {

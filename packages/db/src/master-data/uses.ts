@@ -37,7 +37,7 @@ export const shownByCaptures = (facet: FacetKind, kind: NamedKind): OtherUse => 
 })
 
 /** Rows of a table without a screen. */
-export const rowsOf = (label: string, table: string, column: string): OtherUse => ({
+export const countUses = (label: string, table: string, column: string): OtherUse => ({
   label,
   count: async (db, id) => {
     const { rows } = await sql<{ count: number }>`
@@ -47,7 +47,7 @@ export const rowsOf = (label: string, table: string, column: string): OtherUse =
 })
 
 /** The same for large tables: only whether there are any. */
-export const someRowsOf = (label: string, table: string, column: string): OtherUse => ({
+export const countSomeUses = (label: string, table: string, column: string): OtherUse => ({
   label,
   count: async (db, id) => {
     const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit 1`.execute(db)

@@ -14,7 +14,7 @@ const MOST = 6
  * Reference images of the expected product, of any client and eTailer, by position. The newest one for each client and
  * position.
  */
-export async function findReferencesOf(db: Db, imageCaptureId: number): Promise<FoundReference[]> {
+export async function findReferences(db: Db, imageCaptureId: number): Promise<FoundReference[]> {
   const { rows } = await sql<FoundReference>`
     select r.file_key, f.width, f.height, f.keypoints, f.descriptors
     from (

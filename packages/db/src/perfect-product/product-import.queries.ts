@@ -25,7 +25,7 @@ interface StoredProduct extends ProductKey {
 }
 
 /** Locks the products of these clients until the transaction ends, so that reads stay valid. */
-export async function holdProductsOf(db: Db, clientIds: readonly number[]): Promise<void> {
+export async function lockProducts(db: Db, clientIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('products', client_id))
     from (select client_id from unnest(${[...clientIds]}::bigint[]) client_id order by 1) held`.execute(db)

@@ -89,13 +89,13 @@ export async function moveDecidedSkus(db: Db, title: string, skus: readonly stri
   return (rows[0] as { moveId: number }).moveId
 }
 
-type Named = Pick<SkuClaim, 'kind' | 'sku'>
+type NamedClaim = Pick<SkuClaim, 'kind' | 'sku'>
 const NAMED = sql`json_build_object('kind', s.kind, 'sku', s.sku)`
 
 export interface WaitingClaims {
   readonly client: string
   readonly counts: Readonly<Record<SkuClaim['kind'], number>>
-  readonly named: readonly Named[]
+  readonly named: readonly NamedClaim[]
 }
 
 /** The newest claims of a client, with the total count. */
@@ -119,7 +119,7 @@ export async function findDeciders(db: Db): Promise<Recipient[]> {
 }
 
 export interface DecidedClaims extends Recipient {
-  readonly claims: readonly (Named & { readonly isApproved: boolean })[]
+  readonly claims: readonly (NamedClaim & { readonly isApproved: boolean })[]
 }
 
 /** Outcomes of the claims, for each claimant who still belongs to that client. */

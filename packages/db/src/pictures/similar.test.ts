@@ -23,7 +23,7 @@ function randomFrom(seed: number): () => number {
 
 const flip = (hash: string, places: readonly number[]) =>
   [...hash].map((bit, place) => (places.includes(place) ? String(1 - Number(bit)) : bit)).join('')
-const distanceOf = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length
+const getDistance = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -53,7 +53,7 @@ async function similar(hash: string, first: number, before: number, most: number
 function byBruteForce(hash: string, first: number, before: number, most: number) {
   return stored
     .filter(({ pictureId, platformId }) => platformId === PLATFORM && pictureId >= first && pictureId < before)
-    .map((row) => ({ pictureId: row.pictureId, distance: distanceOf(row.hash, hash) }))
+    .map((row) => ({ pictureId: row.pictureId, distance: getDistance(row.hash, hash) }))
     .filter(({ distance }) => distance <= 8)
     .sort((a, b) => a.distance - b.distance || b.pictureId - a.pictureId)
     .slice(0, most)

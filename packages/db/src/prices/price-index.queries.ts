@@ -1,7 +1,7 @@
 import type { Period } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { type PriceFilter, pricesOf } from './price.queries.ts'
+import { type PriceFilter, selectPrices } from './price.queries.ts'
 
 /** Aggregated price figures; shares are 0 to 100, null if there is no data. */
 export interface PriceFigures {
@@ -47,7 +47,7 @@ export async function priceIndexByPeriod(
     with figures as (
       select platform_id, platform, trade_id, date_trunc(${period}, day)::date::text as period, price_index, is_listed,
         in_stock, case when is_listed then final_price < list_price end as is_promoted, price
-      from ${pricesOf(clientId, { ...filter, price, reference })} prices)
+      from ${selectPrices(clientId, { ...filter, price, reference })} prices)
     select case when grouping(period) = 0 then 'period' when grouping(platform_id) = 0 then 'eTailer'
         when grouping(f.trade_id) = 0 then 'brand' else 'whole' end as by,
       period, coalesce(platform_id, f.trade_id) as id, coalesce(platform, t.name) as name,
@@ -60,14 +60,14 @@ export async function priceIndexByPeriod(
     order by period, price_index nulls last, name`.execute(db)
   const of = (by: Row['by']) => rows.filter((row) => row.by === by)
   return {
-    whole: figuresOf(of('whole')[0]),
-    periods: of('period').map((row) => ({ period: row.period ?? '', ...figuresOf(row) })),
-    eTailers: of('eTailer').map((row) => ({ platformId: row.id ?? 0, name: row.name ?? '', ...figuresOf(row) })),
-    brands: of('brand').map((row) => ({ tradeId: row.id ?? 0, name: row.name ?? '', ...figuresOf(row) })),
+    whole: toFigures(of('whole')[0]),
+    periods: of('period').map((row) => ({ period: row.period ?? '', ...toFigures(row) })),
+    eTailers: of('eTailer').map((row) => ({ platformId: row.id ?? 0, name: row.name ?? '', ...toFigures(row) })),
+    brands: of('brand').map((row) => ({ tradeId: row.id ?? 0, name: row.name ?? '', ...toFigures(row) })),
   }
 }
 
-function figuresOf(row: Row | undefined): PriceFigures {
+function toFigures(row: Row | undefined): PriceFigures {
   if (!row) return { priceIndex: null, promotionShare: null, outOfStockShare: null, prices: 0 }
   const { priceIndex, promotionShare, outOfStockShare, prices } = row
   return { priceIndex, promotionShare, outOfStockShare, prices }

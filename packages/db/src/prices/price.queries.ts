@@ -36,7 +36,7 @@ export interface PriceFilter {
 }
 
 /** No values means no filter. */
-function isOneOf(column: string, values: readonly (number | string)[] | undefined, type: 'int' | 'text') {
+function matchesAny(column: string, values: readonly (number | string)[] | undefined, type: 'int' | 'text') {
   if (values === undefined || values.length === 0) return sql`true`
   return sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`
 }
@@ -46,19 +46,19 @@ export function ownProducts(clientId: number, filter: Omit<PriceFilter, 'from' |
   const { ecoAliasCategory = '', categoryGroupIds, tradeGroupIds } = filter
   const ofCategory = sql`exists (
     select from category c left join category_group g using (category_group_id)
-    where c.category_id = p.category_id and ${isOneOf('c.category_group_id', categoryGroupIds, 'int')}
-      and ${isOneOf('g.trade_group_id', tradeGroupIds, 'int')}
+    where c.category_id = p.category_id and ${matchesAny('c.category_group_id', categoryGroupIds, 'int')}
+      and ${matchesAny('g.trade_group_id', tradeGroupIds, 'int')}
       and starts_with(lower(c.alias), lower(${ecoAliasCategory}::text)))`
   const asksForCategory = ecoAliasCategory !== '' || categoryGroupIds?.length || tradeGroupIds?.length
   return sql`
     select p.product_id, p.ean, p.sku, p.name, p.trade_id, p.category_id from product p
-    where p.client_id = ${clientId} and ${isOneOf('p.ean', filter.eans, 'text')}
-      and ${isOneOf('p.trade_id', filter.tradeIds, 'int')} and ${isOneOf('p.category_id', filter.categoryIds, 'int')}
+    where p.client_id = ${clientId} and ${matchesAny('p.ean', filter.eans, 'text')}
+      and ${matchesAny('p.trade_id', filter.tradeIds, 'int')} and ${matchesAny('p.category_id', filter.categoryIds, 'int')}
       and ${asksForCategory ? ofCategory : sql`true`}`
 }
 
 /** One row per EAN, eTailer, store and day; used after `from`. */
-export function pricesOf(clientId: number, filter: PriceFilter): RawBuilder<unknown> {
+export function selectPrices(clientId: number, filter: PriceFilter): RawBuilder<unknown> {
   const { from, to, price, reference } = filter
   const references: Record<PriceReference, RawBuilder<unknown>> = {
     'market mean': sql`avg(price) over market`,
@@ -90,6 +90,6 @@ export function pricesOf(clientId: number, filter: PriceFilter): RawBuilder<unkn
     select held.*, (price / nullif(reference, 0) * 100)::float8 as price_index,
       case when is_listed then (1 - final_price / nullif(list_price, 0))::float8 end as promotion_depth
     from held
-    where ${isOneOf('platform_id', filter.platformIds, 'int')} and ${isOneOf('country_id', filter.countryIds, 'int')}
-      and ${isOneOf('store_id', filter.storeIds, 'int')})`
+    where ${matchesAny('platform_id', filter.platformIds, 'int')} and ${matchesAny('country_id', filter.countryIds, 'int')}
+      and ${matchesAny('store_id', filter.storeIds, 'int')})`
 }

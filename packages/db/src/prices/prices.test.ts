@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readProductRows } from '../exports/product-rows.queries.ts'
-import { actorOf } from '../row-scope.ts'
+import { createActor } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { pricesOfTest } from '../test-prices.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
@@ -43,11 +43,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const as = (acting: number | null) => actorOf(database.app, 1, acting)
-const rowsOf = (reference: 'market mean' | 'minimum' | 'recommended', price: 'list' | 'final', more: object = {}) =>
+const as = (acting: number | null) => createActor(database.app, 1, acting)
+const readPrices = (reference: 'market mean' | 'minimum' | 'recommended', price: 'list' | 'final', more: object = {}) =>
   as(clientId).transaction((db) => readProductRows(db, clientId, { ...DAYS, reference, price, ...more }))
-const indexOf = async (...asked: Parameters<typeof rowsOf>) =>
-  (await rowsOf(...asked)).map(({ platformId, storeId, day, priceIndex }) => [
+const readIndex = async (...asked: Parameters<typeof readPrices>) =>
+  (await readPrices(...asked)).map(({ platformId, storeId, day, priceIndex }) => [
     platformId === near ? (storeId === null ? 'near' : 'store') : platformId === far ? 'far' : 'foreign',
     day.slice(-2),
     priceIndex === null ? null : Math.round(priceIndex * 100) / 100,
@@ -63,20 +63,20 @@ describe('[REP-04] the price index', () => {
         ['foreign', '03', foreign],
         ['foreign', '04', null],
       ])
-    expect(await indexOf('market mean', 'list')).toEqual(of(83.33, 100, 116.67, 100))
-    expect(await indexOf('market mean', 'list')).toHaveLength(5)
-    expect(await indexOf('minimum', 'list')).toEqual(of(100, 120, 140, 100))
-    expect(await indexOf('minimum', 'final')).toEqual(of(100, 150, 175, 100))
-    expect(await indexOf('recommended', 'list')).toEqual(of(125, 150, null, null))
+    expect(await readIndex('market mean', 'list')).toEqual(of(83.33, 100, 116.67, 100))
+    expect(await readIndex('market mean', 'list')).toHaveLength(5)
+    expect(await readIndex('minimum', 'list')).toEqual(of(100, 120, 140, 100))
+    expect(await readIndex('minimum', 'final')).toEqual(of(100, 150, 175, 100))
+    expect(await readIndex('recommended', 'list')).toEqual(of(125, 150, null, null))
   })
 
   test('does not change the reference when filtered', async () => {
-    expect(await indexOf('minimum', 'final', { storeIds: [storeId] })).toEqual([['store', '03', 150]])
-    expect(await indexOf('market mean', 'list', { platformIds: [far] })).toEqual([['far', '03', 116.67]])
-    expect(await indexOf('market mean', 'list', { countryIds: [10], to: `${month}03` })).toEqual([
+    expect(await readIndex('minimum', 'final', { storeIds: [storeId] })).toEqual([['store', '03', 150]])
+    expect(await readIndex('market mean', 'list', { platformIds: [far] })).toEqual([['far', '03', 116.67]])
+    expect(await readIndex('market mean', 'list', { countryIds: [10], to: `${month}03` })).toEqual([
       ['foreign', '03', 100],
     ])
-    expect(await indexOf('market mean', 'list', { eans: [OTHER_EAN] })).toEqual([])
+    expect(await readIndex('market mean', 'list', { eans: [OTHER_EAN] })).toEqual([])
   })
 
   test('is aggregated by period, eTailer and brand, and in total', async () => {

@@ -1,7 +1,7 @@
 import { LATE_AFTER_MINUTES } from '@vitrine/contract/reports/measures'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Question } from './question.ts'
+import { buildGrouping, HEAD, type Line, NO_COLUMN, periodStart, type Question, toLines } from './question.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
@@ -50,6 +50,6 @@ export async function readArrivals(db: Db, { scope, days, only, ...question }: Q
         ${question.by.length > 0 ? sql`url_id` : sql`0`} as row_id,
         ${question.columns ? periodStart(question.period) : NO_COLUMN} as column_id, met.*
       from met
-    ) f ${groupingOf(question)}`.execute(db)
-  return linesOf(rows)
+    ) f ${buildGrouping(question)}`.execute(db)
+  return toLines(rows)
 }

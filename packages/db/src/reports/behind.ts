@@ -5,7 +5,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { EvidenceFilter } from './evidence.queries.ts'
 import type { Reader } from './read-report.ts'
-import { readScope, requestOf } from './scope.queries.ts'
+import { readScope, toUsedRequest } from './scope.queries.ts'
 
 /** One figure of a report. */
 export interface Cell {
@@ -36,7 +36,7 @@ export async function filterBehind(
   asked: ReportRequest,
   { rowId, groupId, columnId }: Cell,
 ): Promise<EvidenceFilter | undefined> {
-  const request = requestOf(report, asked)
+  const request = toUsedRequest(report, asked)
   const { platformIds, categoryIds } = await readScope(db, reader, request)
   const parts = [
     at(report.rows, rowId),
@@ -59,7 +59,7 @@ export async function filterBehind(
   // within some categories a company is its brands: a brand must be on the same row as the category, a company anywhere
   if (!filter.providerIds || !filter.categoryIds) return filter
   const { providerIds, ...others } = filter
-  return { ...others, tradeIds: await brandsOf(db, providerIds) }
+  return { ...others, tradeIds: await readBrands(db, providerIds) }
 }
 
 /** Intersects the choice with the scope, so that naming an id gives no access to it. */
@@ -75,7 +75,7 @@ function at(dimension: Dimension | undefined, id: number | '' | undefined): Part
   return id === 0 || dimension === 'user' || dimension === 'team' ? undefined : NARROWED[dimension](id)
 }
 
-async function brandsOf(db: Db, providerIds: readonly number[]): Promise<number[]> {
+async function readBrands(db: Db, providerIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select array(select trade_id from trade where provider_id = any (${providerIds}::int[])) as ids`.execute(db)
   return rows[0]?.ids ?? []

@@ -1,6 +1,6 @@
 import type { Dimension } from '@vitrine/contract/reports/report'
 import type { Db } from '../db.ts'
-import type { Part } from './figures.rules.ts'
+import type { FigurePart } from './figures.rules.ts'
 import { anyCategory, readParts } from './parts.ts'
 import type { Line, Question, Values } from './question.ts'
 
@@ -8,7 +8,7 @@ import type { Line, Question, Values } from './question.ts'
 const PLACES: ReadonlySet<Dimension> = new Set(['eTailer', 'country', 'eTailerType'])
 
 interface Evidence {
-  readonly part: Part
+  readonly part: FigurePart
   readonly isThere: (values: Values) => boolean
 }
 
@@ -31,7 +31,7 @@ type Key = Pick<Line, 'groupId' | 'rowId'>
 export async function readCaptured(
   db: Db,
   reader: { readonly clientId: number | null },
-  parts: ReadonlySet<Part>,
+  parts: ReadonlySet<FigurePart>,
   { bannerTypeId: _, only: __, ...question }: Question,
 ): Promise<(key: Key | null, column: string | null) => boolean> {
   const { part, isThere } = EVIDENCE.find(({ part }) => parts.has(part)) ?? CAPTURES

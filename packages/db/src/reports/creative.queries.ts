@@ -14,7 +14,7 @@ interface CreativeLine {
 /** Maximum number of creatives per category. */
 const PER_CATEGORY = 10
 
-function whereOf({ platformIds, categoryIds }: ReportScope, { from, to }: Days) {
+function buildWhere({ platformIds, categoryIds }: ReportScope, { from, to }: Days) {
   return sql`day between ${from}::date and ${to}::date
     and ${platformIds ? sql`platform_id = any (${platformIds}::int[])` : sql`true`}
     and ${categoryIds ? sql`category_id = any (${categoryIds}::int[])` : sql`true`}`
@@ -32,7 +32,7 @@ export async function rankCreatives(db: Db, scope: ReportScope, days: Days, most
       select sum(c.captures)::float8 as captures, count(distinct c.platform_id) as platforms, count(distinct c.day) as days,
         sum(c.weighted)::float8 / share_unit() as weighted, min(c.day)::text as first_day, max(c.day)::text as last_day
       from cube_creative c
-      where c.creative_id = top.creative_id and c.category_id = own.category_id and ${whereOf(scope, days)}
+      where c.creative_id = top.creative_id and c.category_id = own.category_id and ${buildWhere(scope, days)}
     ) seen
     order by own.place, top.captures desc, top.creative_id`.execute(db)
   return rows.map(({ categoryId, creativeId, ...values }) => ({ categoryId, creativeId, values }))
@@ -40,13 +40,13 @@ export async function rankCreatives(db: Db, scope: ReportScope, days: Days, most
 
 async function largestCategories(db: Db, scope: ReportScope, days: Days, most: number): Promise<number[]> {
   const { rows } = await sql<{ categoryId: number }>`
-    select category_id from cube_platform_category where ${whereOf(scope, days)}
+    select category_id from cube_platform_category where ${buildWhere(scope, days)}
     group by category_id order by sum(captures) desc, category_id limit ${most}`.execute(db)
   return rows.map(({ categoryId }) => categoryId)
 }
 
 /** The newest visible capture of each line within the days and the scope, in line order. */
-export async function newestOf(
+export async function findNewest(
   db: Db,
   lines: readonly CreativeLine[],
   { platformIds }: ReportScope,

@@ -84,7 +84,7 @@ export function smallestCube({ dimensions, columns }: Needs): Cube {
   return { table: sql.table(found.name), has: (column) => found.columns.includes(column) }
 }
 
-export function readingOf(dimension: ShareDimension, { has }: Pick<Cube, 'has'>): RawBuilder<unknown> {
+export function getReading(dimension: ShareDimension, { has }: Pick<Cube, 'has'>): RawBuilder<unknown> {
   return READINGS[dimension].value(has)
 }
 
@@ -101,7 +101,7 @@ export function isAny(
     : sql`${value(has)} = any (${ids}::int[])`
 }
 
-export function joinsOf(dimensions: readonly ShareDimension[], { has }: Pick<Cube, 'has'>): RawBuilder<unknown> {
+export function buildJoins(dimensions: readonly ShareDimension[], { has }: Pick<Cube, 'has'>): RawBuilder<unknown> {
   const needed = new Set(dimensions.map((dimension) => READINGS[dimension].joins?.(has)).filter((join) => join != null))
   return sql.join(
     [...needed].map((join) => JOINS[join]),

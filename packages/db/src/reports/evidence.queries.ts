@@ -94,11 +94,11 @@ async function findAmong(
   take: number,
 ): Promise<Ids> {
   const { captureIds, recordsCount } = await askIndex(db, filter, kind, 0, LIMITS.report.lookedThrough)
-  const page = await pageOf(db, sql`c.capture_id = any (${captureIds}::bigint[]) and ${where}`, skip, take)
+  const page = await readPage(db, sql`c.capture_id = any (${captureIds}::bigint[]) and ${where}`, skip, take)
   return { ...page, isCut: recordsCount > captureIds.length }
 }
 
-async function pageOf(db: Db, where: RawBuilder<unknown>, skip: number, take: number): Promise<Ids> {
+async function readPage(db: Db, where: RawBuilder<unknown>, skip: number, take: number): Promise<Ids> {
   const { rows } = await sql<{ captureIds: number[] }>`
     select array(select c.capture_id from capture c where ${where} order by c.capture_id desc) as capture_ids`.execute(
     db,
@@ -132,7 +132,7 @@ function findCreative(db: Db, filter: EvidenceFilter, creativeId: number, skip: 
     and (${platformIds}::int[] is null or c.platform_id = any (${platformIds}::int[]))
     and (${categoryIds}::int[] is null
       or c.facets && array(select facet_category(id) from unnest(${categoryIds}::int[]) id))`
-  return pageOf(db, where, skip, take)
+  return readPage(db, where, skip, take)
 }
 
 /** Captures of a url in any state, including those with an unreadable picture. */

@@ -3,10 +3,19 @@ import type { Figure } from '@vitrine/contract/reports/report-answer'
 import type { Values } from './question.ts'
 
 /** Query results that a measure uses. */
-export type Part = 'shares' | 'days' | 'own' | 'brands' | 'captures' | 'coverage' | 'reviews' | 'pace' | 'arrivals'
+export type FigurePart =
+  | 'shares'
+  | 'days'
+  | 'own'
+  | 'brands'
+  | 'captures'
+  | 'coverage'
+  | 'reviews'
+  | 'pace'
+  | 'arrivals'
 
 interface Making {
-  readonly parts: readonly Part[]
+  readonly parts: readonly FigurePart[]
   /** Takes a row's values in a column, those of all rows together, and whether the reader has own companies. */
   readonly of: (own: Values, context: Values, hasOwn: boolean) => Figure
 }

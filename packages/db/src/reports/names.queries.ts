@@ -3,7 +3,7 @@ import { UNNAMED } from '@vitrine/contract/reports/unnamed'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-interface Named {
+interface NamedTable {
   readonly table: string
   readonly id: string
   readonly name?: string
@@ -12,7 +12,7 @@ interface Named {
 /** Dimensions, and other records that a request names by id. */
 export type NamedThing = Exclude<Dimension, 'creative' | 'team'> | 'division' | 'categoryGroup' | 'store'
 
-const NAMED: Record<NamedThing, Named> = {
+const NAMED: Record<NamedThing, NamedTable> = {
   company: { table: 'provider', id: 'provider_id' },
   brand: { table: 'trade', id: 'trade_id' },
   category: { table: 'category', id: 'category_id' },

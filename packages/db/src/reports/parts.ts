@@ -1,7 +1,7 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { readArrivals } from './arrival.queries.ts'
-import type { Part } from './figures.rules.ts'
+import type { FigurePart } from './figures.rules.ts'
 import type { Line, Question } from './question.ts'
 import { readPace, readReviews } from './review.queries.ts'
 import { readBrands, readCaptures, readCoverage, readDays, readOwnShares, readShares } from './share.queries.ts'
@@ -9,7 +9,7 @@ import { Table } from './table.ts'
 
 type Reading = (db: Db, question: Question, reader: { readonly clientId: number | null }) => Promise<Line[]>
 
-const READINGS: Record<Part, Reading> = {
+const READINGS: Record<FigurePart, Reading> = {
   shares: readShares,
   days: readDays,
   own: readOwnShares,
@@ -34,7 +34,7 @@ export async function anyCategory(db: Db, clientId: number | null): Promise<numb
 export async function readParts(
   db: Db,
   reader: { readonly clientId: number | null },
-  parts: ReadonlySet<Part>,
+  parts: ReadonlySet<FigurePart>,
   question: Question,
 ): Promise<Table> {
   const table = new Table()

@@ -57,14 +57,14 @@ export interface Line {
 }
 
 /** The key that joins lines of several parts. */
-export const keyOf = ({ groupId, rowId }: Pick<Line, 'groupId' | 'rowId'>) => `${groupId}:${rowId}`
+export const toKey = ({ groupId, rowId }: Pick<Line, 'groupId' | 'rowId'>) => `${groupId}:${rowId}`
 
 export const periodStart = (period: Period, day: RawBuilder<unknown> = sql`day`): RawBuilder<unknown> =>
   // as a timestamp without time zone, because time zone lookups for every row are slow
   sql`date_trunc(${period}, ${day}::timestamp)::date`
 
 /** Grouping sets over `group_id`, `row_id` and `column_id`: for each column and in total. */
-export const groupingOf = ({ columns }: Pick<Question, 'columns'>): RawBuilder<unknown> =>
+export const buildGrouping = ({ columns }: Pick<Question, 'columns'>): RawBuilder<unknown> =>
   columns === null
     ? sql`group by group_id, row_id, column_id`
     : sql`group by grouping sets ((group_id, row_id, column_id), (group_id, row_id))`
@@ -82,7 +82,7 @@ export const NO_COLUMN: RawBuilder<unknown> = sql`null::int`
 export const HEAD: RawBuilder<unknown> = sql`group_id, row_id, column_id::text as column_id`
 
 /** Rows of a query that starts with the three key columns. */
-export function linesOf<Row extends { groupId: number; rowId: number; columnId: string | null }>(
+export function toLines<Row extends { groupId: number; rowId: number; columnId: string | null }>(
   rows: readonly Row[],
 ): Line[] {
   return rows.map(({ groupId, rowId, columnId, ...values }) => ({ groupId, rowId, columnId, values: values as Values }))

@@ -6,13 +6,13 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
 import { readCaptured } from './captured.ts'
-import { newestOf, rankCreatives } from './creative.queries.ts'
+import { findNewest, rankCreatives } from './creative.queries.ts'
 import { FIGURES } from './figures.rules.ts'
 import { readNames } from './names.queries.ts'
 import { readParts } from './parts.ts'
-import { keyOf, type Line, type Question, type Values } from './question.ts'
+import { type Line, type Question, toKey, type Values } from './question.ts'
 import { hideNames, readTeamMembers } from './review-teams.queries.ts'
-import { type ReportScope, readScope, requestOf } from './scope.queries.ts'
+import { type ReportScope, readScope, toUsedRequest } from './scope.queries.ts'
 import { Table } from './table.ts'
 
 /** A report as read from the database, with the stored captures of creatives. */
@@ -30,7 +30,7 @@ export interface Reader {
 /** The figures of a report for a user, from the smallest suitable cubes. */
 export async function readReport(db: Db, reader: Reader, report: Report, asked: ReportRequest): Promise<ReportFigures> {
   const shown = await hideNames(db, report)
-  const request = requestOf(report, asked)
+  const request = toUsedRequest(report, asked)
   const scope = await readScope(db, reader, request)
   return report.rows === 'creative'
     ? creatives(db, reader, report, request, scope)
@@ -66,14 +66,14 @@ async function table(
   const linesBefore = await read({ ...whole, only, days: before })
   const groups = report.shareWithin && group ? await read({ ...asked, by: [group] }) : total
   const groupsBefore = report.shareWithin && group ? await read({ ...whole, by: [group], days: before }) : totalBefore
-  const contextOf = (table: Table, groupId: number, columnId: string | null) =>
+  const getContext = (table: Table, groupId: number, columnId: string | null) =>
     table.at(report.shareWithin ? { groupId: 0, rowId: groupId } : { groupId: 0, rowId: 0 }, columnId)
 
   const isCaptured = await readCaptured(db, reader, parts, columns === 'period' ? asked : whole)
   const wasCaptured = await readCaptured(db, reader, parts, { ...whole, days: before })
 
   const heads = columns === 'period' ? listPeriods(request) : total.columns().slice(0, LIMITS.report.columns)
-  const coverageOf = (key: Pick<Line, 'groupId' | 'rowId'> | null) => ({
+  const getCoverage = (key: Pick<Line, 'groupId' | 'rowId'> | null) => ({
     gaps: columns === 'period' ? heads.flatMap((head, place) => (isCaptured(key, head) ? [] : [place])) : [],
     isComparable: wasCaptured(key, null),
   })
@@ -85,8 +85,8 @@ async function table(
     dimension,
     shown.map(({ rowId }) => rowId),
   )
-  const nameOf = (id: number) => teamNames?.get(id) ?? readName(id)
-  const groupNameOf = await readNames(
+  const getName = (id: number) => teamNames?.get(id) ?? readName(id)
+  const getGroupName = await readNames(
     db,
     group,
     shown.map(({ groupId }) => groupId),
@@ -98,20 +98,20 @@ async function table(
       const key = { groupId, rowId }
       return {
         id: rowId,
-        name: nameOf(rowId),
+        name: getName(rowId),
         groupId: group ? groupId : null,
-        groupName: group ? groupNameOf(groupId) : null,
+        groupName: group ? getGroupName(groupId) : null,
         isOwn: isOwn(dimension, rowId, scope),
         capture: null,
-        trend: trends?.(keyOf(key)) ?? [],
-        ...coverageOf(key),
-        whole: figures(lines.at(key, null), contextOf(groups, groupId, null)),
-        before: figures(linesBefore.at(key, null), contextOf(groupsBefore, groupId, null)),
-        cells: heads.map((head) => figures(lines.at(key, head), contextOf(groups, groupId, head))),
+        trend: trends?.(toKey(key)) ?? [],
+        ...getCoverage(key),
+        whole: figures(lines.at(key, null), getContext(groups, groupId, null)),
+        before: figures(linesBefore.at(key, null), getContext(groupsBefore, groupId, null)),
+        cells: heads.map((head) => figures(lines.at(key, head), getContext(groups, groupId, head))),
       }
     }),
     total: {
-      ...coverageOf(null),
+      ...getCoverage(null),
       whole: figures(total.at(Table.ALL, null), total.at(Table.ALL, null)),
       before: figures(totalBefore.at(Table.ALL, null), totalBefore.at(Table.ALL, null)),
       cells: heads.map((head) => figures(total.at(Table.ALL, head), total.at(Table.ALL, head))),
@@ -124,8 +124,8 @@ async function table(
 async function namedColumns(db: Db, columns: Report['columns'], heads: readonly string[]): Promise<ReportColumn[]> {
   if (columns === 'period') return heads.map((id) => ({ id, name: '' }))
   const ids = heads.map(Number)
-  const nameOf = await readNames(db, columns ?? undefined, ids)
-  return ids.map((id) => ({ id, name: nameOf(id) }))
+  const getName = await readNames(db, columns ?? undefined, ids)
+  return ids.map((id) => ({ id, name: getName(id) }))
 }
 
 /** The first measure of each row by week; null if the week has no figure. */
@@ -168,7 +168,7 @@ async function creatives(
     'category',
     lines.map(({ categoryId }) => categoryId),
   )
-  const newest = await newestOf(db, lines, scope, request)
+  const newest = await findNewest(db, lines, scope, request)
   return {
     columns: [],
     rows: lines.map(({ categoryId, creativeId, values }, index) => ({

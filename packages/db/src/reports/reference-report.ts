@@ -1,11 +1,11 @@
 import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
 import type { Period, ReportRequest } from '@vitrine/contract/reports/report-request'
-import { dayOf, decisionsOf, factsOf, type Raw } from './reference.ts'
+import { getDay, listDecisions, listFacts, type Raw } from './reference.ts'
 import { captures, facts, type Item, MEASURING, type Slot, share, sum } from './reference-figures.ts'
 
 /** The reader: staff see everything, a client only its part. */
-export interface Asker {
+export interface ReportReader {
   readonly clientId: number | null
   readonly platformIds: readonly number[]
   readonly categoryIds: readonly number[]
@@ -38,31 +38,31 @@ const MINUTES_A_DAY = 24 * 60
 const DAY_MS = 86_400_000
 
 /** The expected report, computed directly from the captures. */
-export function plainReport(raw: Raw, asker: Asker, report: Report, request: ReportRequest): PlainReport {
+export function plainReport(raw: Raw, asker: ReportReader, report: Report, request: ReportRequest): PlainReport {
   const asked = Object.fromEntries(
     Object.entries(request).filter(([name]) => ['from', 'to', 'period', ...report.fields].includes(name)),
   ) as ReportRequest
-  const all = itemsOf(raw, asker, report, asked)
+  const all = listItems(raw, asker, report, asked)
   const items = all.filter(({ day }) => day >= request.from && day <= request.to)
   if (report.rows === 'creative') return ranking(report, items)
 
   const period = report.fields.includes('period') ? request.period : 'day'
   const valueIn = (dimension: Dimension | undefined) => (item: Item) => (dimension ? reading(raw, dimension, item) : 0)
-  const [rowOf, groupOf] = [valueIn(report.rows), valueIn(report.group)]
-  const columnOf = (item: Item): string =>
-    report.columns === 'period' ? startOf(item.day, period) : String(valueIn(report.columns ?? undefined)(item))
+  const [getRow, getGroup] = [valueIn(report.rows), valueIn(report.group)]
+  const getColumn = (item: Item): string =>
+    report.columns === 'period' ? getStart(item.day, period) : String(valueIn(report.columns ?? undefined)(item))
   const contextIn = (within: readonly Item[], group: number) =>
-    report.shareWithin ? within.filter((item) => groupOf(item) === group) : within
+    report.shareWithin ? within.filter((item) => getGroup(item) === group) : within
   const length = (Date.parse(request.to) - Date.parse(request.from)) / DAY_MS + 1
   const earlier = all.filter(({ day }) => day >= shift(request.from, -length) && day < request.from)
-  const columns = report.columns === 'period' ? periods(request, period) : largest(items, columnOf)
+  const columns = report.columns === 'period' ? periods(request, period) : largest(items, getColumn)
   const measure = (own: readonly Item[], context: readonly Item[]) =>
     report.measures.map((name) => MEASURING[name](own, context, asker.companyIds))
   const rankedBy = report.rankedBy ?? report.measures[0]
   const size = (own: readonly Item[]) =>
     rankedBy === 'shareOfBanner' ? share(own) : Number(MEASURING[rankedBy](own, own, []) ?? 0)
 
-  const found = [...Map.groupBy(items, (item) => `${groupOf(item)}:${rowOf(item)}`).entries()]
+  const found = [...Map.groupBy(items, (item) => `${getGroup(item)}:${getRow(item)}`).entries()]
     .filter(([, own]) => own.some(({ isAsked }) => isAsked))
     .map(([key, own]) => ({ groupId: Number(key.split(':')[0]), id: Number(key.split(':')[1]), own, size: size(own) }))
     .sort((a, b) => b.size - a.size || a.groupId - b.groupId || a.id - b.id)
@@ -70,14 +70,14 @@ export function plainReport(raw: Raw, asker: Asker, report: Report, request: Rep
     whole: measure(items.filter(own), contextIn(items, group)),
     before: measure(earlier.filter(own), contextIn(earlier, group)),
     cells: columns.map((column) => {
-      const inside = items.filter((item) => columnOf(item) === column)
+      const inside = items.filter((item) => getColumn(item) === column)
       return measure(inside.filter(own), contextIn(inside, group))
     }),
   })
   return {
     columns: report.columns === 'period' ? columns : columns.map(Number),
     rows: found.map(({ id, groupId }) => {
-      const isOwn = (item: Item) => rowOf(item) === id && groupOf(item) === groupId
+      const isOwn = (item: Item) => getRow(item) === id && getGroup(item) === groupId
       return {
         id,
         groupId: report.group ? groupId : null,
@@ -86,7 +86,7 @@ export function plainReport(raw: Raw, asker: Asker, report: Report, request: Rep
         trend:
           report.chart === 'sparkline-matrix'
             ? periods(request, 'week').map((week) => {
-                const inside = items.filter((item) => startOf(item.day, 'week') === week)
+                const inside = items.filter((item) => getStart(item.day, 'week') === week)
                 const figure = MEASURING[report.measures[0]](inside.filter(isOwn), inside, [])
                 return figure === null ? null : Number(figure)
               })
@@ -94,17 +94,17 @@ export function plainReport(raw: Raw, asker: Asker, report: Report, request: Rep
         ...figures(isOwn, groupId),
       }
     }),
-    total: totalOf(report, items, earlier, columns, columnOf, measure),
+    total: getTotal(report, items, earlier, columns, getColumn, measure),
     leftOut: 0,
   }
 }
 
-function totalOf(
+function getTotal(
   report: Report,
   items: readonly Item[],
   earlier: readonly Item[],
   columns: readonly string[],
-  columnOf: (item: Item) => string,
+  getColumn: (item: Item) => string,
   measure: (own: readonly Item[], context: readonly Item[]) => Figure[],
 ): PlainReport['total'] {
   const nothing = report.measures.map(() => null)
@@ -112,7 +112,7 @@ function totalOf(
     whole: measure(items, items),
     before: report.rows === 'creative' ? nothing : measure(earlier, earlier),
     cells: columns.map((column) => {
-      const inside = items.filter((item) => columnOf(item) === column)
+      const inside = items.filter((item) => getColumn(item) === column)
       return measure(inside, inside)
     }),
   }
@@ -146,19 +146,19 @@ function ranking(report: Report, items: readonly Item[]): PlainReport {
       before: nothing,
       cells: [],
     })),
-    total: totalOf(report, asked, [], [], () => '', measure),
+    total: getTotal(report, asked, [], [], () => '', measure),
     leftOut: sum(categories.map(({ creatives }) => creatives.length)) - shown.length,
   }
 }
 
-function itemsOf(raw: Raw, asker: Asker, report: Report, request: ReportRequest): Item[] {
+function listItems(raw: Raw, asker: ReportReader, report: Report, request: ReportRequest): Item[] {
   if (report.rows === 'user') {
-    return decisionsOf(raw)
+    return listDecisions(raw)
       .filter(({ userId }) => asker.clientId === null || asker.userIds.includes(userId))
       .map((decision) => ({ day: decision.day, isAsked: true, decision }))
   }
   if (report.rows === 'url') {
-    return slotsOf(raw, request)
+    return listSlots(raw, request)
       .filter(({ platformId }) => isPlaceAsked(raw, request, platformId))
       .filter(
         ({ urlId, platformId }) =>
@@ -167,7 +167,7 @@ function itemsOf(raw: Raw, asker: Asker, report: Report, request: ReportRequest)
       .map((slot) => ({ day: slot.day, isAsked: true, slot }))
   }
   const isCategoryAsked = categoriesAsked(raw, request)
-  return factsOf(raw)
+  return listFacts(raw)
     .filter(
       (fact) =>
         isPlaceAsked(raw, request, fact.platformId) &&
@@ -196,14 +196,14 @@ function categoriesAsked({ categories }: Raw, request: ReportRequest): (category
   return (categoryId) => ids.has(categoryId)
 }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const toMinute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-const textOf = (minute: number) =>
+const formatMinute = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-function slotsOf({ captures: all, failed, schedules }: Raw, { from, to }: ReportRequest): Slot[] {
+function listSlots({ captures: all, failed, schedules }: Raw, { from, to }: ReportRequest): Slot[] {
   const readable = all.filter(({ urlId, captureId }) => urlId !== null && !failed.has(captureId))
-  const came = Map.groupBy(readable, (capture) => `${capture.urlId} ${dayOf(capture)}`)
+  const came = Map.groupBy(readable, (capture) => `${capture.urlId} ${getDay(capture)}`)
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   const days = Array.from({ length: 2 * length }, (_, index) => shift(from, index - length))
   return schedules.flatMap(({ urlId, platformId, since, schedule }, index) => {
@@ -213,10 +213,10 @@ function slotsOf({ captures: all, failed, schedules }: Raw, { from, to }: Report
     return days.flatMap((day) => {
       const weekday = new Date(day).getUTCDay() || 7
       const times = schedule.filter(({ weekdays }) => weekdays.includes(weekday)).flatMap((entry) => entry.times)
-      const minutes = [...new Set(times.map(minuteOf))].sort((a, b) => a - b)
-      const arrived = (came.get(`${urlId} ${day}`) ?? []).map(({ when }) => minuteOf(when.slice(11)))
+      const minutes = [...new Set(times.map(toMinute))].sort((a, b) => a - b)
+      const arrived = (came.get(`${urlId} ${day}`) ?? []).map(({ when }) => toMinute(when.slice(11)))
       return minutes.flatMap((minute, place) => {
-        if (!holds(day, textOf(minute))) return []
+        if (!holds(day, formatMinute(minute))) return []
         const before = minutes[place + 1] ?? MINUTES_A_DAY
         const first = arrived.filter((at) => at >= minute && at < before).sort((a, b) => a - b)[0]
         const isReceived = first !== undefined
@@ -247,14 +247,14 @@ function reading({ platforms }: Raw, dimension: Dimension, { fact, decision, slo
   return values[dimension] ?? 0
 }
 
-function isOwnRow({ companyOf }: Raw, { companyIds }: Asker, dimension: Dimension, id: number): boolean {
+function isOwnRow({ companyByTrade }: Raw, { companyIds }: ReportReader, dimension: Dimension, id: number): boolean {
   if (dimension === 'company') return companyIds.includes(id)
-  return dimension === 'brand' && companyIds.includes(companyOf.get(id) ?? 0)
+  return dimension === 'brand' && companyIds.includes(companyByTrade.get(id) ?? 0)
 }
 
 const shift = (day: string, by: number) => new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10)
 
-function startOf(day: string, period: Period): string {
+function getStart(day: string, period: Period): string {
   if (period === 'day') return day
   if (period === 'month') return `${day.slice(0, 7)}-01`
   return shift(day, -((new Date(day).getUTCDay() + 6) % 7))
@@ -262,12 +262,12 @@ function startOf(day: string, period: Period): string {
 
 function periods({ from, to }: ReportRequest, period: Period): string[] {
   const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return [...new Set(Array.from({ length }, (_, index) => startOf(shift(from, index), period)))]
+  return [...new Set(Array.from({ length }, (_, index) => getStart(shift(from, index), period)))]
 }
 
 /** The columns with most banners first. */
-function largest(items: readonly Item[], columnOf: (item: Item) => string): string[] {
-  return [...Map.groupBy(items, columnOf).entries()]
+function largest(items: readonly Item[], getColumn: (item: Item) => string): string[] {
+  return [...Map.groupBy(items, getColumn).entries()]
     .sort(([a, one], [b, other]) => share(other) - share(one) || Number(a) - Number(b))
     .map(([column]) => column)
 }

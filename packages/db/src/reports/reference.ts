@@ -9,7 +9,7 @@ export interface Raw {
   /** By capture and revision. */
   readonly lines: readonly HistoryLine[]
   readonly failed: ReadonlySet<number>
-  readonly companyOf: ReadonlyMap<number, number | null>
+  readonly companyByTrade: ReadonlyMap<number, number | null>
   /** In hundredths, to keep multiplication exact. */
   readonly sectionWeights: ReadonlyMap<number, number>
   readonly positionWeights: ReadonlyMap<number, number>
@@ -100,17 +100,17 @@ export async function loadRaw(owner: pg.Pool): Promise<Raw> {
     positionWeights: await weights('location_position'),
     lines: lines.map((line) => ({ ...line, at: new Date(line.at) })),
     failed: new Set(failed),
-    companyOf: new Map(trades),
+    companyByTrade: new Map(trades),
     platforms: new Map(platforms),
     categories,
     schedules,
   }
 }
 
-export const dayOf = ({ when }: Pick<RawCapture, 'when'>) => when.slice(0, 10)
+export const getDay = ({ when }: Pick<RawCapture, 'when'>) => when.slice(0, 10)
 
-export function factsOf({ captures, companyOf, ...weights }: Raw): Fact[] {
-  const creatives = creativesOf(captures)
+export function listFacts({ captures, companyByTrade, ...weights }: Raw): Fact[] {
+  const creatives = groupCreatives(captures)
   return captures
     .filter(({ type, state }) => type === 1 && state === 3)
     .flatMap((capture) =>
@@ -124,11 +124,11 @@ export function factsOf({ captures, companyOf, ...weights }: Raw): Fact[] {
           return live.map(({ categoryId, tradeId }) => ({
             captureId: capture.captureId,
             creativeId: creatives.get(capture.captureId) ?? 0,
-            day: dayOf(capture),
+            day: getDay(capture),
             platformId: capture.platformId,
             categoryId: categoryId ?? 0,
             tradeId,
-            companyId: tradeId === null ? null : (companyOf.get(tradeId) ?? null),
+            companyId: tradeId === null ? null : (companyByTrade.get(tradeId) ?? null),
             bannerTypeId: banner.bannerTypeId,
             bannerSubtypeId: banner.bannerSubtypeId,
             share,
@@ -149,7 +149,7 @@ function weigh(
   return Number((BigInt(share) * BigInt(section * position) + 5_000n) / 10_000n)
 }
 
-function creativesOf(captures: readonly RawCapture[]): Map<number, number> {
+function groupCreatives(captures: readonly RawCapture[]): Map<number, number> {
   const creatives = new Map<number, number>()
   // a copy comes after its source
   for (const { captureId, copiedFrom } of captures) {
@@ -173,7 +173,7 @@ export interface Decision {
 const BREAK_SECONDS = 600
 
 /** Decisions of reviewers, each with its source and outcome. Days are in GMT. */
-export function decisionsOf({ lines, captures }: Raw): Decision[] {
+export function listDecisions({ lines, captures }: Raw): Decision[] {
   const copies = new Set(captures.filter(({ copiedFrom }) => copiedFrom !== null).map(({ captureId }) => captureId))
   const before = new Map<number, Date>()
   return lines

@@ -2,17 +2,17 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { getReportDefinition, REPORT_NAMES, type ReportName } from '@vitrine/contract/reports/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { foldAll } from '../cubes/fold-all.ts'
-import { FIRST_DAY, startWork, type Work, workOn } from '../cubes/sample-work.ts'
+import { FIRST_DAY, type SampleWork, startWork, workOn } from '../cubes/sample-work.ts'
 import { transactionAs } from '../row-scope.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { rounds } from '../testing-rounds.ts'
-import { oneOf, type Random, randomFrom } from '../tray-index/sample.ts'
+import { pickOne, type Random, randomFrom } from '../tray-index/sample.ts'
 import { type ReportFigures, readReport } from './read-report.ts'
 import { loadRaw, type Raw } from './reference.ts'
-import { type Asker, plainReport } from './reference-report.ts'
+import { plainReport, type ReportReader } from './reference-report.ts'
 
 let database: TestDatabase
-let work: Work
+let work: SampleWork
 beforeAll(async () => {
   database = await testDatabase()
   work = await startWork(database.owner)
@@ -35,9 +35,9 @@ const DAY_MS = 86_400_000
 const dayAfter = (days: number) => new Date(Date.parse(FIRST_DAY) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** A random subset of the filters. */
-function anyRequest(random: Random, { sample }: Work, { categories }: Raw): ReportRequest {
+function anyRequest(random: Random, { sample }: SampleWork, { categories }: Raw): ReportRequest {
   const some = (ids: readonly number[], oneIn: number) =>
-    random(oneIn) > 0 ? {} : { ids: [...new Set([oneOf(random, ids), oneOf(random, ids)])] }
+    random(oneIn) > 0 ? {} : { ids: [...new Set([pickOne(random, ids), pickOne(random, ids)])] }
   const start = random(16) - 2
   const [countries, platforms] = [some([1, 2, 3], 4).ids, some(sample.platforms, 4).ids]
   const divisions = some([1, 2, 3], 5).ids
@@ -49,33 +49,33 @@ function anyRequest(random: Random, { sample }: Work, { categories }: Raw): Repo
   return {
     from: dayAfter(start),
     to: dayAfter(start + random(18)),
-    period: oneOf(random, ['day', 'week', 'month']),
+    period: pickOne(random, ['day', 'week', 'month']),
     ...(countries && { countryIds: countries }),
     ...(platforms && { platformIds: platforms }),
     ...(divisions && { tradeGroupIds: divisions }),
     ...(groups && { categoryGroupIds: groups }),
-    ...(random(6) === 0 && { ecoAliasCategory: oneOf(random, ['eco', 'ECO-B', 'x']) }),
+    ...(random(6) === 0 && { ecoAliasCategory: pickOne(random, ['eco', 'ECO-B', 'x']) }),
   }
 }
 
-async function askersOf({ sample }: Work): Promise<Asker[]> {
-  const idsOf = async (table: string, column: string, clientId: number) =>
+async function readAskers({ sample }: SampleWork): Promise<ReportReader[]> {
+  const readIds = async (table: string, column: string, clientId: number) =>
     (await database.owner.query(`select ${column} as id from ${table} where client_id = $1`, [clientId])).rows.map(
       ({ id }) => Number(id),
     )
   const clients = sample.clients.map(async (clientId) => ({
     clientId,
-    platformIds: await idsOf('client_platform', 'platform_id', clientId),
-    categoryIds: await idsOf('client_category', 'category_id', clientId),
-    companyIds: await idsOf('client_provider', 'provider_id', clientId),
-    userIds: await idsOf('app_user', 'user_id', clientId),
-    urlIds: await idsOf('campaign_url join campaign using (campaign_id)', 'url_id', clientId),
+    platformIds: await readIds('client_platform', 'platform_id', clientId),
+    categoryIds: await readIds('client_category', 'category_id', clientId),
+    companyIds: await readIds('client_provider', 'provider_id', clientId),
+    userIds: await readIds('app_user', 'user_id', clientId),
+    urlIds: await readIds('campaign_url join campaign using (campaign_id)', 'url_id', clientId),
   }))
   const staff = { clientId: null, platformIds: [], categoryIds: [], companyIds: [], userIds: [], urlIds: [] }
   return [staff, ...(await Promise.all(clients))]
 }
 
-async function read(name: ReportName, { clientId }: Asker, request: ReportRequest) {
+async function read(name: ReportName, { clientId }: ReportReader, request: ReportRequest) {
   const { clients, users } = work.sample
   const userId = users[clientId === null ? 0 : clients.indexOf(clientId)] ?? 0
   const scope =
@@ -113,10 +113,10 @@ describe('[REP-02] every report equals its captures', () => {
       for (let step = 0; step < 150; step++) await workOn(database.owner, work, random)
       await foldAll(database)
       const raw = await loadRaw(database.owner)
-      const askers = await askersOf(work)
+      const askers = await readAskers(work)
       for (const name of REPORT_NAMES) {
         for (let turn = 0; turn < 6; turn++) {
-          const asker = turn < 3 ? askers[0] : oneOf(random, askers.slice(1))
+          const asker = turn < 3 ? askers[0] : pickOne(random, askers.slice(1))
           const report = getReportDefinition(name)
           if (!asker) continue
           const request = anyRequest(random, work, raw)
@@ -129,7 +129,7 @@ describe('[REP-02] every report equals its captures', () => {
   }
 
   test('shows a client only its own users and urls', async () => {
-    const [staff, client] = await askersOf(work)
+    const [staff, client] = await readAskers(work)
     if (!staff || !client) throw new Error('There are staff and a client')
     const request = { from: FIRST_DAY, to: dayAfter(20), period: 'week' } as const
     for (const [name, own] of [

@@ -1,28 +1,30 @@
 import { TEAM_SIZE } from '@vitrine/contract/access/teams'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Question, setsWith } from './question.ts'
+import { buildGrouping, HEAD, type Line, NO_COLUMN, periodStart, type Question, setsWith, toLines } from './question.ts'
 import { seesReviewerNames } from './reviewer-names.queries.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
 /** Null for a user without a team. */
-function rowOf({ members }: Question) {
+function getRowColumn({ members }: Question) {
   if (!members) return sql`user_id`
   const [users, teams] = [members.map(({ userId }) => userId), members.map(({ teamId }) => teamId)]
   return sql`(${teams}::int[])[array_position(${users}::int[], user_id)]`
 }
 
 /** Rows are users or their teams; otherwise all reviewers together. */
-function headOf(question: Question) {
+function buildHead(question: Question) {
   const { by, columns, period } = question
-  return sql`0 as group_id, ${by.length > 0 ? rowOf(question) : sql`0`} as row_id,
+  return sql`0 as group_id, ${by.length > 0 ? getRowColumn(question) : sql`0`} as row_id,
     ${columns ? periodStart(period) : NO_COLUMN} as column_id`
 }
 
-function whereOf(question: Question) {
+function buildWhere(question: Question) {
   const { by, days, only } = question
-  const shown = only ? sql`${rowOf(question)} = any (${only}::int[])` : sql`${rowOf(question)} is not null`
+  const shown = only
+    ? sql`${getRowColumn(question)} = any (${only}::int[])`
+    : sql`${getRowColumn(question)} is not null`
   return sql`day between ${days.from}::date and ${days.to}::date and ${by.length > 0 ? shown : sql`true`}`
 }
 
@@ -31,9 +33,9 @@ export async function readReviews(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<Head & Counts>`
     select ${HEAD}, sum(saves) as saves, sum(sends) as sends, sum(discards) as discards, sum(errors) as errors,
       sum(reopened) as reopened
-    from (select ${headOf(question)}, r.* from cube_review r where ${whereOf(question)}) f
-    ${groupingOf(question)}`.execute(db)
-  return linesOf(rows)
+    from (select ${buildHead(question)}, r.* from cube_review r where ${buildWhere(question)}) f
+    ${buildGrouping(question)}`.execute(db)
+  return toLines(rows)
 }
 
 /**
@@ -47,7 +49,7 @@ export async function readPace(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<Head & { seconds: number }>`
     with
     timed as materialized (
-      select ${headOf(question)}, p.user_id, p.seconds, p.captures from cube_pace p where ${whereOf(question)}
+      select ${buildHead(question)}, p.user_id, p.seconds, p.captures from cube_pace p where ${buildWhere(question)}
     ),
     counted as (
       select group_id, row_id, column_id, seconds, grouping(column_id) as is_whole, sum(captures) as captures
@@ -55,7 +57,7 @@ export async function readPace(db: Db, question: Question): Promise<Line[]> {
     ),
     enough as (
       select group_id, row_id, column_id, grouping(column_id) as is_whole
-      from timed ${groupingOf(question)} having count(distinct user_id) >= ${least}
+      from timed ${buildGrouping(question)} having count(distinct user_id) >= ${least}
     ),
     run as (
       select *, sum(captures) over (own order by seconds) as so_far, sum(captures) over own as all_of_them
@@ -66,5 +68,5 @@ export async function readPace(db: Db, question: Question): Promise<Line[]> {
       select from enough e where (e.group_id, e.row_id, e.is_whole) = (run.group_id, run.row_id, run.is_whole)
         and e.column_id is not distinct from run.column_id)
     group by group_id, row_id, column_id, is_whole`.execute(db)
-  return linesOf(rows)
+  return toLines(rows)
 }

@@ -11,7 +11,7 @@ export interface ReportScope {
 }
 
 /** The request without filters that the report does not use; a report without a period choice uses days. */
-export function requestOf({ fields }: Pick<Report, 'fields'>, request: ReportRequest): ReportRequest {
+export function toUsedRequest({ fields }: Pick<Report, 'fields'>, request: ReportRequest): ReportRequest {
   const used = Object.entries(request).filter(
     ([name, value]) => ['from', 'to', 'period', ...fields].includes(name) && value !== undefined && value !== '',
   )

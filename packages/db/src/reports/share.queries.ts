@@ -1,13 +1,13 @@
 import type { Dimension } from '@vitrine/contract/reports/report'
 import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
-import { type Cube, isAny, joinsOf, type Needs, readingOf, type ShareDimension, smallestCube } from './cubes.ts'
-import { groupingOf, HEAD, type Line, linesOf, NO_COLUMN, periodStart, type Question, setsWith } from './question.ts'
+import { buildJoins, type Cube, getReading, isAny, type Needs, type ShareDimension, smallestCube } from './cubes.ts'
+import { buildGrouping, HEAD, type Line, NO_COLUMN, periodStart, type Question, setsWith, toLines } from './question.ts'
 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
 /** The dimensions of a question about banners. */
-function dimensionsOf({ by, columns }: Question): ShareDimension[] {
+function listDimensions({ by, columns }: Question): ShareDimension[] {
   const all: Dimension[] = columns && columns !== 'period' ? [...by, columns] : [...by]
   return all as ShareDimension[]
 }
@@ -19,16 +19,16 @@ interface Reading {
   readonly where?: RawBuilder<unknown>
 }
 
-type Has = Pick<Cube, 'has'>
-const valueIn = (cube: Has, dimension: Dimension | undefined) =>
-  dimension ? readingOf(dimension as ShareDimension, cube) : sql`0`
+type CubeFeatures = Pick<Cube, 'has'>
+const valueIn = (cube: CubeFeatures, dimension: Dimension | undefined) =>
+  dimension ? getReading(dimension as ShareDimension, cube) : sql`0`
 
-function headOf({ by, columns, period }: Question, cube: Has): RawBuilder<unknown> {
+function buildHead({ by, columns, period }: Question, cube: CubeFeatures): RawBuilder<unknown> {
   const column = columns === 'period' ? periodStart(period, sql`c.day`) : columns ? valueIn(cube, columns) : NO_COLUMN
   return sql`${valueIn(cube, by.at(-2))} as group_id, ${valueIn(cube, by.at(-1))} as row_id, ${column} as column_id`
 }
 
-function whereOf({ scope, days, by, only }: Question, cube: Has): RawBuilder<unknown> {
+function buildWhere({ scope, days, by, only }: Question, cube: CubeFeatures): RawBuilder<unknown> {
   return sql`c.day between ${days.from}::date and ${days.to}::date
     and ${scope.platformIds ? sql`c.platform_id = any (${scope.platformIds}::int[])` : sql`true`}
     and ${scope.categoryIds ? sql`c.category_id = any (${scope.categoryIds}::int[])` : sql`true`}
@@ -36,9 +36,12 @@ function whereOf({ scope, days, by, only }: Question, cube: Has): RawBuilder<unk
 }
 
 /** Facts from the smallest suitable cube: key columns, day, and the sums of a cube row. */
-function factsOf(question: Question, { needs = [], also = sql``, where = sql`true` }: Reading): RawBuilder<unknown> {
+function selectFacts(
+  question: Question,
+  { needs = [], also = sql``, where = sql`true` }: Reading,
+): RawBuilder<unknown> {
   const { scope, bannerTypeId } = question
-  const dimensions = dimensionsOf(question)
+  const dimensions = listDimensions(question)
   const cube = smallestCube({
     dimensions,
     columns: [
@@ -49,9 +52,9 @@ function factsOf(question: Question, { needs = [], also = sql``, where = sql`tru
     ],
   })
   return sql`
-    select ${headOf(question, cube)}, c.day, c.share, c.weighted, c.captures ${also}
-    from ${cube.table} c ${joinsOf(dimensions, cube)}
-    where ${whereOf(question, cube)} and ${where}
+    select ${buildHead(question, cube)}, c.day, c.share, c.weighted, c.captures ${also}
+    from ${cube.table} c ${buildJoins(dimensions, cube)}
+    where ${buildWhere(question, cube)} and ${where}
       and ${bannerTypeId === undefined ? sql`true` : sql`c.banner_type_id = ${bannerTypeId}::int`}`
 }
 
@@ -61,8 +64,8 @@ const banners = (column: 'share' | 'weighted') => sql`sum(${sql.ref(column)})::f
 export async function readShares(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<Head & { share: number; weighted: number }>`
     select ${HEAD}, ${banners('share')} as share, ${banners('weighted')} as weighted
-    from (${factsOf(question, {})}) f ${groupingOf(question)}`.execute(db)
-  return linesOf(rows)
+    from (${selectFacts(question, {})}) f ${buildGrouping(question)}`.execute(db)
+  return toLines(rows)
 }
 
 /** Banners and the days with a banner. Groups by day first, using a hash: sorting for distinct days costs more. */
@@ -72,12 +75,12 @@ export async function readDays(db: Db, question: Question): Promise<Line[]> {
   >`
     with seen as (
       select group_id, row_id, column_id, day, grouping(column_id) as is_whole, sum(share) as share, sum(weighted) as weighted
-      from (${factsOf(question, {})}) f group by grouping sets (${setsWith(question, sql`day`)})
+      from (${selectFacts(question, {})}) f group by grouping sets (${setsWith(question, sql`day`)})
     )
     select ${HEAD}, count(*) as days, min(day)::text as first_day, max(day)::text as last_day, ${banners('share')} as share,
       ${banners('weighted')} as weighted
     from seen group by group_id, row_id, column_id, is_whole`.execute(db)
-  return linesOf(rows)
+  return toLines(rows)
 }
 
 /** Banners of the client's own companies, plain and weighted; empty if there are none. */
@@ -87,13 +90,13 @@ export async function readOwnShares(db: Db, question: Question): Promise<Line[]>
   const where = sql`c.trade_id = any (${tradeIds}::int[])`
   const { rows } = await sql<Head & { ownShare: number; ownWeighted: number }>`
     select ${HEAD}, ${banners('share')} as own_share, ${banners('weighted')} as own_weighted
-    from (${factsOf(question, { needs: ['trade_id'], where })}) f ${groupingOf(question)}`.execute(db)
-  return linesOf(rows)
+    from (${selectFacts(question, { needs: ['trade_id'], where })}) f ${buildGrouping(question)}`.execute(db)
+  return toLines(rows)
 }
 
 /** Number of brands, and the concentration of banners among them. */
 export async function readBrands(db: Db, question: Question): Promise<Line[]> {
-  const facts = factsOf(question, { needs: ['trade_id'], also: sql`, coalesce(c.trade_id, 0) as trade_id` })
+  const facts = selectFacts(question, { needs: ['trade_id'], also: sql`, coalesce(c.trade_id, 0) as trade_id` })
   const { rows } = await sql<Head & { brands: number; concentration: number }>`
     with brand as (
       select group_id, row_id, column_id, trade_id, grouping(column_id) as is_whole, sum(share)::float8 as share
@@ -102,15 +105,15 @@ export async function readBrands(db: Db, question: Question): Promise<Line[]> {
     select ${HEAD}, count(*) filter (where trade_id > 0) as brands,
       sum(share * share) / nullif(sum(share) ^ 2, 0) as concentration
     from brand group by group_id, row_id, column_id, is_whole`.execute(db)
-  return linesOf(rows)
+  return toLines(rows)
 }
 
 /** eTailers with a matching banner, and those captured at all. */
 export async function readCoverage(db: Db, question: Question, anyCategory: readonly number[] | null): Promise<Line[]> {
   const count = async (asked: Question, name: 'platforms' | 'platformsCaptured') => {
-    const facts = factsOf(asked, { needs: ['platform_id'], also: sql`, c.platform_id` })
+    const facts = selectFacts(asked, { needs: ['platform_id'], also: sql`, c.platform_id` })
     const { rows } = await sql<Head & { count: number }>`
-      select ${HEAD}, count(distinct platform_id) as count from (${facts}) f ${groupingOf(asked)}`.execute(db)
+      select ${HEAD}, count(distinct platform_id) as count from (${facts}) f ${buildGrouping(asked)}`.execute(db)
     return rows.map(({ count, ...head }): Line => ({ ...head, values: { [name]: count } }))
   }
   const captured = { ...question, scope: { ...question.scope, categoryIds: anyCategory } }
@@ -122,23 +125,23 @@ export async function readCoverage(db: Db, question: Question, anyCategory: read
  * for a company within some categories, or several categories, only cube_presence does.
  */
 export async function readCaptures(db: Db, question: Question): Promise<Line[]> {
-  const dimensions = dimensionsOf(question)
+  const dimensions = listDimensions(question)
   const isOfCompany = dimensions.includes('company')
   const facts =
     question.scope.categoryIds === null || dimensions.includes('category')
-      ? factsOf(question, { needs: isOfCompany ? ['provider_id'] : ['platform_id'] })
-      : presenceOf(question, dimensions, isOfCompany)
+      ? selectFacts(question, { needs: isOfCompany ? ['provider_id'] : ['platform_id'] })
+      : selectPresence(question, dimensions, isOfCompany)
   const { rows } = await sql<Head & { captures: number }>`
-    select ${HEAD}, sum(captures)::float8 as captures from (${facts}) f ${groupingOf(question)}`.execute(db)
-  return linesOf(rows)
+    select ${HEAD}, sum(captures)::float8 as captures from (${facts}) f ${buildGrouping(question)}`.execute(db)
+  return toLines(rows)
 }
 
-function presenceOf(question: Question, dimensions: readonly ShareDimension[], isOfCompany: boolean) {
-  const cube: Has = { has: (column) => column !== 'trade_id' }
+function selectPresence(question: Question, dimensions: readonly ShareDimension[], isOfCompany: boolean) {
+  const cube: CubeFeatures = { has: (column) => column !== 'trade_id' }
   return sql`
-    select ${headOf(question, cube)}, c.captures
-    from cube_presence c ${joinsOf(dimensions, cube)}
-    where ${whereOf(question, cube)}
+    select ${buildHead(question, cube)}, c.captures
+    from cube_presence c ${buildJoins(dimensions, cube)}
+    where ${buildWhere(question, cube)}
       and not c.smaller && ${question.scope.categoryIds}::int[]
       and ${isOfCompany ? sql`c.provider_id is distinct from 0` : sql`c.provider_id = 0`}`
 }

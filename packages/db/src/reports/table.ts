@@ -1,4 +1,4 @@
-import { keyOf, type Line, type Values } from './question.ts'
+import { type Line, toKey, type Values } from './question.ts'
 
 type Key = Pick<Line, 'groupId' | 'rowId'>
 const WHOLE = ''
@@ -12,7 +12,7 @@ export class Table {
 
   add(lines: readonly Line[]): void {
     for (const { groupId, rowId, columnId, values } of lines) {
-      const name = keyOf({ groupId, rowId })
+      const name = toKey({ groupId, rowId })
       const row = this.#rows.get(name) ?? { key: { groupId, rowId }, cells: new Map<string, Values>() }
       this.#rows.set(name, row)
       const column = columnId ?? WHOLE
@@ -21,7 +21,7 @@ export class Table {
   }
 
   at(key: Key, column: string | null): Values {
-    return this.values(keyOf(key), column)
+    return this.values(toKey(key), column)
   }
 
   values(name: string, column: string | null): Values {

@@ -12,8 +12,8 @@ import {
   findNeighbours,
   findTrayPage,
   findTrayRow,
-  questionOf,
   type TrayQuestion,
+  toQuestion,
 } from '../trays/tray.queries.ts'
 import { anyQuestion, TOGETHER } from './any-question.ts'
 import { insertSample, type Sample } from './sample.ts'
@@ -51,7 +51,7 @@ const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[]
   (db, question) => findTrayPage(db, question, 0, 50),
   (db, question) => findTrayPage(db, question, 100, 50),
   (db, question) => findNeighbours(db, question, newest - 5_000),
-  (db, { tray, userId, filter }) => countCaptures(db, [questionOf(tray, userId, filter)]),
+  (db, { tray, userId, filter }) => countCaptures(db, [toQuestion(tray, userId, filter)]),
   (db) => findTrayRow(db, newest),
   (db) => findBannerHabits(db, { platformId: sample.platforms[0] ?? 0 }),
   (db) => findBannerHabits(db, { platformId: sample.platforms[0] ?? 0, urlId: 1 }),

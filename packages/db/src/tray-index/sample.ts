@@ -58,13 +58,13 @@ export function randomFrom(seed: number): (below: number) => number {
 }
 
 export type Random = ReturnType<typeof randomFrom>
-export const oneOf = <T>(random: Random, items: readonly T[]): T => items[random(items.length)] as T
+export const pickOne = <T>(random: Random, items: readonly T[]): T => items[random(items.length)] as T
 
 /** The fields of a random capture, by column. */
 export function inventCapture(random: Random, sample: Sample): Record<string, unknown> {
   const type = random(4) === 0 ? 2 : 1
-  const state = oneOf(random, [1, 2, 3, 3, 3, 5, 6])
-  const words = Array.from({ length: 1 + random(3) }, () => oneOf(random, WORDS))
+  const state = pickOne(random, [1, 2, 3, 3, 3, 5, 6])
+  const words = Array.from({ length: 1 + random(3) }, () => pickOne(random, WORDS))
   const banners = Array.from({ length: random(4) }, (_, banner) => ({
     bannerId: banner + 1,
     isDeleted: random(5) === 0,
@@ -76,25 +76,25 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
     productCategories: Array.from({ length: random(4) }, (_, row) => ({
       productCategoryId: row + 1,
       isDeleted: random(5) === 0,
-      categoryId: oneOf(random, sample.categories),
-      tradeId: random(6) === 0 ? null : oneOf(random, sample.trades),
+      categoryId: pickOne(random, sample.categories),
+      tradeId: random(6) === 0 ? null : pickOne(random, sample.trades),
     })),
   }))
   return {
-    platform_id: oneOf(random, sample.platforms),
+    platform_id: pickOne(random, sample.platforms),
     when_local: `2026-03-${String(1 + random(9)).padStart(2, '0')} 23:59:59`,
     when_gmt: '2026-03-05T12:00:00Z',
-    user_id: state === 1 ? null : oneOf(random, sample.users),
+    user_id: state === 1 ? null : pickOne(random, sample.users),
     capture_type_id: type,
     capture_state_id: state,
     position: type === 2 ? 1 + random(9) : null,
     // without another random draw, so that the captures of a seed stay the same
     product_image_id: type === 2 && words.length % 2 === 0 ? 1 : null,
     title: words.join(' '),
-    keyword: random(3) === 0 ? oneOf(random, WORDS) : null,
-    data1: random(3) === 0 ? oneOf(random, WORDS) : null,
-    filename: random(2) === 0 ? `Sommer/x/${oneOf(random, WORDS)}.png` : null,
-    sku: type === 2 ? oneOf(random, [...sample.skus, 'unknown']) : null,
+    keyword: random(3) === 0 ? pickOne(random, WORDS) : null,
+    data1: random(3) === 0 ? pickOne(random, WORDS) : null,
+    filename: random(2) === 0 ? `Sommer/x/${pickOne(random, WORDS)}.png` : null,
+    sku: type === 2 ? pickOne(random, [...sample.skus, 'unknown']) : null,
     banners: JSON.stringify(banners),
   }
 }
@@ -104,5 +104,5 @@ export function inventEdit(random: Random, sample: Sample): Record<string, unkno
   const { capture_type_id: _type, position: _position, when_local: day, ...edit } = inventCapture(random, sample)
   // rarely its day, because blocks are skipped by day
   if (random(8) === 0) return { ...edit, when_local: day }
-  return random(2) === 0 ? edit : { capture_state_id: edit.capture_state_id, user_id: oneOf(random, sample.users) }
+  return random(2) === 0 ? edit : { capture_state_id: edit.capture_state_id, user_id: pickOne(random, sample.users) }
 }

@@ -6,10 +6,10 @@ import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { rounds } from '../testing-rounds.ts'
-import { questionOf, type TrayQuestion } from '../trays/tray.queries.ts'
+import { type TrayQuestion, toQuestion } from '../trays/tray.queries.ts'
 import { anyQuestion, TOGETHER } from './any-question.ts'
 import { plainCondition, visibleTo } from './reference.ts'
-import { insertSample, inventCapture, inventEdit, oneOf, type Random, randomFrom, type Sample } from './sample.ts'
+import { insertSample, inventCapture, inventEdit, pickOne, type Random, randomFrom, type Sample } from './sample.ts'
 
 let database: TestDatabase
 let sample: Sample
@@ -29,7 +29,7 @@ const BLOCK = 2 ** 15
 const BLOCKS = [0, 7, 30, 31, 32, 33, 39]
 
 function newId(random: Random): number {
-  const block = random(2) === 0 ? 31 : oneOf(random, BLOCKS)
+  const block = random(2) === 0 ? 31 : pickOne(random, BLOCKS)
   const id = block * BLOCK + random(BLOCK)
   return ids.includes(id) || id === 0 ? newId(random) : id
 }
@@ -76,7 +76,7 @@ const differences = async () => {
   return rows
 }
 
-const asked = ({ tray, userId, filter }: TrayQuestion) => `${literal(questionOf(tray, userId, filter))}::jsonb`
+const asked = ({ tray, userId, filter }: TrayQuestion) => `${literal(toQuestion(tray, userId, filter))}::jsonb`
 
 /** Compares count, pages, next and previous of a question with plain SQL, for staff and for a client. */
 async function compare([question, seed]: [TrayQuestion, number]): Promise<void> {

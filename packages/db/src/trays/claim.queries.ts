@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
-import { questionOf, type TrayQuestion } from './tray.queries.ts'
+import { type TrayQuestion, toQuestion } from './tray.queries.ts'
 
 /** Claims the next free capture of an inbox after this one and gives its lease to the user; null = none. */
 export async function claimCapture(
@@ -10,7 +10,7 @@ export async function claimCapture(
   minutes: number,
 ): Promise<number | null> {
   const { rows } = await sql<{ captureId: number | null }>`
-    select claim_capture(${questionOf(tray, userId, filter)}::jsonb, ${after}::bigint, ${userId}, ${minutes}) as capture_id`.execute(
+    select claim_capture(${toQuestion(tray, userId, filter)}::jsonb, ${after}::bigint, ${userId}, ${minutes}) as capture_id`.execute(
     db,
   )
   return rows[0]?.captureId ?? null

@@ -10,13 +10,13 @@ import { findEditor, releaseLease, takeLease } from '../captures/lease.queries.t
 import { saveCapture } from '../captures/save.queries.ts'
 import { changeStates, readStates, undoDecisions } from '../captures/transition.queries.ts'
 import type { Db } from '../db.ts'
-import { originalsOf } from '../downloads/originals.queries.ts'
+import { findOriginals } from '../downloads/originals.queries.ts'
 import { type Scope, transactionAs } from '../row-scope.ts'
 import { sql } from '../sql.ts'
 import { insertCaptures, insertClient, insertUser } from '../test-data.ts'
 import { type TestDatabase, testDatabase } from '../testing.ts'
 import { claimCapture } from './claim.queries.ts'
-import { countCaptures, findNeighbours, findTrayPage, findTrayRow, questionOf } from './tray.queries.ts'
+import { countCaptures, findNeighbours, findTrayPage, findTrayRow, toQuestion } from './tray.queries.ts'
 
 // No query may read a large table entirely. Checks what the server executed, including inside functions and triggers,
 // which the plan of a statement does not show.
@@ -73,7 +73,7 @@ async function wholeReads(db: Db): Promise<number> {
   return rows[0]?.reads ?? 0
 }
 
-const readsOf = <Found>(scope: Scope, work: (db: Db) => Promise<Found>) =>
+const countReads = <Found>(scope: Scope, work: (db: Db) => Promise<Found>) =>
   transactionAs(database.app, scope, async (db) => {
     const before = await wholeReads(db)
     const found = await work(db)
@@ -82,9 +82,9 @@ const readsOf = <Found>(scope: Scope, work: (db: Db) => Promise<Found>) =>
 
 test('no statement uses parallel workers', async () => {
   const wished = `begin; set local force_parallel_mode = on; explain select count(*) from generate_series(1, 9); rollback`
-  const planOf = async (pool: TestDatabase['owner']) => JSON.stringify(await pool.query(wished))
-  expect(await planOf(database.owner)).toContain('Gather')
-  expect(await planOf(database.app.pool)).not.toContain('Gather')
+  const readPlan = async (pool: TestDatabase['owner']) => JSON.stringify(await pool.query(wished))
+  expect(await readPlan(database.owner)).toContain('Gather')
+  expect(await readPlan(database.app.pool)).not.toContain('Gather')
 })
 
 const FILTERS: TrayFilter[] = [
@@ -98,7 +98,7 @@ const FILTERS: TrayFilter[] = [
 
 describe('L4 nothing reads all captures, pictures or histories', () => {
   test('notices when all of them are read', async () => {
-    const { reads } = await readsOf(scopes.staff, (db) =>
+    const { reads } = await countReads(scopes.staff, (db) =>
       sql`select count(*) from capture where title like '%x%'`.execute(db),
     )
     expect(reads).toBeGreaterThan(0)
@@ -108,28 +108,28 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
     test.each(['banner-inbox', 'banner-pending', 'banner-all', 'product-sent-all'] as const)('%s', async (tray) => {
       for (const filter of FILTERS) {
         const question = { tray, userId, filter }
-        const page = await readsOf(scopes[name], (db) => findTrayPage(db, question, 0, 50))
-        const beside = await readsOf(scopes[name], (db) => findNeighbours(db, question, ids[7] ?? 0))
+        const page = await countReads(scopes[name], (db) => findTrayPage(db, question, 0, 50))
+        const beside = await countReads(scopes[name], (db) => findNeighbours(db, question, ids[7] ?? 0))
         expect([page.reads, beside.reads], JSON.stringify(filter)).toEqual([0, 0])
       }
-      expect((await readsOf(scopes[name], (db) => countCaptures(db, [questionOf(tray, userId, {})]))).reads).toBe(0)
+      expect((await countReads(scopes[name], (db) => countCaptures(db, [toQuestion(tray, userId, {})]))).reads).toBe(0)
     })
 
     test('a full page, one capture, and the originals of as many as can be selected', async () => {
       const question = { tray: 'product-sent-all', userId, filter: {} } as const
-      const page = await readsOf(scopes[name], (db) => findTrayPage(db, question, 40, 50))
+      const page = await countReads(scopes[name], (db) => findTrayPage(db, question, 40, 50))
       expect(page).toMatchObject({ reads: 0, found: { recordsCount: 3_000, data: { length: 50 } } })
-      const one = await readsOf(scopes[name], (db) => findTrayRow(db, (ids[0] ?? 0) + 3_000))
+      const one = await countReads(scopes[name], (db) => findTrayRow(db, (ids[0] ?? 0) + 3_000))
       expect(one).toMatchObject({ reads: 0, found: { title: expect.any(String) } })
       const chosen = ids.slice(0, 500).map((id) => id + 3_000)
-      const originals = await readsOf(scopes[name], (db) => originalsOf(db, chosen))
+      const originals = await countReads(scopes[name], (db) => findOriginals(db, chosen))
       expect(originals).toMatchObject({ reads: 0, found: { size: 500 } })
     })
   })
 
   test.each(['staff', 'client'] as const)('a capture to review and its earlier captures, for %s', async (name) => {
     const captureId = (ids.at(-1) ?? 0) + 3_000
-    const { reads } = await readsOf(scopes[name], async (db) => {
+    const { reads } = await countReads(scopes[name], async (db) => {
       expect(await findCapture(db, captureId)).toMatchObject({ captureId })
       const capture = await findComparable(db, captureId)
       if (!capture) throw new Error('It is there')
@@ -147,9 +147,9 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
     const seen = chosen.map((captureId) => ({ captureId, revision: 1 }))
     const stateAfter = CAPTURE_STATE.discarded
     const discard = { action: 'discarded', userId, stateAfter, from: [CAPTURE_STATE.created] } as const
-    const discarded = await readsOf(scopes.staff, (db) => changeStates(db, discard, seen))
-    const undone = await readsOf(scopes.staff, (db) => undoDecisions(db, discarded.found))
-    const states = await readsOf(scopes.staff, (db) => readStates(db, chosen))
+    const discarded = await countReads(scopes.staff, (db) => changeStates(db, discard, seen))
+    const undone = await countReads(scopes.staff, (db) => undoDecisions(db, discarded.found))
+    const states = await countReads(scopes.staff, (db) => readStates(db, chosen))
     expect({ discarded, undone, states }).toMatchObject({
       discarded: { reads: 0, found: { length: count } },
       undone: { reads: 0, found: { length: count } },
@@ -159,7 +159,7 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
 
   test('a save and its history', async () => {
     const captureId = ids[600] ?? 0
-    const { reads } = await readsOf(scopes.staff, async (db) => {
+    const { reads } = await countReads(scopes.staff, async (db) => {
       const { rows } = await sql<{ document: CaptureDocument }>`
         select capture_document(c) as document from capture c where capture_id = ${captureId}`.execute(db)
       const document = rows[0]?.document as CaptureDocument
@@ -174,14 +174,14 @@ describe('L4 nothing reads all captures, pictures or histories', () => {
   test('a claim', async () => {
     for (const filter of [{}, { search: 'home' }]) {
       const question = { tray: 'banner-inbox', userId, filter } as const
-      const { reads, found } = await readsOf(scopes.staff, (db) => claimCapture(db, question, ids[9] ?? 0, 10))
+      const { reads, found } = await countReads(scopes.staff, (db) => claimCapture(db, question, ids[9] ?? 0, 10))
       expect([reads, typeof found]).toEqual([0, 'number'])
     }
   })
 
   test('editing', async () => {
     const captureId = ids[3] ?? 0
-    const { reads } = await readsOf(scopes.staff, async (db) => {
+    const { reads } = await countReads(scopes.staff, async (db) => {
       expect(await takeLease(db, captureId, userId, 10)).toBe(true)
       await findEditor(db, captureId)
       await releaseLease(db, captureId, userId)

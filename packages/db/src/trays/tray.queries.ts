@@ -8,7 +8,7 @@ import type { LinkedPicture } from '../pictures/serving.queries.ts'
 import { sql } from '../sql.ts'
 
 /** A tray and a filter in the form that the index functions read. */
-export function questionOf(name: CountName, userId: number, filter: TrayFilter): string {
+export function toQuestion(name: CountName, userId: number, filter: TrayFilter): string {
   const { captureTypeId, captureStateId, owner, correctness = filter.correctness } = countedCaptures(name)
   return JSON.stringify({ ...filter, captureTypeId, captureStateId, correctness, ...(owner === 'own' && { userId }) })
 }
@@ -60,17 +60,17 @@ export interface TrayPage {
 /** A page with the total count, newest first. One statement, so one snapshot: rows, count and position agree. */
 export async function findTrayPage(db: Db, question: TrayQuestion, page: number, size: number): Promise<TrayPage> {
   const { rows } = await sql<TrayPage>`
-    with page as materialized (${pageOf(question, page, size)})
+    with page as materialized (${readPage(question, page, size)})
     select records_count, pg_current_snapshot()::text as position, tray_rows(capture_ids) as data from page`.execute(db)
   const [found] = rows
   if (!found) throw new Error('A page is always one row')
   return found
 }
 
-function pageOf(question: TrayQuestion, page: number, size: number) {
+function readPage(question: TrayQuestion, page: number, size: number) {
   const { tray, userId, filter } = question
   if (filter.captureId === undefined)
-    return sql`select * from tray_page(${questionOf(tray, userId, filter)}::jsonb, ${page * size}::int, ${size}::int)`
+    return sql`select * from tray_page(${toQuestion(tray, userId, filter)}::jsonb, ${page * size}::int, ${size}::int)`
   return sql`
     select count(*) as records_count, coalesce(array_agg(capture_id) filter (where ${page}::int = 0), '{}') as capture_ids
     from ${theOne(question)}`
@@ -104,7 +104,7 @@ export async function findNeighbours(db: Db, question: TrayQuestion, captureId: 
   const { tray, userId, filter } = question
   const neighbours =
     filter.captureId === undefined
-      ? sql<Neighbours>`select * from tray_neighbours(${questionOf(tray, userId, filter)}::jsonb, ${captureId}::bigint)`
+      ? sql<Neighbours>`select * from tray_neighbours(${toQuestion(tray, userId, filter)}::jsonb, ${captureId}::bigint)`
       : sql<Neighbours>`
           select max(capture_id) filter (where capture_id > ${captureId}::bigint) as previous,
             max(capture_id) filter (where capture_id < ${captureId}::bigint) as next

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryName, categoriesOf } from '@vitrine/db/demo/data/categories'
+import { CATEGORIES, type CategoryName, listCategories } from '@vitrine/db/demo/data/categories'
 import { SOLD_BY } from '@vitrine/db/demo/data/retailers'
 import { seeded } from '@vitrine/db/demo/random'
 import { inventedProducts, type PricedProduct, productsOf } from '../packs/products.ts'
@@ -39,10 +39,10 @@ export function assortment(
 ): Offer[] {
   const home = `${shop.country} ${shop.name} ${range} ${key}`
   const [first] = categories
-  const related = first ? categoriesOf([CATEGORIES[first].group]) : []
+  const related = first ? listCategories([CATEGORIES[first].group]) : []
   // Rare searches show similar products, then any products of the shop; endless pages start over.
   const known = new Map<string, PricedProduct>()
-  for (const supply of [categories, related, categoriesOf(SOLD_BY[shop.type])]) {
+  for (const supply of [categories, related, listCategories(SOLD_BY[shop.type])]) {
     if (known.size >= count) break
     for (const product of inTurn(supply, count, home)) known.set(`${product.brand} ${product.name}`, product)
   }

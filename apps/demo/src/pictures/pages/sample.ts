@@ -1,11 +1,11 @@
-import { type CategoryName, categoriesOf } from '@vitrine/db/demo/data/categories'
+import { type CategoryName, listCategories } from '@vitrine/db/demo/data/categories'
 import { type BrandName, COMPANIES } from '@vitrine/db/demo/data/companies'
 import { KEYWORDS } from '@vitrine/db/demo/data/keywords/keywords'
 import { DEPARTMENTS } from '@vitrine/db/demo/data/pages'
 import { RETAILERS, type Retailer, SOLD_BY } from '@vitrine/db/demo/data/retailers'
 import { type Random, seeded } from '@vitrine/db/demo/random'
 import { brandsOf } from '../packs/products.ts'
-import type { CreativeSubject, Mess, PageSubject, Place } from '../subject.ts'
+import type { BannerPlace, CreativeSubject, Mess, PageSubject } from '../subject.ts'
 
 type Kind = PageSubject['kind']
 
@@ -19,7 +19,7 @@ const SUBTYPES: Readonly<Record<CreativeSubject['type'], readonly (string | null
 }
 
 /** One place of each list, as the plans of the demo fill them. */
-const PLACES: Readonly<Record<Kind, readonly (readonly Place[])[]>> = {
+const PLACES: Readonly<Record<Kind, readonly (readonly BannerPlace[])[]>> = {
   home: [
     ['Hero', 'Carousel'],
     ['Carousel', 'Top strip'],
@@ -61,14 +61,14 @@ export function samplePage(shop: Retailer, kind: Kind): PageSubject {
   const random = seeded(`sample ${shop.country} ${shop.name} ${kind}`)
   const groups = SOLD_BY[shop.type]
   const group = random.pick(groups)
-  const all = random.sample(categoriesOf(groups), 10)
+  const all = random.sample(listCategories(groups), 10)
   const word = random.pick(Object.entries(KEYWORDS[shop.language])) as [CategoryName, readonly string[]]
   const department = DEPARTMENTS[shop.language][group]
   const byKind: Readonly<Record<Kind, readonly CategoryName[]>> = {
     home: all,
     offers: all,
     search: [word[0]],
-    department: categoriesOf([group]),
+    department: listCategories([group]),
   }
   const categories = byKind[kind]
   return {
@@ -84,7 +84,7 @@ export function samplePage(shop: Retailer, kind: Kind): PageSubject {
   }
 }
 
-function sampleCreative(place: Place, categories: readonly CategoryName[], random: Random): CreativeSubject {
+function sampleCreative(place: BannerPlace, categories: readonly CategoryName[], random: Random): CreativeSubject {
   const category = random.pick(categories)
   const makers = brandsOf(category)
   const anyone = Object.values(COMPANIES).flatMap((company) => Object.keys(company.brands)) as BrandName[]

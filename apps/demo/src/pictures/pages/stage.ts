@@ -11,7 +11,7 @@ import { lookOf } from '../shops/looks.ts'
 import { inCurrency, worded, wordedRound } from '../shops/money.ts'
 import { wordsOf } from '../shops/words/language.ts'
 import type { Words } from '../shops/words/words.ts'
-import type { CreativeSubject, PageSubject, Place } from '../subject.ts'
+import type { BannerPlace, CreativeSubject, PageSubject } from '../subject.ts'
 
 /** All that the blocks of one page need to draw themselves. */
 export interface Stage {
@@ -34,7 +34,7 @@ export function stageOf(subject: PageSubject): Stage {
   return { subject, look, words, front: frontageOf(subject, look, words), picture: pictures(subject) }
 }
 
-export function creativesAt({ subject }: Pick<Stage, 'subject'>, ...places: readonly Place[]): CreativeSubject[] {
+export function creativesAt({ subject }: Pick<Stage, 'subject'>, ...places: readonly BannerPlace[]): CreativeSubject[] {
   return places.flatMap((place) => subject.creatives.filter((creative) => creative.place === place))
 }
 

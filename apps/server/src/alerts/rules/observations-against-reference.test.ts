@@ -1,7 +1,7 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { seeded } from '@vitrine/db/demo/random'
-import { actorOf } from '@vitrine/db/row-scope'
+import { createActor } from '@vitrine/db/row-scope'
 import { OBSERVATION_RULES, type ObservationRule, referenceQuery } from '@vitrine/db/test-observation-rules'
 import { type ObservedWorld, observeAtRandom } from '@vitrine/db/test-observations'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
@@ -78,7 +78,7 @@ async function judgedByEvaluate(
   asked: readonly { readonly watch: Asking; readonly moment: Moment }[],
 ): Promise<Record<string, boolean>[]> {
   const everything = await keysOfSeries()
-  return actorOf(database.app, 1, clientId).transaction(async (db) => {
+  return createActor(database.app, 1, clientId).transaction(async (db) => {
     const asker = await askerOf(db, clientId)
     const taskOf = (open: ReadonlySet<string>) => (one: (typeof asked)[number]) =>
       ({ rule, ...one.watch, asker, moments: [one.moment], open }) satisfies Task

@@ -1,7 +1,7 @@
 import type { AlertDetail, AlertScope } from '@vitrine/contract/alerts/alert'
 import type { StoredFact } from '@vitrine/contract/alerts/finding'
 import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
-import type { Asker, Kinds, Place, Sources } from '@vitrine/db/alerts/sources'
+import type { AlertOwner, BannerKinds, PlatformPlace, Sources } from '@vitrine/db/alerts/sources'
 
 /** The facts that a rule reports; the caller adds the configuration and the alert type. */
 export interface Fact extends Omit<StoredFact, 'configuration' | 'alertType' | 'rule' | 'seenAt' | 'text'> {
@@ -18,7 +18,7 @@ export interface Moment {
 export interface Watch {
   readonly scope: AlertScope
   readonly detail: Omit<AlertDetail, 'alertTypeId'>
-  readonly asker: Asker
+  readonly asker: AlertOwner
 }
 
 /**
@@ -39,7 +39,10 @@ export type Judge<Source extends keyof Sources> = (
 ) => Iterable<Judged>
 
 /** Whether a configuration watches this kind; null means any. */
-export function isOf({ scope, asker }: Watch, { brandId, providerId, categoryId, categoryGroupId, divisionId }: Kinds) {
+export function isOf(
+  { scope, asker }: Watch,
+  { brandId, providerId, categoryId, categoryGroupId, divisionId }: BannerKinds,
+) {
   return (
     (scope.brandId === null || scope.brandId === brandId) &&
     (scope.categoryId === null || scope.categoryId === categoryId) &&
@@ -53,11 +56,14 @@ export function isOf({ scope, asker }: Watch, { brandId, providerId, categoryId,
 export const whoever = (watch: Watch): Watch => ({ ...watch, scope: { ...watch.scope, own: false } })
 
 /** Staff have no companies of their own, so every company counts as own. */
-export function isOwn({ clientId, ownProviderIds }: Asker, { providerId }: Pick<Kinds, 'providerId'>): boolean {
+export function isOwn(
+  { clientId, ownProviderIds }: AlertOwner,
+  { providerId }: Pick<BannerKinds, 'providerId'>,
+): boolean {
   return clientId === null || (providerId !== null && ownProviderIds.has(providerId))
 }
 
-export function isAt({ scope }: Watch, { platformId, countryId }: Place): boolean {
+export function isAt({ scope }: Watch, { platformId, countryId }: PlatformPlace): boolean {
   return (
     (scope.platformId === null || scope.platformId === platformId) &&
     (scope.countryId === null || scope.countryId === countryId)

@@ -4,7 +4,7 @@ import { readExpectedCampaigns } from '@vitrine/db/alerts/campaigns.queries'
 import { readObservedProducts } from '@vitrine/db/alerts/observations.queries'
 import { readCapturedProducts } from '@vitrine/db/alerts/product-captures.queries'
 import { readDayShares } from '@vitrine/db/alerts/shares.queries'
-import type { Asked, Asker, Sources } from '@vitrine/db/alerts/sources'
+import type { AlertOwner, SourceQuery, Sources } from '@vitrine/db/alerts/sources'
 import type { Db } from '@vitrine/db/db'
 import { campaignNotLive } from './campaign-not-live.rule.ts'
 import { delisted } from './delisted.rule.ts'
@@ -21,7 +21,7 @@ import { shareMoved } from './share-moved.rule.ts'
 import { stock } from './stock.rule.ts'
 
 export const READERS: {
-  readonly [Source in keyof Sources]: (db: Db, asker: Asker, asked: Asked) => AsyncIterable<Sources[Source]>
+  readonly [Source in keyof Sources]: (db: Db, asker: AlertOwner, asked: SourceQuery) => AsyncIterable<Sources[Source]>
 } = {
   observations: readObservedProducts,
   productCaptures: readCapturedProducts,

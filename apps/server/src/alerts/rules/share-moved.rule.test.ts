@@ -1,4 +1,4 @@
-import type { DayShare, Kinds } from '@vitrine/db/alerts/sources'
+import type { BannerKinds, DayShare } from '@vitrine/db/alerts/sources'
 import { describe, expect, test } from 'vitest'
 import { shareMoved } from './share-moved.rule.ts'
 import { inEnglish, MOMENT, OTHERS, OWN, PLACE, STAFF, texts, verdicts, type Watched, watch } from './test-captured.ts'
@@ -6,7 +6,7 @@ import { inEnglish, MOMENT, OTHERS, OWN, PLACE, STAFF, texts, verdicts, type Wat
 describe('share of banner moved', () => {
   // the moment's day is the 30th: the 23rd to the 29th against the 16th to the 22nd
   const names = { brand: 'Solvane', provider: 'Solvane Ltd' }
-  const row = (day: string, banners: number, kinds: Kinds = OWN, platform = PLACE): DayShare => ({
+  const row = (day: string, banners: number, kinds: BannerKinds = OWN, platform = PLACE): DayShare => ({
     ...platform,
     ...kinds,
     ...(kinds.providerId === 1 ? names : { brand: 'Rivale', provider: kinds.providerId === null ? null : 'Rivale SA' }),

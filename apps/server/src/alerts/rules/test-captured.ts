@@ -1,5 +1,5 @@
 import type { AlertScope } from '@vitrine/contract/alerts/alert'
-import type { Asker, Kinds } from '@vitrine/db/alerts/sources'
+import type { AlertOwner, BannerKinds } from '@vitrine/db/alerts/sources'
 import { writeFinding } from '../finding-text.ts'
 import type { Fact, Judged, Moment, Watch } from './rule.ts'
 
@@ -16,14 +16,14 @@ export const ANYTHING: AlertScope = {
   own: false,
 }
 /** Its own company is number 1. */
-export const CLIENT: Asker = { clientId: 7, ownProviderIds: new Set([1]) }
-export const STAFF: Asker = { clientId: null, ownProviderIds: new Set() }
+export const CLIENT: AlertOwner = { clientId: 7, ownProviderIds: new Set([1]) }
+export const STAFF: AlertOwner = { clientId: null, ownProviderIds: new Set() }
 
 export interface Watched {
   readonly scope?: Partial<AlertScope>
   readonly below?: number | null
   readonly above?: number | null
-  readonly asker?: Asker
+  readonly asker?: AlertOwner
 }
 
 export const watch = ({ scope, below = null, above = null, asker = CLIENT }: Watched = {}): Watch => ({
@@ -35,8 +35,8 @@ export const watch = ({ scope, below = null, above = null, asker = CLIENT }: Wat
 export const at = (text: string) => new Date(`${text}Z`)
 export const MOMENT: Moment = { since: at('2026-03-29T07:00'), asOf: at('2026-03-30T07:00') }
 export const PLACE = { platformId: 3, platform: 'UK - Pennywell', countryId: 28 }
-export const OWN: Kinds = { brandId: 11, providerId: 1, categoryId: 21, categoryGroupId: 31, divisionId: 41 }
-export const OTHERS: Kinds = { brandId: 12, providerId: 2, categoryId: 22, categoryGroupId: 32, divisionId: 42 }
+export const OWN: BannerKinds = { brandId: 11, providerId: 1, categoryId: 21, categoryGroupId: 31, divisionId: 41 }
+export const OTHERS: BannerKinds = { brandId: 12, providerId: 2, categoryId: 22, categoryGroupId: 32, divisionId: 42 }
 
 /** Whether each finding holds, by key. */
 export const verdicts = (judged: Iterable<Judged>) =>

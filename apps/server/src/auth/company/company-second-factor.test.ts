@@ -7,7 +7,7 @@ import {
   startAuthenticator,
   turnOnTwoFactor,
 } from '@vitrine/contract/auth/two-factor.contract'
-import { authenticatorOf } from '@vitrine/db/test-authenticator'
+import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refused } from '../../master-data/testing.ts'
 import { type Browser, makeClient, TEST_PASSWORD } from '../../testing.ts'
@@ -97,7 +97,7 @@ describe('a user without a password', () => {
     const { id, browser } = await enterNew()
     expect((await browser.call(getTwoFactor)).body).toMatchObject({ hasPassword: false, isRequired: true, by: null })
     const { key } = (await browser.call(startAuthenticator, { body: { password: null } })).body as { key: string }
-    const authenticator = authenticatorOf(key)
+    const authenticator = createAuthenticator(key)
     const on = { by: 'authenticator' as const, code: authenticator.next() }
     expect((await browser.call(turnOnTwoFactor, { body: on })).status).toBe(200)
     expect(await isOpen(browser)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Company } from '@vitrine/contract/auth/auth.contract'
 import type { CompanyAccountRow } from '@vitrine/contract/auth/company.contract'
-import { companyAccountsOf, companyByMailDomain, companySettings } from '@vitrine/db/auth/company.queries'
+import { companyByMailDomain, companySettings, listTiedCompanies } from '@vitrine/db/auth/company.queries'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
@@ -35,7 +35,7 @@ export async function startCompanyConfirmation(
 ): Promise<{ address: string }> {
   await countCall(services.database, confirmationTrips(user.userId))
   const company = await asSignIn(services, async (db) => {
-    for (const { companySignInId } of await companyAccountsOf(db, user.userId)) {
+    for (const { companySignInId } of await listTiedCompanies(db, user.userId)) {
       const settings = await companySettings(db, companySignInId)
       if (settings && settings.clientId === user.clientId) return settings
     }
@@ -45,7 +45,7 @@ export async function startCompanyConfirmation(
 }
 
 export async function listCompanyAccounts(services: Services, { user }: Caller): Promise<CompanyAccountRow[]> {
-  const accounts = await asSignIn(services, (db) => companyAccountsOf(db, user.userId))
+  const accounts = await asSignIn(services, (db) => listTiedCompanies(db, user.userId))
   return accounts.map(({ companyAccountId, company, email, tiedAt, usedAt }) => ({
     ...{ companyAccountId, company, email },
     tiedAt: tiedAt.toISOString(),

@@ -53,15 +53,15 @@ export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImag
 
 /** Keeps text that is really in the picture, with small mistakes corrected, and crosses out the rest. */
 function confirmed<T extends { readonly text: string }>(read: T, texts: readonly string[]): T {
-  const right = texts.find((text) => lettersOf(text) === lettersOf(read.text))
-  return { ...read, text: right ?? read.text, isProposed: false, isDeleted: !right && !isPartOf(read.text, texts) }
+  const right = texts.find((text) => keepLetters(text) === keepLetters(read.text))
+  return { ...read, text: right ?? read.text, isProposed: false, isDeleted: !right && !isPartOfAny(read.text, texts) }
 }
 
-const lettersOf = (text: string) =>
+const keepLetters = (text: string) =>
   text
     .normalize('NFD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-const isPartOf = (text: string, texts: readonly string[]) =>
-  lettersOf(text).length > 2 && texts.some((whole) => lettersOf(whole).includes(lettersOf(text)))
+const isPartOfAny = (text: string, texts: readonly string[]) =>
+  keepLetters(text).length > 2 && texts.some((whole) => keepLetters(whole).includes(keepLetters(text)))

@@ -75,7 +75,7 @@ export function runsAt(campaign: Campaign, page: Page, day: string): boolean {
 }
 
 /** The creatives of a page until it changes. */
-export function creativesOf(data: MasterData, page: Page, moment: Moment, random: Random): Creative[] {
+export function chooseCreatives(data: MasterData, page: Page, moment: Moment, random: Random): Creative[] {
   const places = PLACES[page.kind]
   const most = places.length
   const count = random.weighted(
@@ -118,14 +118,14 @@ function pairsFor({ range }: MasterData, page: Page, moment: Moment, random: Ran
   })
   // The same 'Others' brand twice is allowed, and happens: two offers of brands that are not tracked.
   const others = (count: number) =>
-    Array.from({ length: count }, () => pair(OTHERS, random.pick(known(range.brandsOf, OTHERS))))
+    Array.from({ length: count }, () => pair(OTHERS, random.pick(known(range.brandsByCategory, OTHERS))))
   if (page.kind !== 'search' && random.chance(0.06)) return others(random.int(1, 2))
 
   const category = random.weighted(
     page.categories,
     (name) => CATEGORIES[name].weight * POPULARITY[CATEGORIES[name].group],
   )
-  const brand = random.weighted(known(range.brandsOf, category), (brand) => presence(brand, page, moment))
+  const brand = random.weighted(known(range.brandsByCategory, category), (brand) => presence(brand, page, moment))
   const elsewhere = brand.categories.filter((name) => name !== category && page.shop.categories.includes(name))
   const second = elsewhere.length > 0 && random.chance(0.3) ? [pair(random.pick(elsewhere), brand)] : []
   return [pair(category, brand), ...second, ...(random.chance(0.06) ? others(random.int(1, 2)) : [])]

@@ -52,14 +52,14 @@ function asBanner({ pairs, design: _, ...creative }: Creative): Banner {
 export function confirmed(proposed: readonly Banner[], creatives: readonly Creative[]): Banner[] {
   const missing = creatives.map(asBanner)
   const kept = proposed.map((banner) => {
-    const at = missing.findIndex((own) => contentOf(own) === contentOf(banner))
+    const at = missing.findIndex((own) => toContentKey(own) === toContentKey(banner))
     if (at >= 0) missing.splice(at, 1)
     return at >= 0 ? banner : { ...banner, isDeleted: true }
   })
   return [...kept, ...missing]
 }
 
-function contentOf({ bannerId: _, isDeleted: __, productCategories, ...banner }: Banner): string {
+function toContentKey({ bannerId: _, isDeleted: __, productCategories, ...banner }: Banner): string {
   const pairs = productCategories.filter((row) => !row.isDeleted).map((row) => [row.categoryId, row.tradeId])
   return JSON.stringify([Object.entries(banner).sort(), pairs])
 }

@@ -1,5 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { clientOf } from '../data/clients.ts'
+import { getClient } from '../data/clients.ts'
 import { known, slug } from '../insert.ts'
 import type { MasterData } from '../master/master-data.ts'
 import type { VideoSubject } from '../subject.ts'
@@ -20,7 +20,7 @@ export function planProductImages({ pages }: MasterData): PlannedPicture[] {
         facts: {
           kind: 'productImage',
           reference: `reference/${shop.slug}/${sku}/${fileName}`,
-          clientId: clientOf(client).clientId,
+          clientId: getClient(client).clientId,
           platformId: shop.platformId,
           sku,
           position,

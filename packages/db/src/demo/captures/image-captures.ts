@@ -60,7 +60,7 @@ export function planImageCaptures(data: MasterData, now: Date): PlannedImageCapt
     .sort((a, b) => a.facts.whenGmt.localeCompare(b.facts.whenGmt))
 }
 
-interface Place {
+interface PlannedImage {
   readonly shop: Shop
   readonly store: string
   readonly product: Product
@@ -72,7 +72,7 @@ function planned(
   { userIds }: MasterData,
   random: Random,
   { sort, isAnalyzed, isSaved, isManual = false, isUnnamed }: Visit,
-  { shop, store, product, at, index }: Place,
+  { shop, store, product, at, index }: PlannedImage,
 ): PlannedImageCapture {
   const fileName = `${slug(product.name)}-${sort}.jpg`
   const workedOn = new Date(at.getTime() + random.int(2, 9) * HOUR)

@@ -1,6 +1,6 @@
 import type { MasterData } from '../master/master-data.ts'
 import type { Random } from '../random.ts'
-import { creativeAt, creativesOf, type Moment, runsAt } from './creatives.ts'
+import { chooseCreatives, creativeAt, type Moment, runsAt } from './creatives.ts'
 import type { PageContent } from './planned.ts'
 import type { Shot } from './shots.ts'
 
@@ -17,7 +17,7 @@ export function nextContent(
     data.campaigns.some((own) => own.campaignId === campaignId && !runsAt(own, shot.page, moment.day)) ? [index] : [],
   )
   if (!before || over.length > 1 || random.chance(0.22)) {
-    return { creatives: creativesOf(data, shot.page, moment, random), edition }
+    return { creatives: chooseCreatives(data, shot.page, moment, random), edition }
   }
   const replaced = over[0] ?? (random.chance(0.15) ? random.int(0, before.creatives.length - 1) : undefined)
   if (replaced === undefined) return before

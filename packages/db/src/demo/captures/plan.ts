@@ -7,8 +7,8 @@ import { nextContent } from './page-memory.ts'
 import type { PageContent, PlannedCapture, Review } from './planned.ts'
 import { pathTo, stateAfter, stateAtAge, timeOfAction } from './review.ts'
 import { fates, reviewerFor } from './reviewers.ts'
-import { filenameOf, type Shot, titleOf } from './shots.ts'
-import { alterationOf, FAITHFUL, pageSubject, productSubject } from './subjects.ts'
+import { getFilename, getTitle, type Shot } from './shots.ts'
+import { chooseAlteration, FAITHFUL, pageSubject, productSubject } from './subjects.ts'
 
 const NOTES = [
   'Carousel, 3 slides',
@@ -39,8 +39,8 @@ export function planCaptures(data: MasterData, shots: readonly Shot[], now: Date
       type === CAPTURE_TYPE.product ? productSeen(shot, random) : pageSeen(data, shot, contents, state, random)
     const lastAction = reviews.at(-1)?.action
     return {
-      facts: factsOf(shot),
-      fileName: filenameOf(shot),
+      facts: toFacts(shot),
+      fileName: getFilename(shot),
       subject: seen.subject,
       arrivedAt: new Date(arrived).toISOString(),
       reviews,
@@ -68,19 +68,19 @@ function pageSeen(
 }
 
 function productSeen(shot: Shot, random: Random) {
-  const alteration = alterationOf(random)
+  const alteration = chooseAlteration(random)
   return { creatives: [], isCorrect: FAITHFUL.has(alteration), subject: productSubject(shot, alteration) }
 }
 
-function factsOf(shot: Shot): PictureFacts {
+function toFacts(shot: Shot): PictureFacts {
   const { page, whenGmt, position } = shot
   const common = {
     kind: 'capture' as const,
-    reference: filenameOf(shot),
+    reference: getFilename(shot),
     platformId: page.shop.platformId,
     urlId: page.urlId,
     whenGmt: whenGmt.toISOString(),
-    title: titleOf(shot),
+    title: getTitle(shot),
     ...(page.keyword && { keyword: page.keyword.keyword }),
   }
   if (!page.product || position === null) return { ...common, captureTypeId: CAPTURE_TYPE.banner }

@@ -17,7 +17,7 @@ export function reviewerFor({ userIds }: MasterData, page: Page, random: Random)
 }
 
 /** The planned outcome of a capture. */
-interface Fate {
+interface ReviewResult {
   readonly userId: number
   readonly state: CaptureStateId
 }
@@ -29,7 +29,7 @@ const OWN_ITEMS = [CAPTURE_STATE.pending, CAPTURE_STATE.sent, CAPTURE_STATE.pend
  * The three reviewers with a card on the sign-in screen have their own items in this month's trays on any day of the
  * month: they get the newest banner captures that could already have been processed.
  */
-export function fates({ userIds }: MasterData, shots: readonly Shot[], now: Date): ReadonlyMap<Shot, Fate> {
+export function fates({ userIds }: MasterData, shots: readonly Shot[], now: Date): ReadonlyMap<Shot, ReviewResult> {
   const month = now.toISOString().slice(0, 7)
   const inMonth = shots
     .filter((shot) => shot.page.kind !== 'product' && shot.whenLocal.startsWith(month))

@@ -48,7 +48,7 @@ async function reviewChunk(db: Db, arrived: readonly Arrived[]): Promise<void> {
   )
   const reviewed = worked.map(([own, document], index) => ({
     ...own,
-    steps: stepsOf(own, document, finished[index] ?? []),
+    steps: planSteps(own, document, finished[index] ?? []),
   }))
   await store(db, reviewed)
   await writeAudit(db, reviewed)
@@ -102,7 +102,7 @@ async function numbered(db: Db, banners: readonly Banner[][]): Promise<Banner[][
   return rows.map((row) => row.banners)
 }
 
-function stepsOf({ plan }: Arrived, row: Row, banners: readonly Banner[]): Step[] {
+function planSteps({ plan }: Arrived, row: Row, banners: readonly Banner[]): Step[] {
   const { captureId: _, expectedImageId, ...initial } = row
   const { data1, data2, isCorrect } = plan.findings
   const finished: Document = { ...initial, banners, data1, data2, productImageId: isCorrect ? expectedImageId : null }
@@ -134,7 +134,7 @@ const REASONS: readonly (ErrorReason | null)[] = [
 ]
 
 /** Deterministic; some reviewers give no reason. */
-const errorReasonOf = (captureId: number, state: number): ErrorReason | null =>
+const chooseErrorReason = (captureId: number, state: number): ErrorReason | null =>
   state === CAPTURE_STATE.withError ? (REASONS[captureId % REASONS.length] ?? null) : null
 
 async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
@@ -150,7 +150,7 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
       data1: last?.document.data1,
       data2: last?.document.data2,
       product_image_id: last?.document.productImageId,
-      error_reason: last && errorReasonOf(captureId, last.stateAfter),
+      error_reason: last && chooseErrorReason(captureId, last.stateAfter),
       // saving confirms proposals, discarding does not
       proposed: steps.some(({ action }) => stores(action)) ? [] : null,
     }
@@ -166,7 +166,7 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
       revision: index + 2,
       ...step,
       document: JSON.stringify(document),
-      errorReason: errorReasonOf(captureId, step.stateAfter),
+      errorReason: chooseErrorReason(captureId, step.stateAfter),
     })),
   )
   await inChunks(history, (chunk) => db.insertInto('captureHistory').values(chunk).execute(), 1_000)
@@ -175,16 +175,16 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
 /** Specification §3: one record for each product category, with the save that first stored it. */
 async function writeAudit(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
   const rows = reviewed.flatMap(auditRows)
-  const months = new Set(rows.map((row) => monthOf(row.at)))
+  const months = new Set(rows.map((row) => getMonth(row.at)))
   const { rows: kept } = await sql<{ month: string }>`
     select month from unnest(${[...months]}::text[]) month where to_regclass('audit_' || month) is not null`.execute(db)
   // The audit has no partitions for months before the database was created.
   const open = new Set(kept.map((row) => row.month))
-  const inside = rows.filter((row) => open.has(monthOf(row.at)))
+  const inside = rows.filter((row) => open.has(getMonth(row.at)))
   await inChunks(inside, (chunk) => db.insertInto('audit').values(chunk).execute(), 1_000)
 }
 
-const monthOf = (at: Date) => at.toISOString().slice(0, 7).replace('-', '_')
+const getMonth = (at: Date) => at.toISOString().slice(0, 7).replace('-', '_')
 
 function auditRows({ captureId, steps }: Reviewed) {
   const seen = new Set<number>()

@@ -17,12 +17,12 @@ export function shots(data: MasterData, now: Date): Shot[] {
 }
 
 /** Such as 'es-mercadia/2026/11/14/home-0842.jpg'. */
-export function filenameOf({ page, whenLocal, position }: Shot): string {
+export function getFilename({ page, whenLocal, position }: Shot): string {
   const [day = '', time = ''] = whenLocal.split(' ')
   const name = [page.file, position, time.slice(0, 5).replace(':', '')].filter((part) => part !== null).join('-')
   return `${page.shop.slug}/${day.replaceAll('-', '/')}/${name}.jpg`
 }
 
-export function titleOf({ page }: Shot): string {
+export function getTitle({ page }: Shot): string {
   return `${page.shop.name}, ${page.title}`
 }

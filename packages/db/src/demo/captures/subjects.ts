@@ -5,7 +5,7 @@ import { known } from '../insert.ts'
 import type { Brand } from '../master/brands.ts'
 import type { MasterData } from '../master/master-data.ts'
 import { hash, type Random } from '../random.ts'
-import type { Alteration, CreativeSubject, Mess, PageSubject, Place, ProductSubject } from '../subject.ts'
+import type { Alteration, BannerPlace, CreativeSubject, Mess, PageSubject, ProductSubject } from '../subject.ts'
 import type { Creative } from './document.ts'
 import type { PageContent } from './planned.ts'
 import type { Shot } from './shots.ts'
@@ -64,10 +64,10 @@ function creativeSubject({ seeds, range }: MasterData, creative: Creative): Crea
   const nameBy = <Name extends string>(names: ReadonlyMap<Name, number>, id: number): Name =>
     [...names].find(([, own]) => own === id)?.[0] ?? known(new Map<number, Name>(), id)
   return {
-    place: nameBy(seeds.positions, creative.locationPositionId) as Place,
+    place: nameBy(seeds.positions, creative.locationPositionId) as BannerPlace,
     type: known(seeds.bannerTypes, creative.bannerTypeId) as CreativeSubject['type'],
     subtype: creative.bannerSubtypeId === null ? null : known(seeds.subtypeNames, creative.bannerSubtypeId),
-    brand: faceOf(
+    brand: getFace(
       [...range.brands.values()].find((own) => own.tradeId === pair.tradeId),
       creative.design,
     ),
@@ -79,7 +79,7 @@ function creativeSubject({ seeds, range }: MasterData, creative: Creative): Crea
 /** Untracked brands have no design, so those of small companies are used instead. */
 const UNWATCHED = ['Oatmere', 'Finch & Fern', 'Granvero', 'Sardoeira'] as const satisfies readonly BrandName[]
 
-function faceOf(brand: Brand | undefined, design: number): BrandName {
+function getFace(brand: Brand | undefined, design: number): BrandName {
   if (!brand) throw new Error('A banner is of a brand')
   if (brand.company === null) return UNWATCHED[(hash(brand.name) + design) % UNWATCHED.length] ?? UNWATCHED[0]
   return brand.name as BrandName
@@ -101,7 +101,7 @@ const ALTERATIONS: Readonly<Record<Alteration, number>> = {
 /** Variations that still match the reference. */
 export const FAITHFUL: ReadonlySet<Alteration> = new Set(['none', 'badge', 'smaller', 'recoloured', 'cropped'])
 
-export function alterationOf(random: Random): Alteration {
+export function chooseAlteration(random: Random): Alteration {
   return random.weighted(Object.keys(ALTERATIONS) as Alteration[], (name) => ALTERATIONS[name])
 }
 

@@ -1,7 +1,7 @@
 import type { MasterData } from '../master/master-data.ts'
 import type { Page } from '../master/pages.ts'
 import { habit, seeded } from '../random.ts'
-import { DAY, dayAfter, instantOf, wallClock } from '../wall-clock.ts'
+import { DAY, dayAfter, toInstant, wallClock } from '../wall-clock.ts'
 
 const DAYS = 40
 
@@ -50,7 +50,7 @@ function scheduledVisits({ pages }: MasterData, now: Date): Visit[] {
           .flatMap((time) => {
             if (random.chance(0.03)) return []
             const late = random.int(20, 1_100) * 1_000
-            const whenGmt = new Date(instantOf(`${day} ${time}:00`, timeZone).getTime() + late)
+            const whenGmt = new Date(toInstant(`${day} ${time}:00`, timeZone).getTime() + late)
             const age = now.getTime() - whenGmt.getTime()
             if (whenGmt.getTime() < first || age < 120_000) return []
             const whenLocal = wallClock(whenGmt, timeZone)

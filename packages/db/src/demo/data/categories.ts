@@ -76,6 +76,6 @@ export type CategoryName = keyof typeof CATEGORIES
 
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as CategoryName[]
 
-export function categoriesOf(groups: readonly CategoryGroupName[]): CategoryName[] {
+export function listCategories(groups: readonly CategoryGroupName[]): CategoryName[] {
   return CATEGORY_NAMES.filter((name) => groups.includes(CATEGORIES[name].group))
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '@vitrine/contract/access/features'
-import { type CategoryName, categoriesOf } from './categories.ts'
+import { type CategoryName, listCategories } from './categories.ts'
 import type { CompanyName } from './companies.ts'
 
 interface DemoClient {
@@ -19,7 +19,7 @@ const CLIENTS = {
   'Corvane Group': {
     clientId: 12,
     companies: ['Corvane Group'],
-    categories: categoriesOf(['Face care', 'Hair and body', 'Oral care']),
+    categories: listCategories(['Face care', 'Hair and body', 'Oral care']),
     countries: ['UK', 'IE', 'ES', 'DE', 'US', 'AE', 'FR'],
     without: ['FR - Maison Mercier', 'ES - Isla Veloz', 'UK - Hopbasket'],
     timeZone: 'Europe/London',
@@ -58,7 +58,7 @@ const CLIENTS = {
   'Lindqvist Home': {
     clientId: 8,
     companies: ['Lindqvist Home'],
-    categories: [...categoriesOf(['Home care']), 'Shaving', 'Toothbrushes'],
+    categories: [...listCategories(['Home care']), 'Shaving', 'Toothbrushes'],
     countries: ['UK', 'FR', 'DE', 'ES', 'IT'],
     timeZone: 'Europe/Stockholm',
     mailDomains: ['lindqvist-home.example'],
@@ -76,7 +76,7 @@ const CLIENTS = {
   'Grupo Alameda': {
     clientId: 17,
     companies: ['Grupo Alameda', 'Conservas Marbrío'],
-    categories: [...categoriesOf(['Food', 'Drinks']), 'Baby food', 'Face care', 'Oral care'],
+    categories: [...listCategories(['Food', 'Drinks']), 'Baby food', 'Face care', 'Oral care'],
     countries: ['ES', 'PT', 'MX', 'UK', 'IT', 'FR', 'DE'],
     timeZone: 'Europe/Madrid',
     mailDomains: ['alameda.example'],
@@ -85,7 +85,7 @@ const CLIENTS = {
   'Tamarel Health': {
     clientId: 21,
     companies: ['Tamarel Health'],
-    categories: [...categoriesOf(['Health', 'Baby care']), 'Mouthwash'],
+    categories: [...listCategories(['Health', 'Baby care']), 'Mouthwash'],
     countries: ['DE', 'FR', 'IT', 'UK', 'ES', 'BE'],
     timeZone: 'Europe/Berlin',
     mailDomains: ['tamarel.example'],
@@ -105,6 +105,6 @@ const CLIENTS = {
 export type ClientName = keyof typeof CLIENTS
 export const CLIENT_NAMES = Object.keys(CLIENTS) as ClientName[]
 
-export function clientOf(name: ClientName): DemoClient {
+export function getClient(name: ClientName): DemoClient {
   return CLIENTS[name]
 }

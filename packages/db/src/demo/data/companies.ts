@@ -135,8 +135,8 @@ export const COMPANIES = {
 } as const satisfies Record<string, Company>
 
 export type CompanyName = keyof typeof COMPANIES
-type BrandsOf<Name> = Name extends CompanyName ? keyof (typeof COMPANIES)[Name]['brands'] : never
-export type BrandName = BrandsOf<CompanyName>
+type CompanyBrands<Name> = Name extends CompanyName ? keyof (typeof COMPANIES)[Name]['brands'] : never
+export type BrandName = CompanyBrands<CompanyName>
 
 /** Brands of the category 'Others', without a company: these may appear twice in a banner. */
 export const OTHERS_BRANDS = [

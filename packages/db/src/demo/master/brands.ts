@@ -18,7 +18,7 @@ export interface Range {
   readonly providerIds: ReadonlyMap<string, number>
   readonly categoryIds: ReadonlyMap<CategoryName, number>
   readonly brands: ReadonlyMap<string, Brand>
-  readonly brandsOf: ReadonlyMap<CategoryName, readonly Brand[]>
+  readonly brandsByCategory: ReadonlyMap<CategoryName, readonly Brand[]>
 }
 
 /** Companies, brands and categories, and their combinations. */
@@ -27,7 +27,7 @@ export async function insertRange(db: Db, seeds: Seeds, shops: readonly Shop[]):
   const brands = await insertBrands(db, providerIds)
   const categoryIds = await insertCategories(db, seeds)
   const pairs = brands.flatMap((brand) => brand.categories.map((category) => ({ category, brand })))
-  const brandsOf = (name: CategoryName) => brands.filter((brand) => brand.categories.includes(name))
+  const brandsByCategory = (name: CategoryName) => brands.filter((brand) => brand.categories.includes(name))
 
   await db
     .insertInto('categoryTrade')
@@ -42,7 +42,7 @@ export async function insertRange(db: Db, seeds: Seeds, shops: readonly Shop[]):
     providerIds,
     categoryIds,
     brands: new Map(brands.map((brand) => [brand.name, brand])),
-    brandsOf: new Map(CATEGORY_NAMES.map((name) => [name, brandsOf(name)])),
+    brandsByCategory: new Map(CATEGORY_NAMES.map((name) => [name, brandsByCategory(name)])),
   }
 }
 

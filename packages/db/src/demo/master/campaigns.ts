@@ -1,11 +1,11 @@
 import type { Db } from '../../db.ts'
 import { CAMPAIGNS } from '../data/campaigns.ts'
 import type { CategoryName } from '../data/categories.ts'
-import { CLIENT_NAMES, clientOf } from '../data/clients.ts'
+import { CLIENT_NAMES, getClient } from '../data/clients.ts'
 import { inChunks, known } from '../insert.ts'
 import { dayAfter } from '../wall-clock.ts'
 import type { Range } from './brands.ts'
-import { shopsOf } from './clients.ts'
+import { listShops } from './clients.ts'
 import type { Page } from './pages.ts'
 import type { Shop } from './shops.ts'
 
@@ -36,11 +36,11 @@ export async function insertCampaigns(
   const plans = CLIENT_NAMES.flatMap((client) =>
     CAMPAIGNS[client].map(([name, from, to, countries, pairs, special]) => {
       const brands = Object.entries(pairs) as [CategoryName, string][]
-      const places = shopsOf(client, shops).filter(
+      const places = listShops(client, shops).filter(
         (shop) => countries.includes(shop.country) && brands.every(([category]) => shop.categories.includes(category)),
       )
       return {
-        clientId: clientOf(client).clientId,
+        clientId: getClient(client).clientId,
         name: name.replace('{season}', season(dayAfter(today, from ?? 0).day)),
         from: from === null ? null : dayAfter(today, from).day,
         to: to === null ? null : dayAfter(today, to).day,

@@ -1,12 +1,12 @@
 import type { Db } from '../../db.ts'
 import { sql } from '../../sql.ts'
-import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
+import { CLIENT_NAMES, type ClientName, getClient } from '../data/clients.ts'
 import { known } from '../insert.ts'
 import type { Range } from './brands.ts'
 import type { Shop } from './shops.ts'
 
-export function shopsOf(client: ClientName, shops: readonly Shop[]): Shop[] {
-  const { countries, without = [] } = clientOf(client)
+export function listShops(client: ClientName, shops: readonly Shop[]): Shop[] {
+  const { countries, without = [] } = getClient(client)
   return shops.filter((shop) => countries.includes(shop.country) && !without.includes(shop.name))
 }
 
@@ -15,14 +15,14 @@ export async function insertClients(db: Db, range: Range, shops: readonly Shop[]
     .insertInto('client')
     .values(
       CLIENT_NAMES.map((name) => {
-        const { clientId, timeZone, mailDomains, features } = clientOf(name)
+        const { clientId, timeZone, mailDomains, features } = getClient(name)
         return { clientId, name, timeZone, mailDomains: [...mailDomains], features: [...features] }
       }),
     )
     .execute()
   await skipNumbersTaken(db)
 
-  const scope = CLIENT_NAMES.map((name) => ({ name, ...clientOf(name) }))
+  const scope = CLIENT_NAMES.map((name) => ({ name, ...getClient(name) }))
   await db
     .insertInto('clientProvider')
     .values(
@@ -43,7 +43,7 @@ export async function insertClients(db: Db, range: Range, shops: readonly Shop[]
     .insertInto('clientPlatform')
     .values(
       scope.flatMap(({ clientId, name }) =>
-        shopsOf(name, shops).map((shop) => ({ clientId, platformId: shop.platformId })),
+        listShops(name, shops).map((shop) => ({ clientId, platformId: shop.platformId })),
       ),
     )
     .execute()
@@ -54,7 +54,7 @@ export async function insertClients(db: Db, range: Range, shops: readonly Shop[]
  * name still consumes an id, so this advances the sequence to the next free one.
  */
 async function skipNumbersTaken(db: Db): Promise<void> {
-  const highest = Math.max(...CLIENT_NAMES.map((name) => clientOf(name).clientId))
+  const highest = Math.max(...CLIENT_NAMES.map((name) => getClient(name).clientId))
   await sql`insert into client (name) select ${CLIENT_NAMES[0]}::text from generate_series(1, ${highest}::int)
     on conflict do nothing`.execute(db)
 }

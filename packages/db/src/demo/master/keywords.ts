@@ -1,12 +1,12 @@
 import type { Db } from '../../db.ts'
 import { CATEGORY_NAMES, type CategoryName } from '../data/categories.ts'
-import { CLIENT_NAMES, clientOf } from '../data/clients.ts'
+import { CLIENT_NAMES, getClient } from '../data/clients.ts'
 import { KEYWORDS } from '../data/keywords/keywords.ts'
 import { LANGUAGES } from '../data/retailers.ts'
 import { inChunks, known } from '../insert.ts'
 import { seeded } from '../random.ts'
 import type { Range } from './brands.ts'
-import { shopsOf } from './clients.ts'
+import { listShops } from './clients.ts'
 import type { Shop } from './shops.ts'
 
 interface KeywordPlan {
@@ -52,9 +52,11 @@ function planKeywords(shops: readonly Shop[]): KeywordPlan[] {
   for (const language of LANGUAGES) {
     for (const category of CATEGORY_NAMES) {
       const interested = CLIENT_NAMES.map((name) => ({
-        clientId: clientOf(name).clientId,
-        cares: clientOf(name).categories.includes(category),
-        shops: shopsOf(name, shops).filter((shop) => shop.language === language && shop.categories.includes(category)),
+        clientId: getClient(name).clientId,
+        cares: getClient(name).categories.includes(category),
+        shops: listShops(name, shops).filter(
+          (shop) => shop.language === language && shop.categories.includes(category),
+        ),
       })).filter((client) => client.cares && client.shops.length > 0)
 
       for (const keyword of KEYWORDS[language][category] ?? []) {

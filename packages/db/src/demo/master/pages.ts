@@ -1,6 +1,6 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Db } from '../../db.ts'
-import { type CategoryGroupName, type CategoryName, categoriesOf } from '../data/categories.ts'
+import { type CategoryGroupName, type CategoryName, listCategories } from '../data/categories.ts'
 import { DEPARTMENTS, LOOKS, type PageKind, type ScheduleEntry, SECTION_OF } from '../data/pages.ts'
 import { SOLD_BY } from '../data/retailers.ts'
 import { known, slug } from '../insert.ts'
@@ -37,8 +37,8 @@ interface Sources {
 
 export async function insertPages(db: Db, seeds: Seeds, sources: Sources): Promise<Page[]> {
   const random = seeded('pages')
-  const plans = sources.shops.flatMap((shop) => pagesOf(shop, sources, random))
-  const scheduled = plans.map((plan) => ({ ...plan, schedule: scheduleOf(plan.kind, random) }))
+  const plans = sources.shops.flatMap((shop) => planPages(shop, sources, random))
+  const scheduled = plans.map((plan) => ({ ...plan, schedule: makeSchedule(plan.kind, random) }))
   const rows = await db
     .insertInto('url')
     .values(
@@ -59,7 +59,7 @@ export async function insertPages(db: Db, seeds: Seeds, sources: Sources): Promi
 }
 
 /** Spread around the clock: no two shops at the same minute, and new captures at any hour. */
-function scheduleOf(kind: PageKind, random: Random): ScheduleEntry[] {
+function makeSchedule(kind: PageKind, random: Random): ScheduleEntry[] {
   const { weekdays, perDay } = LOOKS[kind]
   const apart = (24 * 60) / perDay
   const first = random.int(0, apart / 5 - 1) * 5
@@ -71,7 +71,7 @@ function scheduleOf(kind: PageKind, random: Random): ScheduleEntry[] {
 }
 
 /** Larger shops have more watched pages. */
-function pagesOf(shop: Shop, { keywords, products }: Sources, random: Random): PagePlan[] {
+function planPages(shop: Shop, { keywords, products }: Sources, random: Random): PagePlan[] {
   const count = (most: number) => Math.max(1, Math.round(most * shop.size))
   const groups: readonly CategoryGroupName[] = SOLD_BY[shop.type]
   const here = keywords.filter((keyword) => keyword.shops.has(shop))
@@ -86,11 +86,11 @@ function pagesOf(shop: Shop, { keywords, products }: Sources, random: Random): P
   ]
 }
 
-const addressOf = (shop: Shop, path: string) => `https://www.${shop.slug}.example/${path}`
+const toAddress = (shop: Shop, path: string) => `https://www.${shop.slug}.example/${path}`
 
 function wholePage(kind: 'home' | 'offers', shop: Shop): PagePlan {
   const path = kind === 'home' ? '' : kind
-  return { kind, shop, url: addressOf(shop, path), title: `${kind} page`, file: kind, categories: shop.categories }
+  return { kind, shop, url: toAddress(shop, path), title: `${kind} page`, file: kind, categories: shop.categories }
 }
 
 function searchPage(shop: Shop, keyword: Keyword): PagePlan {
@@ -98,7 +98,7 @@ function searchPage(shop: Shop, keyword: Keyword): PagePlan {
   return {
     kind: 'search',
     shop,
-    url: addressOf(shop, `search?q=${encodeURIComponent(text).replaceAll('%20', '+')}`),
+    url: toAddress(shop, `search?q=${encodeURIComponent(text).replaceAll('%20', '+')}`),
     title: `search "${text}"`,
     file: `search-${slug(text)}`,
     categories: [keyword.category],
@@ -108,19 +108,19 @@ function searchPage(shop: Shop, keyword: Keyword): PagePlan {
 
 function departmentPage(shop: Shop, group: CategoryGroupName): PagePlan {
   const name = DEPARTMENTS[shop.language][group] ?? group
-  const url = addressOf(shop, `c/${slug(name)}`)
+  const url = toAddress(shop, `c/${slug(name)}`)
   return {
     kind: 'department',
     shop,
     url,
     title: `${name} department`,
     file: slug(name),
-    categories: categoriesOf([group]),
+    categories: listCategories([group]),
   }
 }
 
 function productPage(shop: Shop, product: Product): PagePlan {
   const file = slug(product.name)
-  const url = addressOf(shop, `p/${file}-${product.sku.toLowerCase()}`)
+  const url = toAddress(shop, `p/${file}-${product.sku.toLowerCase()}`)
   return { kind: 'product', shop, url, title: product.name, file, categories: [], product }
 }

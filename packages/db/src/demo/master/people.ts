@@ -1,11 +1,13 @@
 import { FEATURES } from '@vitrine/contract/access/features'
 import type { Db } from '../../db.ts'
 import { DEMO_ACCOUNTS } from '../accounts.ts'
-import { CLIENT_NAMES, clientOf } from '../data/clients.ts'
+import { CLIENT_NAMES, getClient } from '../data/clients.ts'
 import { COLLEAGUES, MAIL_DOMAIN, SETTINGS } from '../data/people.ts'
 import { known } from '../insert.ts'
 
-const CLIENTS_BY_NAME = new Map<string, ReturnType<typeof clientOf>>(CLIENT_NAMES.map((name) => [name, clientOf(name)]))
+const CLIENTS_BY_NAME = new Map<string, ReturnType<typeof getClient>>(
+  CLIENT_NAMES.map((name) => [name, getClient(name)]),
+)
 
 /** All users, by username. */
 export async function insertPeople(db: Db): Promise<ReadonlyMap<string, number>> {

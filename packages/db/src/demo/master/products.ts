@@ -1,13 +1,13 @@
 import { computeCheckDigit } from '@vitrine/contract/ingest/facts'
 import type { Db } from '../../db.ts'
 import type { CategoryName } from '../data/categories.ts'
-import { CLIENT_NAMES, type ClientName, clientOf } from '../data/clients.ts'
+import { CLIENT_NAMES, type ClientName, getClient } from '../data/clients.ts'
 import type { BrandName } from '../data/companies.ts'
 import { CURRENCIES, EURO, PRODUCTS } from '../data/products.ts'
 import { inChunks, known, slug } from '../insert.ts'
 import { hash } from '../random.ts'
 import type { Range } from './brands.ts'
-import { shopsOf } from './clients.ts'
+import { listShops } from './clients.ts'
 import type { Shop } from './shops.ts'
 
 export interface Product {
@@ -26,7 +26,7 @@ export interface Product {
 }
 
 /** Prefixes 20 to 29 are for internal use by shops, so none of these can be a real product. */
-function eanOf(text: string): string {
+function makeEan(text: string): string {
   const digits = `29${String(hash(text)).padStart(10, '0')}`
   return digits + computeCheckDigit(digits)
 }
@@ -44,10 +44,10 @@ export async function insertProducts(db: Db, range: Range, shops: readonly Shop[
           label: rest,
           price,
           sku: `${slug(brand).slice(0, 3).toUpperCase()}-${1040 + 37 * index}`,
-          ean: eanOf(name),
+          ean: makeEan(name),
           tradeId: known(range.brands, brand).tradeId,
           categoryId: known(range.categoryIds, category),
-          shops: shopsOf(client, shops).filter((shop) => shop.categories.includes(category)),
+          shops: listShops(client, shops).filter((shop) => shop.categories.includes(category)),
         }
       },
     ),
@@ -56,7 +56,7 @@ export async function insertProducts(db: Db, range: Range, shops: readonly Shop[
     .insertInto('product')
     .values(
       products.map(({ client, name, sku, ean, tradeId, categoryId }) => ({
-        clientId: clientOf(client).clientId,
+        clientId: getClient(client).clientId,
         name,
         sku,
         ean,

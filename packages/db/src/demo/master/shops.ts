@@ -1,5 +1,5 @@
 import type { Db } from '../../db.ts'
-import { type CategoryName, categoriesOf, OTHERS } from '../data/categories.ts'
+import { type CategoryName, listCategories, OTHERS } from '../data/categories.ts'
 import { PROXIES, RETAILERS, type Retailer, SOLD_BY, STORES } from '../data/retailers.ts'
 import { known, slug } from '../insert.ts'
 import type { Seeds } from './seeds.ts'
@@ -31,7 +31,7 @@ export async function insertShops(db: Db, seeds: Seeds): Promise<Shop[]> {
   const ids = new Map(rows.map((row) => [row.name, row.platformId]))
   return RETAILERS.map((retailer) => {
     const name = `${retailer.country} - ${retailer.name}`
-    const categories = [...categoriesOf(SOLD_BY[retailer.type]), OTHERS] as const
+    const categories = [...listCategories(SOLD_BY[retailer.type]), OTHERS] as const
     return { ...retailer, name, platformId: known(ids, name), slug: slug(name), categories }
   })
 }
