@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ALERT_RULES } from '@vitrine/contract/alerts/alert-rules'
-import { runAlertsOf } from '../apps/server/src/alerts/run-alerts.ts'
+import { runClientAlerts } from '../apps/server/src/alerts/run-alerts.ts'
 import { openScratchProduct } from './scratch-product.ts'
 import { timed } from './trays/times.ts'
 
@@ -129,7 +129,7 @@ async function measure(daysBefore: number): Promise<void> {
     const waiting = Array.from({ length: clients }, (_, n) => n + 1)
     const work = async () => {
       for (let clientId = waiting.shift(); clientId !== undefined; clientId = waiting.shift()) {
-        const ran = await runAlertsOf(services, clientId)
+        const ran = await runClientAlerts(services, clientId)
         alerts += ran
       }
     }

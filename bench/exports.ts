@@ -18,8 +18,8 @@ import { type Actor, createActor } from '@vitrine/db/row-scope'
 import { insertUser } from '@vitrine/db/test-data'
 import pg from 'pg'
 import { prepareDownload } from '../apps/server/src/downloads/prepare-download.ts'
-import { cellsOf } from '../apps/server/src/exports/export-columns.ts'
-import { lineColumns, linesOf } from '../apps/server/src/exports/line-columns.ts'
+import { toCells } from '../apps/server/src/exports/export-columns.ts'
+import { lineColumns, toLines } from '../apps/server/src/exports/line-columns.ts'
 import { productColumns } from '../apps/server/src/exports/product-columns.ts'
 import { productPerformance } from '../apps/server/src/exports/product-performance.ts'
 import { retailMediaPerformance } from '../apps/server/src/exports/retail-media-performance.ts'
@@ -120,7 +120,7 @@ async function someLines(actor: Actor): Promise<Cell[][]> {
     const [names, scope] = [await readExportNames(db, 1), await exportScope(db, 1, filter)]
     const captures = await readSent(db, await sentAfter(db, filter, scope, undefined, SOME))
     const categories = new Set(scope.categoryIds)
-    return captures.flatMap((capture) => [...linesOf(capture, names, categories)].map((line) => cellsOf(COLUMNS, line)))
+    return captures.flatMap((capture) => [...toLines(capture, names, categories)].map((line) => toCells(COLUMNS, line)))
   })
 }
 
@@ -131,7 +131,7 @@ async function somePrices(actor: Actor): Promise<Cell[][]> {
     const [product] = await readProducts(db, 1, { eans })
     const rows = await readProductRows(db, 1, { ...DAYS, eans, price: 'final', reference: 'market mean' })
     if (!product) throw new Error('There are no products')
-    return rows.map((row) => cellsOf(productColumns('final', 'en'), { row, names, product, imageMatch: null }))
+    return rows.map((row) => toCells(productColumns('final', 'en'), { row, names, product, imageMatch: null }))
   })
 }
 
@@ -163,7 +163,7 @@ async function opened(key: string): Promise<string> {
 
 const ratio = (made: Measured<unknown>, alone: Measured<unknown>) =>
   `${(made.seconds / alone.seconds).toFixed(2)} x the bare writer`
-const sizeOf = async (key: string) => `${(((await services.files.sizeOf(key)) ?? 0) / MB).toFixed(0)} MB`
+const readSize = async (key: string) => `${(((await services.files.readSize(key)) ?? 0) / MB).toFixed(0)} MB`
 
 try {
   const { userId, clientId } = await fill()
@@ -182,7 +182,7 @@ try {
     const alone = await bare(COLUMNS, await someLines(actor), lines)
     say(`bare writer, ${COLUMNS.length} columns`, alone)
     const made = await makeFile(userId, 'retail-media-performance', { ...DAYS, grain: 'line' })
-    say('Retail Media Performance', made, `${ratio(made, alone)}, ${await sizeOf(made.key)}`)
+    say('Retail Media Performance', made, `${ratio(made, alone)}, ${await readSize(made.key)}`)
     console.log(await opened(made.key))
   }
   if (values.only !== 'lines') {
@@ -196,7 +196,7 @@ try {
       to: '2026-12-31',
       IsECommetry: true,
     })
-    say('Product Performance', made, `${ratio(made, alone)}, ${await sizeOf(made.key)}`)
+    say('Product Performance', made, `${ratio(made, alone)}, ${await readSize(made.key)}`)
   }
 } finally {
   await close()

@@ -14,7 +14,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import sharp from 'sharp'
-import { fingerprintOf } from '../apps/server/src/pictures/knowing/fingerprint.ts'
+import { computeFingerprint } from '../apps/server/src/pictures/knowing/fingerprint.ts'
 import { processPicture } from '../apps/server/src/pictures/pictures.jobs.ts'
 import { processPictureJob } from '../apps/server/src/pictures/process-picture.job.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
@@ -133,7 +133,7 @@ async function bareProcess(task: string): Promise<void> {
         .resize({ ...LIMITS.picture.thumbnail, fit: 'cover', position: 'top' })
         .webp({ quality: 75, effort: 2 })
         .toBuffer()
-      await fingerprintOf(preview)
+      await computeFingerprint(preview)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))

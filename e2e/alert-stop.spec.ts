@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { stopTokenOf } from '../apps/server/src/alerts/stop-token.ts'
+import { createStopToken } from '../apps/server/src/alerts/stop-token.ts'
 import { expect, test } from './support/fixtures.ts'
 import { addressOf } from './support/mail.ts'
 import { e2eEnvironment } from './support/settings.ts'
@@ -19,7 +19,7 @@ async function makeAlert(owner: pg.Pool, userId: number): Promise<number> {
 }
 
 const tokenOf = (alertId: number, address: string) =>
-  stopTokenOf(e2eEnvironment().APP_SECRET ?? '', { alertId, address })
+  createStopToken(e2eEnvironment().APP_SECRET ?? '', { alertId, address })
 
 async function stored(owner: pg.Pool, alertId: number) {
   const { rows } = await owner.query(

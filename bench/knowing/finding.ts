@@ -8,8 +8,8 @@ import { drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
 import { byForeground, isFound, polygonAt } from '../../apps/server/src/perfect-image/product-search.ts'
 import type { Features } from '../../apps/server/src/platform/vision/features.ts'
-import type { Place } from '../../apps/server/src/platform/vision/find-in-scene.ts'
-import { endMatcher, featuresOf, findPlace } from '../../apps/server/src/platform/vision/matcher.ts'
+import type { FoundLocation } from '../../apps/server/src/platform/vision/find-in-scene.ts'
+import { endMatcher, findFeatures, findPlace } from '../../apps/server/src/platform/vision/matcher.ts'
 import type { Size } from '../../packages/contract/src/perfect-image/coverage.rules.ts'
 import type { Point, Shape } from '../../packages/contract/src/perfect-image/shape.ts'
 import { seeded } from '../../packages/db/src/demo/random.ts'
@@ -33,7 +33,7 @@ interface Outcome {
   readonly scene: string
   readonly asked: 'its own' | 'another' | 'no'
   /** The best of its references that have an outline. */
-  readonly place: Place | undefined
+  readonly place: FoundLocation | undefined
   readonly by: string
   readonly iou: number
   readonly ms: number
@@ -45,7 +45,7 @@ async function referencesOf({ brand, category, name }: StoreSubject['product']):
   )
   return Promise.all(
     pictures.map(async (picture) => ({
-      features: await featuresOf(picture, 'reference'),
+      features: await findFeatures(picture, 'reference'),
       preview: async () => picture,
     })),
   )
@@ -54,10 +54,10 @@ async function referencesOf({ brand, category, name }: StoreSubject['product']):
 /** As searchProduct does, but without its threshold, and the best instead of the first. */
 async function bestOf(
   references: readonly Reference[],
-  places: readonly (Place | undefined)[],
+  places: readonly (FoundLocation | undefined)[],
   scene: Size,
   size: Size,
-): Promise<{ place: Place; polygon: Shape } | undefined> {
+): Promise<{ place: FoundLocation; polygon: Shape } | undefined> {
   const all = references.flatMap((reference, index) => {
     const place = places[index]
     return place ? [{ reference, place }] : []
@@ -90,7 +90,7 @@ for (const set of ['choose', 'check'] as const) {
       ]
       for (const { asked, references } of cases) {
         const began = performance.now()
-        const shelf = await featuresOf(as.picture, 'shelf')
+        const shelf = await findFeatures(as.picture, 'shelf')
         const places = await Promise.all(references.map(({ features }) => findPlace(features, shelf)))
         const best = await bestOf(references, places, shelf, as)
         const isReference = best && isFound(best.place)

@@ -1,8 +1,8 @@
 // Copy-forward on drawn pages whose truth is known: how often it is right, and how often it finds what it could.
 //   tools/node24 node bench/knowing/near-duplicates.ts [shops in each set, 8]
 // The threshold is chosen on one set of shops and checked on another.
-import { type Fingerprint, fingerprintOf } from '../../apps/server/src/pictures/knowing/fingerprint.ts'
-import { similarityOf } from '../../apps/server/src/pictures/knowing/similarity.ts'
+import { computeFingerprint, type Fingerprint } from '../../apps/server/src/pictures/knowing/fingerprint.ts'
+import { compareGrids } from '../../apps/server/src/pictures/knowing/similarity.ts'
 import { drawn } from './drawn.ts'
 import { CHANGES, type Change, type Example, isSame, pageSet, SETS, shotOf } from './page-set.ts'
 
@@ -26,7 +26,7 @@ for (const set of Object.keys(SETS) as (keyof typeof SETS)[]) {
   const examples = pageSet(set, SHOPS)
   const pictures = await drawn(examples.map(shotOf))
   const fingerprints: Fingerprint[] = []
-  for (const picture of pictures) fingerprints.push(await fingerprintOf(picture))
+  for (const picture of pictures) fingerprints.push(await computeFingerprint(picture))
   const pairs = compare(examples, fingerprints)
 
   const bytes = fingerprints.reduce((sum, { detail }) => sum + detail.length, 0) / fingerprints.length
@@ -59,7 +59,7 @@ function compare(examples: readonly Example[], fingerprints: readonly Fingerprin
       if (index === at || !a || !b || one.subject.shop.name !== other.subject.shop.name) return []
       const distance = [...a.hash].filter((bit, place) => bit !== b.hash[place]).length
       // very different pages are not compared in detail
-      const similarity = one.page === other.page || distance <= NEAR ? similarityOf(a.detail, b.detail) : 0
+      const similarity = one.page === other.page || distance <= NEAR ? compareGrids(a.detail, b.detail) : 0
       return [{ one, other, isSame: isSame(one, other), distance, similarity }]
     }),
   )

@@ -3,8 +3,8 @@
 // The threshold is chosen on one set of categories and checked on another.
 import { drawProduct, drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { Alteration } from '../../apps/demo/src/pictures/subject.ts'
-import { bestOf } from '../../apps/server/src/pictures/knowing/product-match.ts'
-import { endMatcher, featuresOf } from '../../apps/server/src/platform/vision/matcher.ts'
+import { findBest } from '../../apps/server/src/pictures/knowing/product-match.ts'
+import { endMatcher, findFeatures } from '../../apps/server/src/platform/vision/matcher.ts'
 import { drawn } from './drawn.ts'
 import { ALTERATIONS, POSITIONS, productSet } from './product-set.ts'
 
@@ -25,7 +25,7 @@ for (const set of ['choose', 'check'] as const) {
   const outcomes: Outcome[] = []
   for (const product of productSet(set, COUNT)) {
     const references = await drawn(POSITIONS.map((position) => drawReference({ ...product, position })))
-    const features = await Promise.all(references.map((picture) => featuresOf(picture, 'reference')))
+    const features = await Promise.all(references.map((picture) => findFeatures(picture, 'reference')))
     const cases = POSITIONS.flatMap((position) =>
       (Object.keys(ALTERATIONS) as Alteration[])
         .filter((alteration) => position === 1 || ELSEWHERE.includes(alteration))
@@ -33,7 +33,7 @@ for (const set of ['choose', 'check'] as const) {
     )
     const pictures = await drawn(cases.map((one) => drawProduct({ ...product, ...one })))
     for (const [index, one] of cases.entries()) {
-      const best = await bestOf(features, pictures[index] ?? Buffer.alloc(0))
+      const best = await findBest(features, pictures[index] ?? Buffer.alloc(0))
       const foundPosition = POSITIONS[best?.index ?? -1] ?? 0
       outcomes.push({ ...one, featuresFound: best?.featuresFound ?? 0, foundPosition })
     }

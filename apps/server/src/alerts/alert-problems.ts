@@ -28,7 +28,7 @@ const NAMED = {
 } as const satisfies Record<string, NamedList>
 
 /** Checks beyond the schema: records exist, alert types have their tolerances, and addresses are allowed. */
-export async function problemsOf(
+export async function findAlertProblems(
   db: Db,
   userId: number,
   alert: AlertDocument,
@@ -53,7 +53,7 @@ export async function problemsOf(
   problems.push(...unknown.map((field) => ({ field, message: t('gone') })))
   for (const [index, { details }] of alert.configurations.entries()) {
     for (const [place, detail] of details.entries()) {
-      const problem = problemOf(detail, types)
+      const problem = findDetailProblem(detail, types)
       if (problem)
         problems.push({
           message: t(problem.message),
@@ -69,17 +69,17 @@ interface DetailProblem {
   readonly message: 'gone' | 'toleranceMissing'
 }
 
-function problemOf(detail: AlertDetail, types: readonly AlertType[]): DetailProblem | undefined {
+function findDetailProblem(detail: AlertDetail, types: readonly AlertType[]): DetailProblem | undefined {
   const type = types.find(({ alertTypeId }) => alertTypeId === detail.alertTypeId)
   if (!type) return { field: 'alertTypeId', message: 'gone' }
-  const { below, above } = sidesOf(type)
+  const { below, above } = getSides(type)
   const isWatched = (below && detail.toleranceBelow !== null) || (above && detail.toleranceAbove !== null)
   if ((!below && !above) || isWatched) return undefined
   return { field: above ? 'toleranceAbove' : 'toleranceBelow', message: 'toleranceMissing' }
 }
 
 /** Which tolerances an alert type has. */
-function sidesOf({ useTolerance, rule }: AlertType) {
+function getSides({ useTolerance, rule }: AlertType) {
   const { tolerance } = getAlertRule(rule)
   return {
     below: useTolerance && tolerance?.below !== undefined,
@@ -92,7 +92,7 @@ export function tidied(alert: AlertDocument, types: readonly AlertType[], client
   const tidyDetail = (detail: AlertDetail): AlertDetail => {
     const type = types.find(({ alertTypeId }) => alertTypeId === detail.alertTypeId)
     if (!type) return detail
-    const { below, above } = sidesOf(type)
+    const { below, above } = getSides(type)
     return {
       alertTypeId: detail.alertTypeId,
       toleranceBelow: below ? detail.toleranceBelow : null,

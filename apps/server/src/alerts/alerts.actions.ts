@@ -12,7 +12,7 @@ import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import { InvalidRecord, refuse } from '../platform/refusal.ts'
-import { problemsOf, tidied } from './alert-problems.ts'
+import { findAlertProblems, tidied } from './alert-problems.ts'
 
 /** The user's time zone, email address, and domains of further addresses. */
 export async function getFacts({ userId, transaction }: Actor) {
@@ -60,7 +60,7 @@ export function createAlert(actor: Actor, { key, alert: given }: Creation, langu
     const made = await queries.findAlertByKey(db, userId, key)
     const alert = made && made.revision > 1 ? made : await checked(db, actor, given, language)
     if (made) return isSame(made, alert) ? (await readUpcoming(db, actor))(made) : refuse('keyTaken')
-    const nextProcess = await nextOf(db, actor, alert)
+    const nextProcess = await findNextRun(db, actor, alert)
     const alertId = await queries.insertAlert(db, userId, { key, alert, nextProcess })
     if (alertId === undefined) refuse('tooManyAlerts')
     await audit(db, actor, 'alertCreated', alertId, { name: alert.name })
@@ -84,9 +84,9 @@ export function updateAlert(
     const before = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
     const held = (await queries.holdAlert(db, alertId)) ?? refuse('notFound')
     const alert = await checked(db, actor, given, language)
-    const nextProcess = await nextOf(db, actor, alert, held.nextProcess)
+    const nextProcess = await findNextRun(db, actor, alert, held.nextProcess)
     if (!(await queries.updateAlert(db, alertId, { revision, alert, nextProcess }))) refuse('recordChanged')
-    await audit(db, actor, 'alertChanged', alertId, { before: documentOf(before), after: alert })
+    await audit(db, actor, 'alertChanged', alertId, { before: toDocument(before), after: alert })
     return findAlert(db, actor, alertId)
   })
 }
@@ -96,7 +96,7 @@ export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
   return actor.transaction(async (db) => {
     const alert = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
     const isDeleted = (await queries.deleteAlert(db, alertId)) ?? refuse('notFound')
-    if (isDeleted) await audit(db, actor, 'alertDeleted', alertId, { before: documentOf(alert) })
+    if (isDeleted) await audit(db, actor, 'alertDeleted', alertId, { before: toDocument(alert) })
     return isDeleted
   })
 }
@@ -110,20 +110,25 @@ export async function checked(
 ): Promise<AlertDocument> {
   const types = await queries.listAlertTypes(db)
   const alert = tidied(given, types, clientId)
-  const problems = await problemsOf(db, userId, alert, { types, language })
+  const problems = await findAlertProblems(db, userId, alert, { types, language })
   if (problems.length > 0) throw new InvalidRecord(problems)
   return alert
 }
 
 /** Keeps an execution that was already due and still is: a worker is about to run it. */
-async function nextOf(db: Db, { userId }: Actor, alert: AlertDocument, due: Date | null = null): Promise<Date | null> {
+async function findNextRun(
+  db: Db,
+  { userId }: Actor,
+  alert: AlertDocument,
+  due: Date | null = null,
+): Promise<Date | null> {
   const { timeZone } = await queries.findOwnerFacts(db, userId)
   const after = (at: number) => nextExecution(alert, timeZone ?? STAFF_TIME_ZONE, new Date(at))
   const isDue = due !== null && due.getTime() <= Date.now() && after(due.getTime() - 1)?.getTime() === due.getTime()
   return isDue ? due : after(Date.now())
 }
 
-const documentOf = (alert: AlertDocument): AlertDocument =>
+const toDocument = (alert: AlertDocument): AlertDocument =>
   AlertDocument.parse(
     Object.fromEntries(Object.keys(AlertDocument.shape).map((key) => [key, alert[key as keyof AlertDocument]])),
   )
@@ -131,7 +136,7 @@ const documentOf = (alert: AlertDocument): AlertDocument =>
 /** Whether it is the same request again, apart from the ids of its configurations. */
 function isSame(made: AlertDocument, asked: AlertDocument): boolean {
   const unnumbered = (alert: AlertDocument) => ({
-    ...documentOf(alert),
+    ...toDocument(alert),
     configurations: alert.configurations.map((configuration) => ({ ...configuration, alertConfigId: 0 })),
   })
   return isDeepStrictEqual(unnumbered(made), unnumbered(asked))

@@ -6,19 +6,19 @@ import { RECORDS } from '@vitrine/contract/master-data/records'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { alertOf, configurationOf, typeOf } from './testing.ts'
+import { buildAlert, findType, makeConfiguration } from './testing.ts'
 
 let server: TestServer
 let [promotion, band, gap] = [0, 0, 0]
 beforeAll(async () => {
   server = await testServer()
-  promotion = await typeOf(server, 'promotion')
-  band = await typeOf(server, 'priceOutsideBand')
-  gap = await typeOf(server, 'gapToCheapest')
+  promotion = await findType(server, 'promotion')
+  band = await findType(server, 'priceOutsideBand')
+  gap = await findType(server, 'gapToCheapest')
 })
 afterAll(() => server.close())
 
-const plain = (change: Partial<AlertDocument> = {}) => alertOf([configurationOf(promotion)], change)
+const plain = (change: Partial<AlertDocument> = {}) => buildAlert([makeConfiguration(promotion)], change)
 const create = (browser: Browser, alert: AlertDocument = plain(), key: string = randomUUID()) =>
   browser.call(contract.createAlert, { body: { key, alert } })
 const made = async (browser: Browser, alert?: AlertDocument) => (await create(browser, alert)).body as Alert
@@ -41,10 +41,10 @@ describe('making and changing', () => {
     const platformId = rows[0].platform_id as number
     const scope = { name: 'Own, in Spain', countryId: 9, divisionId: 5, platformId, ean: '4006381333931' }
     const configurations = [
-      configurationOf(band, scope, { toleranceBelow: 5, toleranceAbove: 2.5, finalPrice: true }),
-      configurationOf(promotion, { name: 'All else' }),
+      makeConfiguration(band, scope, { toleranceBelow: 5, toleranceAbove: 2.5, finalPrice: true }),
+      makeConfiguration(promotion, { name: 'All else' }),
     ]
-    const alert = alertOf(configurations, {
+    const alert = buildAlert(configurations, {
       name: 'Prices',
       additionalAddresses: ['a@anywhere.example'],
       from: '2026-01-01',
@@ -72,19 +72,19 @@ describe('making and changing', () => {
   test('what a type does not use is not kept; what it needs is asked for, field by field', async () => {
     const { browser } = await someone()
     const extra = { toleranceBelow: 1, toleranceAbove: 2, finalPrice: true }
-    const kept = await made(browser, alertOf([configurationOf(promotion, { own: true }, extra)]))
+    const kept = await made(browser, buildAlert([makeConfiguration(promotion, { own: true }, extra)]))
     expect(kept.configurations[0]).toMatchObject({
       own: false,
       details: [{ toleranceBelow: null, toleranceAbove: null, finalPrice: false }],
     })
-    const cheapest = await made(browser, alertOf([configurationOf(gap, {}, extra)]))
+    const cheapest = await made(browser, buildAlert([makeConfiguration(gap, {}, extra)]))
     expect(cheapest.configurations[0]?.details[0]).toMatchObject({ toleranceBelow: null, toleranceAbove: 2 })
     const bad = [
-      configurationOf(promotion),
-      configurationOf(band, { platformId: 16_000_000 }),
-      configurationOf(999_999, {}, { toleranceBelow: 1 }),
+      makeConfiguration(promotion),
+      makeConfiguration(band, { platformId: 16_000_000 }),
+      makeConfiguration(999_999, {}, { toleranceBelow: 1 }),
     ]
-    const { status, body } = await create(browser, alertOf(bad))
+    const { status, body } = await create(browser, buildAlert(bad))
     expect([status, (body as { problems: { field: string }[] }).problems.map(({ field }) => field)]).toEqual([
       400,
       [
@@ -153,7 +153,7 @@ describe('making and changing', () => {
       brandId: named.trades,
       platformId: named.platforms,
     }
-    expect((await create(browser, alertOf([configurationOf(named.alertTypes, scope)]))).status).toBe(200)
+    expect((await create(browser, buildAlert([makeConfiguration(named.alertTypes, scope)]))).status).toBe(200)
     for (const [record, number] of Object.entries(named)) {
       const calls = recordCalls(RECORDS[record as keyof typeof named])
       const { body } = await admin.call(calls.uses, { params: { id: number } })

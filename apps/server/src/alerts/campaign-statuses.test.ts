@@ -3,14 +3,14 @@ import { createActor } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { makeShop, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { mailAlertJob } from './digest/mail-alert.job.ts'
 import { previewAlert } from './preview.actions.ts'
 import { runAlertsJob } from './run-alerts.job.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { alertOf, configurationOf, makeDue, typeOf } from './testing.ts'
-import { findingsOf, made, runsOf } from './testing-runs.ts'
+import { buildAlert, findType, makeConfiguration, makeDue } from './testing.ts'
+import { listFindings, listRuns, made } from './testing-runs.ts'
 
 const NOW = new Date('2026-06-18T08:30:00Z')
 const REAL_TIMEOUT = AbortSignal.timeout.bind(AbortSignal)
@@ -19,7 +19,7 @@ let server: TestServer
 let campaignNotLive = 0
 beforeAll(async () => {
   server = await testServer({ maxConnections: 8 })
-  campaignNotLive = await typeOf(server, 'campaignNotLive')
+  campaignNotLive = await findType(server, 'campaignNotLive')
 })
 afterAll(() => server.close())
 
@@ -117,13 +117,13 @@ async function listExpected(names: readonly string[]): Promise<[campaignId: numb
   return rows.map((row) => [row.campaign_id, row.url_id, row.name])
 }
 
-const idsOf = (status: Pick<CampaignStatus, 'judged'> | undefined) => status?.judged.map(({ captureId }) => captureId)
+const listIds = (status: Pick<CampaignStatus, 'judged'> | undefined) => status?.judged.map(({ captureId }) => captureId)
 
 test('live, missing, captured but not reviewed and not captured are told apart, for each client by its own captures', async () => {
   const tenants = [await makeTenant(), await makeTenant()]
   for (const { userId, shop } of tenants) {
     const actor = createActor(server.services.database, userId, shop.clientId)
-    const alert = alertOf([configurationOf(campaignNotLive)])
+    const alert = buildAlert([makeConfiguration(campaignNotLive)])
     const { campaigns, campaignsCount } = await previewAlert(actor, alert, 'en', NOW)
     const named = (name: string) => `${name} ${shop.clientId}`
     expect(campaigns.map(({ campaign, state }) => [campaign, state])).toEqual(
@@ -134,9 +134,9 @@ test('live, missing, captured but not reviewed and not captured are told apart, 
       await listExpected(campaigns.map(({ campaign }) => campaign)),
     )
     const find = (name: string) => campaigns.find(({ campaign }) => campaign === named(name))
-    expect(idsOf(find('missing'))).toEqual(await listSent(named('missing'), 2))
-    expect(idsOf(find('live'))).toEqual(await listSent(named('live'), 1))
-    expect(idsOf(find('notReviewed'))).toEqual([])
+    expect(listIds(find('missing'))).toEqual(await listSent(named('missing'), 2))
+    expect(listIds(find('live'))).toEqual(await listSent(named('live'), 1))
+    expect(listIds(find('notReviewed'))).toEqual([])
     expect(find('notReviewed')?.text).toBe('Captured on 17/06/2026, not reviewed yet')
     expect(find('notCaptured')?.text).toBe('Not captured in your categories since 09/06/2026')
   }
@@ -153,13 +153,13 @@ test('only a missing campaign alarms, and the finding and its mail name the capt
     const alert = alerts[index] as (typeof alerts)[number]
     const name = `missing ${shop.clientId}`
     const sent = await listSent(name, 2)
-    expect((await runsOf(browser, alert)).map(({ opened }) => opened)).toEqual([1])
-    const findings = await findingsOf(browser, alert)
+    expect((await listRuns(browser, alert)).map(({ opened }) => opened)).toEqual([1])
+    const findings = await listFindings(browser, alert)
     expect(findings).toMatchObject([
       { subject: name, text: 'Missing in the last two captures, on 16/06/2026 and 17/06/2026', captureId: sent[0] },
     ])
     expect(findings[0]?.judged?.map(({ captureId }) => captureId)).toEqual(sent)
-    const [mail, ...more] = await mailsTo(addressOf(username))
+    const [mail, ...more] = await mailsTo(toAddress(username))
     expect(more).toEqual([])
     for (const captureId of sent) expect(mail?.text).toContain(`/tray-banner/detail/${captureId}`)
     for (const other of ['missedOnce', 'notReviewed', 'notCaptured', 'live'])
@@ -174,7 +174,7 @@ function listUnreviewed(userId: number, clientId: number | null, platformId: num
     return rows
   })
 }
-const daysOf = (captures: readonly { readonly at: Date }[]) => captures.map(({ at }) => at.getUTCDate())
+const listDays = (captures: readonly { readonly at: Date }[]) => captures.map(({ at }) => at.getUTCDate())
 
 test('a client gets unreviewed captures at its own eTailers only, without contents', async () => {
   const [ours, theirs] = [await makeTenant(), await makeTenant()]
@@ -211,13 +211,13 @@ test("unreviewed captures of another client's url do not decide the campaign sta
     [ours.userId, ours.shop.clientId] as const,
     [theirs.userId, theirs.shop.clientId] as const,
   ]
-  expect(daysOf(await listUnreviewed(staff, null, platformId))).toEqual([14, 17, 18])
-  expect(daysOf(await listUnreviewed(...us, platformId))).toEqual([14, 17, 18])
+  expect(listDays(await listUnreviewed(staff, null, platformId))).toEqual([14, 17, 18])
+  expect(listDays(await listUnreviewed(...us, platformId))).toEqual([14, 17, 18])
   // the page captured on the 18th is kept by staff
-  expect(daysOf(await listUnreviewed(...them, platformId))).toEqual([18])
+  expect(listDays(await listUnreviewed(...them, platformId))).toEqual([18])
 
   const actor = createActor(server.services.database, ...them)
-  const alert = alertOf([configurationOf(campaignNotLive, { platformId })])
+  const alert = buildAlert([makeConfiguration(campaignNotLive, { platformId })])
   expect((await previewAlert(actor, alert, 'en', NOW)).campaigns).toMatchObject([
     { campaign: 'anywhere', urlId: null, state: 'missing' },
   ])
@@ -228,7 +228,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
      where c.name = 'live ' || $1::int and u.client_id = $2`,
     [theirs.shop.clientId, ours.shop.clientId],
   )
-  expect(daysOf(await listUnreviewed(...them, platformId))).toEqual([14, 17, 18])
+  expect(listDays(await listUnreviewed(...them, platformId))).toEqual([14, 17, 18])
 })
 
 test('a preview that runs out of time while it lists campaigns is refused as too wide', async () => {
@@ -245,7 +245,7 @@ test('a preview that runs out of time while it lists campaigns is refused as too
     .mockImplementation((ms) => (ms === 15_000 ? signal : REAL_TIMEOUT(ms)))
   try {
     const actor = createActor(server.services.database, userId, shop.clientId)
-    const alert = alertOf([configurationOf(campaignNotLive)])
+    const alert = buildAlert([makeConfiguration(campaignNotLive)])
     await expect(previewAlert(actor, alert, 'en', NOW)).rejects.toMatchObject({ error: 'tooWide' })
     expect(checks).toBe(2)
   } finally {

@@ -29,11 +29,11 @@ beforeAll(async () => {
   work = await startWork(database.owner)
   await addCampaigns(work)
   const [first = 0, second = 0] = work.sample.clients
-  askers = [await askerOf(first), await askerOf(second), { clientId: null, ownProviderIds: new Set() }]
+  askers = [await readAsker(first), await readAsker(second), { clientId: null, ownProviderIds: new Set() }]
 })
 afterAll(() => database.close())
 
-async function askerOf(clientId: number): Promise<AlertOwner> {
+async function readAsker(clientId: number): Promise<AlertOwner> {
   const { rows } = await database.owner.query('select provider_id from client_provider where client_id = $1', [
     clientId,
   ])
@@ -129,14 +129,14 @@ async function readAll(db: Db, rule: AlertRule, asker: AlertOwner, asked: Source
 }
 
 /** Reads for all tasks at once and judges each one. A key must not come from two parts. */
-function verdictsOf(rule: AlertRule, parts: readonly never[], watch: Watch, moment: Moment): Record<string, boolean> {
+function listVerdicts(rule: AlertRule, parts: readonly never[], watch: Watch, moment: Moment): Record<string, boolean> {
   const judge = JUDGES[rule] as Judge<never>
   const judged = parts.flatMap((part) => [...judge(part, watch, moment)])
   expect(new Set(judged.map(({ key }) => key)).size).toBe(judged.length)
   return Object.fromEntries(judged.map(({ key, holds }) => [key, holds]))
 }
 
-async function divisionsOf(): Promise<[number, number][]> {
+async function readDivisions(): Promise<[number, number][]> {
   const { rows } = await database.owner.query('select category_group_id, trade_group_id from category_group')
   return rows.map(({ category_group_id, trade_group_id }) => [category_group_id, trade_group_id])
 }
@@ -148,7 +148,7 @@ describe('rules about captures say what a plain query over the captures says', (
       for (let step = 0; step < 400; step++) await workOn(database.owner, work, random)
       await complete(random)
       await foldAll(database)
-      const divisions = await divisionsOf()
+      const divisions = await readDivisions()
       const met = new Map<string, number>()
       for (const rule of RULES) {
         for (const asker of askers) {
@@ -159,7 +159,7 @@ describe('rules about captures say what a plain query over the captures says', (
               for (const moment of moments) {
                 const expected = await plainVerdicts(database.owner, rule, watch, moment)
                 const message = `${rule} for ${asker.clientId ?? 'staff'}: ${JSON.stringify({ ...watch, moment })}`
-                expect(verdictsOf(rule, parts, watch, moment), message).toEqual(expected)
+                expect(listVerdicts(rule, parts, watch, moment), message).toEqual(expected)
                 for (const holds of Object.values(expected))
                   met.set(`${rule} ${holds}`, (met.get(`${rule} ${holds}`) ?? 0) + 1)
               }

@@ -4,14 +4,14 @@ import { beginRuns, finishRun, putBackRuns, type WaitingRun } from '@vitrine/db/
 import type { Db } from '@vitrine/db/db'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { Keeper } from '../master-data/testing.ts'
 import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { mailAlertJob } from './digest/mail-alert.job.ts'
 import { runAlertsJob } from './run-alerts.job.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { makeDue, typeOf } from './testing.ts'
-import { findingsOf, made, makeHousehold, runsOf } from './testing-runs.ts'
+import { findType, makeDue } from './testing.ts'
+import { listFindings, listRuns, made, makeHousehold } from './testing-runs.ts'
 
 // Monday 15 June to Thursday 18 June 2020; workers are down from the 15th on and back on the 18th at half past eight.
 const BACK = new Date('2020-06-18T08:30:00Z')
@@ -21,7 +21,7 @@ let server: TestServer
 let stock = 0
 beforeAll(async () => {
   server = await testServer({ maxConnections: 8 })
-  stock = await typeOf(server, 'stock')
+  stock = await findType(server, 'stock')
   await server.owner.query(
     `select add_partition('product_observation', 'product_observation_2020_06', '2020-06-01', '2020-07-01', 'fillfactor = 95')`,
   )
@@ -43,7 +43,7 @@ async function seeStock({ see }: Household, day: number, inStock: boolean) {
   for (const time of ['03:00', '04:00']) await see(`2020-06-${day}T${time}:00Z`, { list: 5, inStock })
 }
 
-const countOf = async (statement: string, { alertId }: Alert) =>
+const countRows = async (statement: string, { alertId }: Alert) =>
   Number((await server.owner.query(statement, [alertId])).rows[0].count)
 const RUNS = 'select count(*) from alert_run where alert_id = $1'
 const MAILS = 'select count(*) from alert_mail join alert_run using (alert_run_id) where alert_id = $1'
@@ -65,21 +65,21 @@ test('after three days of downtime each client gets one mail that names the runs
   await work(BACK)
 
   for (const alert of [our, their]) {
-    expect(await countOf(RUNS, alert)).toBe(1)
-    expect(await countOf(MAILS, alert)).toBe(1)
+    expect(await countRows(RUNS, alert)).toBe(1)
+    expect(await countRows(MAILS, alert)).toBe(1)
   }
-  const [run] = await runsOf(ours.browser, our)
+  const [run] = await listRuns(ours.browser, our)
   expect(run).toMatchObject({ scheduledFor: due(18), missed: [due(15), due(16), due(17)], opened: 1, closed: 0 })
-  const [theirRun] = await runsOf(theirs.browser, their)
+  const [theirRun] = await listRuns(theirs.browser, their)
   expect(theirRun?.scheduledFor).toBe('2020-06-17T22:00:00.000Z')
 
-  const mails = await mailsTo(addressOf(ours.username))
+  const mails = await mailsTo(toAddress(ours.username))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Thursday 18/06/2020 07:00 UTC')
   expect(mails[0]?.text.replaceAll(/\s+/g, ' ')).toContain(
     'This email also covers 3 missed runs: Monday 15/06/2020 07:00 UTC; Tuesday 16/06/2020 07:00 UTC; Wednesday 17/06/2020 07:00 UTC.',
   )
-  const [theirMail, ...more] = await mailsTo(addressOf(theirs.username))
+  const [theirMail, ...more] = await mailsTo(toAddress(theirs.username))
   expect(more).toEqual([])
   expect(theirMail?.text.replaceAll(/\s+/g, ' ')).toContain('3 missed runs: Monday 15/06/2020 07:00 UTC+9;')
 
@@ -102,7 +102,7 @@ test('the catch-up run tells what opened and closed again in between, and events
   const stockAlert = await made(browser, stock)
   const changes = await made(
     browser,
-    await typeOf(server, 'priceChanged'),
+    await findType(server, 'priceChanged'),
     {},
     { toleranceBelow: 0, toleranceAbove: 0 },
   )
@@ -114,13 +114,13 @@ test('the catch-up run tells what opened and closed again in between, and events
   for (const { alertId } of [stockAlert, changes]) await makeDue(server, alertId, due(15))
   await work(BACK)
 
-  const [run] = await runsOf(browser, stockAlert)
+  const [run] = await listRuns(browser, stockAlert)
   expect(run).toMatchObject({ opened: 1, closed: 1 })
-  expect((await findingsOf(browser, stockAlert, run?.alertRunId)).map(({ told, seenAt }) => [told, seenAt])).toEqual([
+  expect((await listFindings(browser, stockAlert, run?.alertRunId)).map(({ told, seenAt }) => [told, seenAt])).toEqual([
     ['opened', '2020-06-15T05:00:00.000Z'],
     ['closed', expect.any(String)],
   ])
-  expect(await findingsOf(browser, stockAlert)).toEqual([])
+  expect(await listFindings(browser, stockAlert)).toEqual([])
   // 5 → 6 on the 15th, 6 → 5 on the 17th, 5 → 7 on the 18th; computed from the observations themselves
   const { rows } = await server.owner.query(
     `select count(*) from (
@@ -128,10 +128,10 @@ test('the catch-up run tells what opened and closed again in between, and events
        where platform_id = $1) c where is_change`,
     [household.platformId],
   )
-  expect(await countOf('select sum(opened) as count from alert_run where alert_id = $1', changes)).toBe(
+  expect(await countRows('select sum(opened) as count from alert_run where alert_id = $1', changes)).toBe(
     Number(rows[0].count),
   )
-  expect(await mailsTo(addressOf(username))).toHaveLength(2)
+  expect(await mailsTo(toAddress(username))).toHaveLength(2)
 })
 
 test('runs that wait for a worker become one: the queue of a later day holds one run for each alert', async () => {
@@ -142,8 +142,10 @@ test('runs that wait for a worker become one: the queue of a later day holds one
   await makeDue(server, alert.alertId, due(15))
   for (const day of [15, 16, 17]) await scheduleAlerts(server.services, new Date(`2020-06-${day}T07:00:05Z`))
   await runWaiting(server, [runAlertsJob, mailAlertJob])
-  expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(17), missed: [due(15), due(16)], opened: 1 }])
-  expect(await mailsTo(addressOf(username))).toHaveLength(1)
+  expect(await listRuns(browser, alert)).toMatchObject([
+    { scheduledFor: due(17), missed: [due(15), due(16)], opened: 1 },
+  ])
+  expect(await mailsTo(toAddress(username))).toHaveLength(1)
   expect(await storedNext(alert)).toBe(due(18))
 })
 
@@ -163,9 +165,9 @@ test('a slow worker does not end a run that was put back and merged into a later
 
   const findings = { since: new Date('2020-06-14T07:00:00Z'), told: [] }
   expect(await asWorker((db) => finishRun(db, begun as WaitingRun, findings))).toBe(false)
-  expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(16), state: 'queued', finishedAt: null }])
+  expect(await listRuns(browser, alert)).toMatchObject([{ scheduledFor: due(16), state: 'queued', finishedAt: null }])
   await runWaiting(server, [runAlertsJob, mailAlertJob])
-  expect(await runsOf(browser, alert)).toMatchObject([
+  expect(await listRuns(browser, alert)).toMatchObject([
     { scheduledFor: due(16), missed: [due(15)], state: 'done', opened: 1 },
   ])
 })
@@ -175,7 +177,7 @@ test('executions missed more than a week ago are dropped', async () => {
   const alert = await made(browser, stock)
   await makeDue(server, alert.alertId, '2020-05-01T07:00:00Z')
   await work(BACK)
-  const [run, ...more] = await runsOf(browser, alert)
+  const [run, ...more] = await listRuns(browser, alert)
   expect(more).toEqual([])
   expect(run?.scheduledFor).toBe(due(18))
   expect(run?.missed).toEqual([12, 13, 14, 15, 16, 17].map(due))
@@ -186,7 +188,7 @@ test('an alert whose last day passed during the downtime runs once and has no ne
   const alert = await made(browser, stock, { from: '2020-06-01', to: '2020-06-16' })
   await makeDue(server, alert.alertId, due(15))
   await work(BACK)
-  expect(await runsOf(browser, alert)).toMatchObject([{ scheduledFor: due(16), missed: [due(15)] }])
+  expect(await listRuns(browser, alert)).toMatchObject([{ scheduledFor: due(16), missed: [due(15)] }])
   expect(await storedNext(alert)).toBeUndefined()
 })
 
@@ -226,7 +228,7 @@ test("the next execution follows when the client's time zone changes, for that c
   expect(rows.map(({ clock }) => clock)).toEqual(['2020-06-18 07:00', '2020-06-18 07:00'])
   expect(await storedNext(our)).toBe('2020-06-18T11:00:00.000Z')
   await work(BACK)
-  expect([await countOf(RUNS, our), await countOf(RUNS, their)]).toEqual([0, 1])
+  expect([await countRows(RUNS, our), await countRows(RUNS, their)]).toEqual([0, 1])
   await work(new Date('2020-06-18T11:00:01Z'))
-  expect([await countOf(RUNS, our), await countOf(RUNS, their)]).toEqual([1, 1])
+  expect([await countRows(RUNS, our), await countRows(RUNS, their)]).toEqual([1, 1])
 })

@@ -18,7 +18,7 @@ export interface Task extends Watch {
 }
 
 /** A finding to report for a task. */
-export interface Told {
+export interface ToldChange {
   readonly told: ToldFact['told']
   readonly key: string
   readonly fact: Fact
@@ -35,8 +35,8 @@ export async function evaluate(
   asker: AlertOwner,
   tasks: readonly Task[],
   signal?: AbortSignal,
-): Promise<ReadonlyMap<Task, Told[]>> {
-  const told = new Map<Task, Told[]>(tasks.map((task) => [task, []]))
+): Promise<ReadonlyMap<Task, ToldChange[]>> {
+  const told = new Map<Task, ToldChange[]>(tasks.map((task) => [task, []]))
   const pause = createPause(db, signal)
   for (const [source, asking] of Map.groupBy(tasks, ({ rule }) => getAlertRule(rule).source)) {
     const read = READERS[source] as (
@@ -48,7 +48,7 @@ export async function evaluate(
       for (const task of asking) {
         const judge = JUDGES[task.rule] as Judge<keyof Sources>
         const own = told.get(task)
-        for (const one of toldOf(task, (moment) => judge(part, task, moment))) own?.push(one)
+        for (const one of evaluateTask(task, (moment) => judge(part, task, moment))) own?.push(one)
         await pause()
       }
     }
@@ -73,7 +73,7 @@ export function createPause(db: Db, signal: AbortSignal | undefined): () => Prom
 }
 
 /** Findings that open and close between moments. A key belongs to one part, so parts are independent. */
-function* toldOf(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<Told> {
+function* evaluateTask(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<ToldChange> {
   const isEvent = getAlertRule(task.rule).kind === 'event'
   const changed = new Map<string, boolean>()
   for (const moment of task.moments) {

@@ -5,7 +5,7 @@ import { insertSample, randomFrom } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { insertInvented } from '../trays/testing.ts'
-import { alertOf, configurationOf, typeOf } from './testing.ts'
+import { buildAlert, findType, makeConfiguration } from './testing.ts'
 
 let server: TestServer
 let greedy: Browser
@@ -23,8 +23,8 @@ const TWELVE = Array.from({ length: 12 })
 /** As much as can be watched without a tolerance, everywhere. */
 async function widestAlert() {
   const rules = ['stock', 'delisted', 'promotion', 'imageMismatch', 'campaignNotLive'] as const
-  const types = await Promise.all(rules.map((rule) => typeOf(server, rule)))
-  return alertOf(types.map((type) => configurationOf(type, { name: `Everything ${type}` })))
+  const types = await Promise.all(rules.map((rule) => findType(server, rule)))
+  return buildAlert(types.map((type) => makeConfiguration(type, { name: `Everything ${type}` })))
 }
 
 const median = (times: readonly number[]) =>

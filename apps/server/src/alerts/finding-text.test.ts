@@ -1,6 +1,6 @@
 import { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import { describe, expect, test } from 'vitest'
-import { factOf } from './digest/testing.ts'
+import { makeFact } from './digest/testing.ts'
 import { writeFact, writeFinding } from './finding-text.ts'
 
 const PRICE = { priceKind: 'final', price: 1234.5, currency: 'EUR' } as const
@@ -121,13 +121,13 @@ describe('texts of findings', () => {
 
   test('own companies and several eTailers are named in the language of the reader', () => {
     const parameters = { share: 30, before: 25, points: 5, isOwn: true, eTailers: 3 }
-    const fact = factOf({ subject: '', where: '', message: { code: 'shareMoved', parameters } })
+    const fact = makeFact({ subject: '', where: '', message: { code: 'shareMoved', parameters } })
     expect(writeFact('en', fact)).toMatchObject({ subject: 'Own companies', where: '3 eTailers' })
     expect(writeFact('es', fact)).toMatchObject({ subject: 'Empresas propias', where: '3 eTailers' })
   })
 
   test('a fact of an earlier version keeps its sentence', () => {
-    const { message: _none, ...fact } = factOf({ text: 'Not listed any more' })
+    const { message: _none, ...fact } = makeFact({ text: 'Not listed any more' })
     expect(writeFact('es', fact)).toMatchObject({
       text: 'Not listed any more',
       message: { code: 'literal', parameters: { text: 'Not listed any more' } },

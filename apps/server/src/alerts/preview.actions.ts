@@ -16,7 +16,7 @@ import { listCampaignStatuses } from './campaign-statuses.ts'
 import { evaluate } from './evaluate.ts'
 import { writeFact } from './finding-text.ts'
 import type { Moment } from './rules/rule.ts'
-import { askerOf, foundFact, taskOf } from './run-alerts.ts'
+import { foundFact, readAsker, toTask } from './run-alerts.ts'
 
 const { previewDays, shownFindings } = LIMITS.alert
 
@@ -51,13 +51,13 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, { language, n
   const { timeZone } = await queries.findOwnerFacts(db, actor.userId)
   const moments = lastMoments(alert.daysExecution, timeZone ?? STAFF_TIME_ZONE, now)
   const types = new Map((await queries.listAlertTypes(db)).map((type) => [type.alertTypeId, type]))
-  const asker = await askerOf(db, actor.clientId)
+  const asker = await readAsker(db, actor.clientId)
   const watched = alert.configurations.flatMap(({ name, details, alertConfigId: _number, ...scope }) =>
     details.flatMap(({ alertTypeId, ...detail }) => {
       const type = types.get(alertTypeId)
       if (!type?.isActive) return []
       const named = { configuration: name, alertType: type.name, rule: type.rule }
-      return [{ named, task: taskOf({ rule: type.rule, scope, detail, open: [] }, asker, moments) }]
+      return [{ named, task: toTask({ rule: type.rule, scope, detail, open: [] }, asker, moments) }]
     }),
   )
   const tasks = watched.map(({ task }) => task)

@@ -2,12 +2,12 @@ import { failBegunRuns, hasQueuedRuns } from '@vitrine/db/alerts/run.queries'
 import { recordAudit } from '@vitrine/db/audit/audit.queries'
 import { handle } from '../platform/job-runner.ts'
 import { enqueueRuns, runAlerts } from './alerts.jobs.ts'
-import { runAlertsOf } from './run-alerts.ts'
+import { runClientAlerts } from './run-alerts.ts'
 
 export const runAlertsJob = handle(
   runAlerts,
   async ({ clientId }, services, signal, { isLast }) => {
-    await runAlertsOf(services, clientId, { signal, isCareful: isLast })
+    await runClientAlerts(services, clientId, { signal, isCareful: isLast })
     // asked to stop with work left: another worker takes it up
     signal.throwIfAborted()
   },

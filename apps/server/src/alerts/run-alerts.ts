@@ -15,7 +15,7 @@ import { enqueueAll } from '@vitrine/db/queue'
 import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { mailAlert } from './alerts.jobs.ts'
-import { evaluate, type Task, type Told } from './evaluate.ts'
+import { evaluate, type Task, type ToldChange } from './evaluate.ts'
 import type { Fact, Moment } from './rules/rule.ts'
 
 /** Runs judged together, over data that is read once. */
@@ -29,7 +29,7 @@ interface How {
 }
 
 /** Runs all queued alerts of a client, or of staff. After a crash, the next worker continues with the rest. */
-export async function runAlertsOf(
+export async function runClientAlerts(
   { database }: Pick<Services, 'database'>,
   clientId: number | null,
   { signal, isCareful = false }: How = {},
@@ -56,9 +56,9 @@ async function judgeRuns(
 ): Promise<ReadonlyMap<WaitingRun, ToldFinding[][]>> {
   const actor = createActor(database, runs[0]?.userId ?? 0, clientId)
   return actor.transaction(async (db) => {
-    const asker = await askerOf(db, clientId)
+    const asker = await readAsker(db, clientId)
     const tasks = runs.flatMap((run) =>
-      run.details.map((watched) => ({ run, watched, task: taskOf(watched, asker, listMoments(run, watched)) })),
+      run.details.map((watched) => ({ run, watched, task: toTask(watched, asker, listMoments(run, watched)) })),
     )
     const told = await evaluate(
       db,
@@ -68,7 +68,7 @@ async function judgeRuns(
     const findings = new Map(runs.map((run) => [run, listExecutions(run).map((): ToldFinding[] => [])]))
     for (const { run, watched, task } of tasks) {
       for (const one of told.get(task) ?? [])
-        findings.get(run)?.[task.moments.indexOf(one.moment)]?.push(findingOf(watched, one))
+        findings.get(run)?.[task.moments.indexOf(one.moment)]?.push(toFinding(watched, one))
     }
     return findings
   })
@@ -77,7 +77,7 @@ async function judgeRuns(
 /** Stores the findings, the recipients and the email jobs of a run in one transaction. */
 async function endRun(db: Db, run: WaitingRun, executions: readonly (readonly ToldFinding[])[]): Promise<void> {
   const told = executions.filter((findings) => findings.length > 0)
-  if (!(await finishRun(db, run, { since: sinceOf(run), told })) || told.length === 0) return
+  if (!(await finishRun(db, run, { since: getStart(run), told })) || told.length === 0) return
   const { alertRunId } = run
   const addresses = await addressRun(db, alertRunId)
   await enqueueAll(
@@ -87,7 +87,7 @@ async function endRun(db: Db, run: WaitingRun, executions: readonly (readonly To
   )
 }
 
-export async function askerOf(db: Db, clientId: number | null): Promise<AlertOwner> {
+export async function readAsker(db: Db, clientId: number | null): Promise<AlertOwner> {
   return { clientId, ownProviderIds: clientId === null ? new Set() : await readOwnProviders(db, clientId) }
 }
 
@@ -95,7 +95,7 @@ export async function askerOf(db: Db, clientId: number | null): Promise<AlertOwn
 const listExecutions = ({ missed, scheduledFor }: WaitingRun): readonly Date[] => [...missed, scheduledFor]
 
 /** The first run of an alert covers the day before it. */
-function sinceOf(run: WaitingRun): Date {
+function getStart(run: WaitingRun): Date {
   const [first = run.scheduledFor] = listExecutions(run)
   return run.evaluatedUntil ?? new Date(first.getTime() - DAY_MS)
 }
@@ -105,12 +105,12 @@ const LATE_MS = 3 * DAY_MS
 
 /** Late data is evaluated again: known findings are recognized by their keys, and data from before the detail is ignored. */
 function listMoments(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment[] {
-  const since = sinceOf(run)
+  const since = getStart(run)
   const again = new Date(Math.max(since.getTime() - LATE_MS, (watchedFrom ?? since).getTime()))
   return listExecutions(run).map((asOf, index, all) => ({ asOf, since: all[index - 1] ?? again }))
 }
 
-export function taskOf(
+export function toTask(
   { rule, scope, detail, open }: Pick<WatchedDetail, 'rule' | 'scope' | 'detail' | 'open'>,
   asker: AlertOwner,
   moments: readonly Moment[],
@@ -118,7 +118,7 @@ export function taskOf(
   return { rule, scope, detail, asker, moments, open: new Set(open) }
 }
 
-function findingOf(watched: WatchedDetail, { told, key, fact }: Told): ToldFinding {
+function toFinding(watched: WatchedDetail, { told, key, fact }: ToldChange): ToldFinding {
   return { alertDetailId: watched.alertDetailId, key, told, fact: foundFact(watched, fact) }
 }
 

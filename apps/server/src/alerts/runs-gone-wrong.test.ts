@@ -6,19 +6,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestServer, testServer } from '../testing.ts'
 import { runAlertsJob } from './run-alerts.job.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { makeDue, typeOf } from './testing.ts'
-import { DAY, daysAgo, EAN, findingsOf, listExecutions, made, makeHousehold, runsOf, workOn } from './testing-runs.ts'
+import { findType, makeDue } from './testing.ts'
+import {
+  DAY,
+  daysAgo,
+  EAN,
+  listExecutions,
+  listFindings,
+  listRuns,
+  made,
+  makeHousehold,
+  workOn,
+} from './testing-runs.ts'
 
 let server: TestServer
 let stock = 0
 beforeAll(async () => {
   server = await testServer({ maxConnections: 8 })
-  stock = await typeOf(server, 'stock')
+  stock = await findType(server, 'stock')
 })
 afterAll(() => server.close())
 
 describe('what goes wrong, or comes in between', () => {
-  const stateOf = async ({ alertId }: Alert) => {
+  const readState = async ({ alertId }: Alert) => {
     const { rows } = await server.owner.query('select state from alert_run where alert_id = $1', [alertId])
     return rows.map(({ state }) => state)
   }
@@ -45,7 +55,7 @@ describe('what goes wrong, or comes in between', () => {
     const attempt = (isLast: boolean) =>
       runAlertsJob.run({ clientId }, server.services, new AbortController().signal, { number: 1, isLast })
     await expect(attempt(false)).rejects.toThrow('not this one')
-    expect(await stateOf(bad)).toEqual(['running'])
+    expect(await readState(bad)).toEqual(['running'])
     await expect(attempt(true)).rejects.toThrow('not this one')
     // the queue has tried as often as it may
     await server.owner.query(`update graphile_worker._private_jobs j set attempts = max_attempts
@@ -59,9 +69,9 @@ describe('what goes wrong, or comes in between', () => {
     while (await giveUp());
     await workOn(server)
     await server.owner.query('drop trigger refuse_end on alert_run')
-    expect(await stateOf(bad)).toEqual(['failed'])
-    for (const alert of good) expect((await stateOf(alert)).every((state) => state === 'done')).toBe(true)
-    const [run] = await runsOf(browser, bad)
+    expect(await readState(bad)).toEqual(['failed'])
+    for (const alert of good) expect((await readState(alert)).every((state) => state === 'done')).toBe(true)
+    const [run] = await listRuns(browser, bad)
     expect(run).toMatchObject({ state: 'failed', mails: [] })
   })
 
@@ -78,8 +88,8 @@ describe('what goes wrong, or comes in between', () => {
     expect(new Date(nextProcess ?? 0).getTime()).toBeGreaterThan(Date.now())
     await change(other, { from: daysAgo(0).slice(0, 10) })
     await workOn(server, 2)
-    expect(listExecutions(await runsOf(browser, kept)).at(-1)).toBe(daysAgo(1))
-    expect(listExecutions(await runsOf(browser, other)).every((at) => at >= daysAgo(0))).toBe(true)
+    expect(listExecutions(await listRuns(browser, kept)).at(-1)).toBe(daysAgo(1))
+    expect(listExecutions(await listRuns(browser, other)).every((at) => at >= daysAgo(0))).toBe(true)
   })
 
   test('drops executions older than a week and covers later ones', async () => {
@@ -87,7 +97,7 @@ describe('what goes wrong, or comes in between', () => {
     const alert = await made(browser, stock)
     await makeDue(server, alert.alertId, daysAgo(30))
     await workOn(server, 9)
-    const executions = listExecutions(await runsOf(browser, alert))
+    const executions = listExecutions(await listRuns(browser, alert))
     expect(executions.length).toBeGreaterThanOrEqual(6)
     expect(executions.length).toBeLessThanOrEqual(8)
     expect(new Date(executions.at(-1) ?? 0).getTime()).toBeGreaterThan(Date.now() - 7.1 * DAY)
@@ -103,11 +113,11 @@ describe('what goes wrong, or comes in between', () => {
     const alert = await made(browser, rows[0].id)
     await makeDue(server, alert.alertId, daysAgo(2))
     await workOn(server)
-    expect(await findingsOf(browser, alert)).toHaveLength(1)
+    expect(await listFindings(browser, alert)).toHaveLength(1)
     await server.owner.query(`update alert_type set rule = 'delisted' where alert_type_id = $1`, [rows[0].id])
-    expect(await findingsOf(browser, alert)).toEqual([])
+    expect(await listFindings(browser, alert)).toEqual([])
     await workOn(server, 2)
-    expect((await runsOf(browser, alert)).map(({ closed }) => closed)).not.toContain(1)
+    expect((await listRuns(browser, alert)).map(({ closed }) => closed)).not.toContain(1)
   })
 
   test('a configuration that is named twice is two', async () => {

@@ -2,18 +2,18 @@ import type { Alert } from '@vitrine/contract/alerts/alert'
 import * as contract from '@vitrine/contract/alerts/alerts.contract'
 import { toMask } from '@vitrine/contract/alerts/days'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { type TestServer, testServer } from '../testing.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { alertOf, configurationOf, makeDue, typeOf } from './testing.ts'
-import { daysAgo, EAN, findingsOf, made, makeHousehold, runsOf, workDaily, workOn } from './testing-runs.ts'
+import { buildAlert, findType, makeConfiguration, makeDue } from './testing.ts'
+import { daysAgo, EAN, listFindings, listRuns, made, makeHousehold, workDaily, workOn } from './testing-runs.ts'
 
 let server: TestServer
 let [stock, changed] = [0, 0]
 beforeAll(async () => {
   server = await testServer({ maxConnections: 8 })
-  stock = await typeOf(server, 'stock')
-  changed = await typeOf(server, 'priceChanged')
+  stock = await findType(server, 'stock')
+  changed = await findType(server, 'priceChanged')
 })
 afterAll(() => server.close())
 
@@ -31,7 +31,7 @@ describe('[ALR-06] a due alert', () => {
     await makeDue(server, alert.alertId, daysAgo(5))
     await workDaily(server, 5)
 
-    const runs = await runsOf(browser, alert)
+    const runs = await listRuns(browser, alert)
     // one for each day since, today's perhaps
     const told = runs.map(({ opened, closed }) => [opened, closed]).toReversed()
     expect(told.slice(0, 5)).toEqual([
@@ -46,17 +46,17 @@ describe('[ALR-06] a due alert', () => {
     expect(first?.scheduledFor).toBe(daysAgo(5))
     expect(first?.mails.map(({ address, state }) => [address, state])).toEqual([
       ['team@corvane.example', 'sent'],
-      [addressOf(username), 'sent'],
+      [toAddress(username), 'sent'],
     ])
     expect(second?.mails).toEqual([])
-    expect(await findingsOf(browser, alert, first?.alertRunId)).toMatchObject([
+    expect(await listFindings(browser, alert, first?.alertRunId)).toMatchObject([
       { told: 'opened', subject: 'Night Cream', ean: EAN, seenAt: daysAgo(5, '04:00') },
     ])
-    expect(await findingsOf(browser, alert, third?.alertRunId)).toMatchObject([
+    expect(await listFindings(browser, alert, third?.alertRunId)).toMatchObject([
       { told: 'closed', openedAt: daysAgo(5), closedAt: daysAgo(3) },
     ])
-    expect(await findingsOf(browser, alert)).toEqual([])
-    const mails = await mailsTo(addressOf(username))
+    expect(await listFindings(browser, alert)).toEqual([])
+    const mails = await mailsTo(toAddress(username))
     expect(mails).toHaveLength(2)
     expect(mails[1]?.text).toContain('Night Cream')
     const { body } = await browser.call(contract.getAlert, { params: { alertId: alert.alertId } })
@@ -73,7 +73,7 @@ describe('[ALR-06] a due alert', () => {
       await see(daysAgo(1, '04:00'), { list: 1250.5 })
       await makeDue(server, alert.alertId, daysAgo(1))
       await workOn(server)
-      const texts = (await findingsOf(browser, alert, (await runsOf(browser, alert))[0]?.alertRunId)).map(
+      const texts = (await listFindings(browser, alert, (await listRuns(browser, alert))[0]?.alertRunId)).map(
         ({ text, message }) => [text.replaceAll('\u00a0', ' '), message],
       )
       const parameters = { priceKind: 'list', price: 1250.5, currency: 'EUR', percent: 25.05, before: 1000 }
@@ -109,21 +109,21 @@ describe('[ALR-06] a due alert', () => {
     // five days ago is a day of the second one, too; its next is yesterday
     for (const { alertId } of [every, some]) await makeDue(server, alertId, daysAgo(5))
     await workDaily(server, 5)
-    const counts = async (alert: Alert) => (await runsOf(browser, alert)).map(({ opened }) => opened).toReversed()
+    const counts = async (alert: Alert) => (await listRuns(browser, alert)).map(({ opened }) => opened).toReversed()
     expect((await counts(every)).slice(0, 5)).toEqual([1, 1, 0, 1, 0])
     expect(await counts(some)).toEqual([1, 2])
-    expect(await findingsOf(browser, every)).toEqual([])
-    const [last] = await runsOf(browser, some)
-    expect(await findingsOf(browser, some, last?.alertRunId)).toMatchObject([{ told: 'event' }, { told: 'event' }])
+    expect(await listFindings(browser, every)).toEqual([])
+    const [last] = await listRuns(browser, some)
+    expect(await listFindings(browser, some, last?.alertRunId)).toMatchObject([{ told: 'event' }, { told: 'event' }])
 
     // what comes in late is told by the next run, and nothing twice; today's own may be among them
-    const before = new Set((await runsOf(browser, every)).map(({ alertRunId }) => alertRunId))
+    const before = new Set((await listRuns(browser, every)).map(({ alertRunId }) => alertRunId))
     await see(daysAgo(2, '05:00'), { list: 14, final: 14 })
     for (const minutes of [2, 1]) {
       await makeDue(server, every.alertId, new Date(Date.now() - minutes * 60_000))
       await workOn(server)
     }
-    const since = (await runsOf(browser, every))
+    const since = (await listRuns(browser, every))
       .filter(({ alertRunId }) => !before.has(alertRunId))
       .toSorted((a, b) => a.alertRunId - b.alertRunId)
       .map(({ opened }) => opened)
@@ -138,7 +138,7 @@ describe('[ALR-06] a due alert', () => {
     const ended = await made(browser, stock, { to: daysAgo(2).slice(0, 10) })
     await makeDue(server, ended.alertId, daysAgo(2))
     await workOn(server, 3)
-    expect((await runsOf(browser, ended)).map(({ scheduledFor }) => scheduledFor)).toEqual([daysAgo(2)])
+    expect((await listRuns(browser, ended)).map(({ scheduledFor }) => scheduledFor)).toEqual([daysAgo(2)])
     const { body } = await browser.call(contract.getAlert, { params: { alertId: ended.alertId } })
     expect((body as Alert).nextProcess).toBeNull()
 
@@ -165,8 +165,8 @@ describe('[ALR-06] a due alert', () => {
     const alert = await made(browser, stock)
     await makeDue(server, alert.alertId, daysAgo(2))
     await workOn(server)
-    const [run] = await runsOf(browser, alert)
-    expect(await findingsOf(browser, alert)).toHaveLength(1)
+    const [run] = await listRuns(browser, alert)
+    expect(await listFindings(browser, alert)).toHaveLength(1)
     const change = (revision: number, ean: string, name: string) => {
       const configurations = alert.configurations.map((one) => ({ ...one, ean, name }))
       const { alertId, revision: _old, nextProcess: _next, lastRun: _last, ...document } = alert
@@ -175,11 +175,11 @@ describe('[ALR-06] a due alert', () => {
     }
     // another name is the same question
     expect((await change(1, '', 'Renamed')).status).toBe(200)
-    expect(await findingsOf(browser, alert)).toHaveLength(1)
+    expect(await listFindings(browser, alert)).toHaveLength(1)
     expect((await change(2, '96385074', 'Renamed')).status).toBe(200)
-    expect(await findingsOf(browser, alert)).toEqual([])
+    expect(await listFindings(browser, alert)).toEqual([])
     // the history stays
-    expect(await findingsOf(browser, alert, run?.alertRunId)).toHaveLength(1)
+    expect(await listFindings(browser, alert, run?.alertRunId)).toHaveLength(1)
   })
 })
 
@@ -201,7 +201,7 @@ test('a preview tells what the last week would have brought, and keeps nothing',
   await see(daysAgo(5, '04:00'), { list: 5, inStock: false })
   await see(daysAgo(3, '03:00'), { list: 5, inStock: true })
   await see(daysAgo(3, '04:00'), { list: 5, inStock: true })
-  const alert = alertOf([configurationOf(stock)], { isActive: false, from: '2099-01-01' })
+  const alert = buildAlert([makeConfiguration(stock)], { isActive: false, from: '2099-01-01' })
   const { body, status } = await browser.call(contract.previewAlert, { body: { alert } })
   const { days } = body as { days: { at: string; opened: number; closed: number; facts: unknown[] }[] }
   expect(status).toBe(200)
@@ -222,8 +222,8 @@ test('Z2 nothing of another client is found, however an alert asks', async () =>
     await see(daysAgo(2, '03:00'), { list: 5, inStock: false })
     await see(daysAgo(2, '04:00'), { list: 5, inStock: false })
   }
-  const configurations = [configurationOf(stock), configurationOf(stock, { ean: EAN })]
-  const { body } = await ours.browser.call(contract.previewAlert, { body: { alert: alertOf(configurations) } })
+  const configurations = [makeConfiguration(stock), makeConfiguration(stock, { ean: EAN })]
+  const { body } = await ours.browser.call(contract.previewAlert, { body: { alert: buildAlert(configurations) } })
   const { rows } = await server.owner.query(
     'select name from platform where platform_id = any ($1) order by platform_id',
     [[ours.platformId, theirs.platformId]],

@@ -3,13 +3,13 @@ import { describeStop } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { expect, test } from 'vitest'
 import { seal } from '../platform/sealed.ts'
-import { readStopToken, stopTokenOf } from './stop-token.ts'
+import { createStopToken, readStopToken } from './stop-token.ts'
 
 const SECRET = randomBytes(48).toString('hex')
 const link = { alertId: 42, address: 'helen.ashworth@corvane.example' }
 
 test('a token holds the alert and the address, readable only with the secret', () => {
-  const token = stopTokenOf(SECRET, link)
+  const token = createStopToken(SECRET, link)
   expect(readStopToken([SECRET], token)).toEqual(link)
   expect(readStopToken([randomBytes(48).toString('hex')], token)).toBeUndefined()
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('corvane')
@@ -17,13 +17,13 @@ test('a token holds the alert and the address, readable only with the secret', (
 
 test('that of the longest address still is one that the call takes', () => {
   const longest = { alertId: 2 ** 31 - 1, address: 'a@b.example'.padStart(LIMITS.mailAddress, 'x') }
-  const token = stopTokenOf(SECRET, longest)
+  const token = createStopToken(SECRET, longest)
   expect(describeStop.params.safeParse({ token }).success).toBe(true)
   expect(readStopToken([SECRET], token)).toEqual(longest)
 })
 
 test('one that was changed anywhere, cut off or made up is none', () => {
-  const sealed = Buffer.from(stopTokenOf(SECRET, link), 'base64url')
+  const sealed = Buffer.from(createStopToken(SECRET, link), 'base64url')
   for (let at = 0; at < sealed.length; at++) {
     const changed = Buffer.from(sealed)
     changed[at] = (changed[at] ?? 0) ^ 1

@@ -16,7 +16,7 @@ const Id = z.coerce.number().pipe(z.int32().positive())
  * Sealed, so that it cannot be forged and logs do not reveal the address. It never expires, because old emails must keep a
  * working link.
  */
-export function stopTokenOf(secret: string, { alertId, address }: StopToken): string {
+export function createStopToken(secret: string, { alertId, address }: StopToken): string {
   return seal(secret, `stop ${alertId} ${address}`).toString('base64url')
 }
 

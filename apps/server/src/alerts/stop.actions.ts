@@ -17,12 +17,12 @@ function withLink<T>(
   return transactionAs(database, { role: 'app_signin' }, (db) => work(db, link))
 }
 
-async function answerOf(db: Db, { alertId, address }: StopToken): Promise<StopAnswer> {
+async function readAnswer(db: Db, { alertId, address }: StopToken): Promise<StopAnswer> {
   const alert = (await findLinkedAlert(db, alertId, address)) ?? refuse('notFound')
   return { ...alert, address }
 }
 
-export const describeStop = (services: Services, token: string) => withLink(services, token, answerOf)
+export const describeStop = (services: Services, token: string) => withLink(services, token, readAnswer)
 
 /** Idempotent. */
 export function stopAlert(services: Services, token: string): Promise<StopAnswer> {
@@ -32,6 +32,6 @@ export function stopAlert(services: Services, token: string): Promise<StopAnswer
       const detail = { address }
       await recordAudit(db, { userId: null, action: 'alertMailsStopped', subject: 'alert', subjectId: alertId, detail })
     }
-    return answerOf(db, link)
+    return readAnswer(db, link)
   })
 }

@@ -7,7 +7,7 @@ import { type Browser, runWaiting, signedIn, type TestServer } from '../testing.
 import { mailAlertJob } from './digest/mail-alert.job.ts'
 import { runAlertsJob } from './run-alerts.job.ts'
 import { scheduleAlerts } from './schedule-alerts.ts'
-import { alertOf, configurationOf } from './testing.ts'
+import { buildAlert, makeConfiguration } from './testing.ts'
 
 export const EAN = '4006381333931'
 export const DAY = 24 * 60 * 60 * 1000
@@ -36,9 +36,9 @@ export async function made(
   browser: Browser,
   alertTypeId: number,
   change: Partial<AlertDocument> = {},
-  detail: Parameters<typeof configurationOf>[2] = {},
+  detail: Parameters<typeof makeConfiguration>[2] = {},
 ): Promise<Alert> {
-  const alert = alertOf([configurationOf(alertTypeId, {}, detail)], change)
+  const alert = buildAlert([makeConfiguration(alertTypeId, {}, detail)], change)
   return (await browser.call(contract.createAlert, { body: { key: randomUUID(), alert } })).body as Alert
 }
 
@@ -64,9 +64,9 @@ export async function workDaily(server: TestServer, days: number) {
 export const listExecutions = (runs: readonly AlertRun[]) =>
   runs.flatMap(({ scheduledFor, missed }) => [scheduledFor, ...missed.toReversed()])
 
-export const runsOf = async (browser: Browser, { alertId }: Alert) =>
+export const listRuns = async (browser: Browser, { alertId }: Alert) =>
   ((await browser.call(contract.listAlertRuns, { params: { alertId } })).body as { data: AlertRun[] }).data
-export const findingsOf = async (browser: Browser, { alertId }: Alert, alertRunId?: number) => {
+export const listFindings = async (browser: Browser, { alertId }: Alert, alertRunId?: number) => {
   const query = alertRunId === undefined ? {} : { alertRunId }
   return ((await browser.call(contract.listFindings, { params: { alertId }, query })).body as { data: Finding[] }).data
 }

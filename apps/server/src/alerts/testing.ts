@@ -6,12 +6,12 @@ import type { TestDatabase } from '@vitrine/db/testing'
 import { ANYTHING } from './rules/test-captured.ts'
 
 /** The number of the alert type that a rule came with. */
-export async function typeOf({ owner }: Pick<TestDatabase, 'owner'>, rule: AlertRule): Promise<number> {
+export async function findType({ owner }: Pick<TestDatabase, 'owner'>, rule: AlertRule): Promise<number> {
   const { rows } = await owner.query('select min(alert_type_id) as id from alert_type where rule = $1', [rule])
   return rows[0].id
 }
 
-export function configurationOf(
+export function makeConfiguration(
   alertTypeId: number,
   change: Partial<AlertConfiguration> = {},
   detail: Partial<AlertConfiguration['details'][number]> = {},
@@ -26,7 +26,7 @@ export function configurationOf(
 }
 
 /** Every day, from long ago on. */
-export function alertOf(
+export function buildAlert(
   configurations: readonly AlertConfiguration[],
   change: Partial<AlertDocument> = {},
 ): AlertDocument {

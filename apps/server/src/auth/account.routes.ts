@@ -13,7 +13,7 @@ import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkey
 import { askForPasswordLink, changePassword, checkPasswordLink, setPassword } from './password.actions.ts'
 import { endOtherSignIns, endSignIn, listSignIns } from './sign-ins.actions.ts'
 import * as steps from './two-factor.actions.ts'
-import { endSignInsOf, mailLinkTo } from './users.actions.ts'
+import { endUserSignIns, mailLinkTo } from './users.actions.ts'
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, twoFactor.getTwoFactor, (_input, caller) => steps.getTwoFactor(services, caller))
@@ -66,5 +66,5 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
   serve(app, signIns.endOtherSignIns, (_input, caller) => endOtherSignIns(caller))
 
   serve(app, passwords.mailPasswordLink, ({ params }, caller) => mailLinkTo(caller, params.userId))
-  serve(app, signIns.endUserSignIns, ({ params }, caller) => endSignInsOf(caller, params.userId))
+  serve(app, signIns.endUserSignIns, ({ params }, caller) => endUserSignIns(caller, params.userId))
 }

@@ -59,7 +59,7 @@ export function forgiveCall(database: Database, { name }: Bucket): Promise<void>
 }
 
 /** An IPv6 customer has at least a /64, so single addresses are grouped by it. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail] = address.split('::')
   const front = head.split(':').filter(Boolean)

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const sha1 = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 
-async function listOf(
+async function makeList(
   name: string,
   passwords: readonly string[],
   { count = true, lineBreak = '\n', last = true } = {},
@@ -27,7 +27,7 @@ async function listOf(
 test.each([0, 1, 2, 3, 7, 500])('finds exactly the entries of a list of %i', async (length) => {
   const passwords = Array.from({ length }, (_, index) => `password ${index}`)
   for (const form of [{}, { count: false }, { lineBreak: '\r\n' }, { last: false }]) {
-    const path = await listOf(`${length}`, passwords, form)
+    const path = await makeList(`${length}`, passwords, form)
     for (const password of passwords) expect(await isBreached(path, password), password).toBe(true)
     for (const password of ['', 'another', 'password 500', 'Password 1']) {
       expect(await isBreached(path, password), password).toBe(false)

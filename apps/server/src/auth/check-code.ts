@@ -4,12 +4,12 @@ import { passStep, type SecondStep, spendRecoveryCode } from '@vitrine/db/auth/s
 import type { Db } from '@vitrine/db/db'
 import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
-import { isCode, recoveryCodeHashes, stepOf } from './codes.ts'
+import { findStep, isCode, recoveryCodeHashes } from './codes.ts'
 
 /** `over`: too many wrong attempts, or expired; no code is accepted anymore. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
 
-interface Asked {
+interface CodeCheck {
   readonly sessionId: number
   readonly userId: number
   readonly step: SecondStep
@@ -19,7 +19,7 @@ interface Asked {
 const isDigits = (code: string) => code.length === LIMITS.code.digits
 
 /** Checks a code of the active second step. Each works once; the row is locked to count attempts one by one. */
-export async function checkCode(db: Db, services: Services, asked: Asked): Promise<CodeOutcome> {
+export async function checkCode(db: Db, services: Services, asked: CodeCheck): Promise<CodeOutcome> {
   const { sessionId, userId, code } = asked
   const challenge = await holdChallenge(db, sessionId)
   if (!challenge || challenge.isUsed || challenge.wrongTries >= LIMITS.code.tries) return 'over'
@@ -37,13 +37,13 @@ export async function checkCode(db: Db, services: Services, asked: Asked): Promi
 async function checkDigits(
   db: Db,
   { config }: Services,
-  { sessionId, userId, step, code }: Asked,
+  { sessionId, userId, step, code }: CodeCheck,
   { codeHash, isExpired }: { codeHash: Buffer | null; isExpired: boolean },
 ): Promise<CodeOutcome> {
   if (step.useAuthenticator && step.totpSecret) {
     const key = unseal(config.SECRETS, step.totpSecret)
     // sealed with a secret that is no longer configured: an Admin has to reset it
-    const passed = key === undefined ? undefined : await stepOf(key, code, step.totpLastStep)
+    const passed = key === undefined ? undefined : await findStep(key, code, step.totpLastStep)
     return passed !== undefined && (await passStep(db, userId, passed)) ? 'right' : 'wrong'
   }
   if (!codeHash || isExpired) return 'wrong'

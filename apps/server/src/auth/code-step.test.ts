@@ -5,7 +5,7 @@ import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, type TestServer, testServer } from '../testing.ts'
 import { DEVICE_COOKIE, SESSION_COOKIE } from './cookies.ts'
-import { addressOf, enter, mailedCode, mailsTo, otherThan, sendMails, withAuthenticator } from './testing.ts'
+import { enter, mailedCode, mailsTo, otherThan, sendMails, toAddress, withAuthenticator } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('a mailed code', () => {
     )
     expect((await browser.call(resendCode)).body).toEqual({ sentTo: 'u…@test.invalid', resendIn: 30 })
     const newer = await mailedCode(server, username)
-    expect(await mailsTo(addressOf(username))).toHaveLength(2)
+    expect(await mailsTo(toAddress(username))).toHaveLength(2)
     expect(newer === code || (await give(browser, code)).status === 400).toBe(true)
     expect((await give(browser, newer)).status).toBe(200)
   })
@@ -146,8 +146,8 @@ describe('a mailed code', () => {
 
   test('the email names the user and shows the code, but not in the subject', async () => {
     const { username, code } = await halfIn()
-    const [mail] = await mailsTo(addressOf(username))
-    expect(mail?.to).toEqual([addressOf(username)])
+    const [mail] = await mailsTo(toAddress(username))
+    expect(mail?.to).toEqual([toAddress(username)])
     expect(mail?.subject).toBe('Your code for Vitrine')
     expect(mail?.text).toContain(`Hello Test ${username}`)
     expect(mail?.html).toContain(code)
@@ -167,7 +167,7 @@ describe('an authenticator', () => {
     await enter(second, username)
     expect((await give(second, code)).body).toMatchObject({ error: 'wrongCode' })
     await sendMails(server)
-    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on'])
+    expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toEqual(['Two-factor sign-in is on'])
   })
 
   test('a recovery code signs in once, tells how many are left and triggers an email', async () => {
@@ -181,7 +181,7 @@ describe('an authenticator', () => {
     await enter(second, username)
     expect((await give(second, spare)).body).toMatchObject({ error: 'wrongCode' })
     await sendMails(server)
-    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('A recovery code was used')
+    expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toContain('A recovery code was used')
   })
 
   test('no mailed code can be requested instead', async () => {

@@ -48,7 +48,7 @@ export function authenticatorAddress(key: string, username: string): string {
 }
 
 /** Tolerates clocks that are 30 seconds off. Returns the time step of a right code that is later than the last one used. */
-export async function stepOf(key: string, code: string, lastStep: number | null): Promise<number | undefined> {
+export async function findStep(key: string, code: string, lastStep: number | null): Promise<number | undefined> {
   // the library throws for recovery codes, which are longer
   if (code.length !== LIMITS.code.digits) return undefined
   const answer = await verify({ secret: key, token: code, epochTolerance: 30 })

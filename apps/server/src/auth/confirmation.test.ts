@@ -5,7 +5,7 @@ import { mailPasswordLink } from '@vitrine/contract/auth/password.contract'
 import { resetTwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import { listIngestKeys, makeIngestKey, revokeIngestKey, rotateIngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileOf, Keeper, refused, send } from '../master-data/testing.ts'
+import { buildFile, Keeper, refused, send } from '../master-data/testing.ts'
 import {
   type Browser,
   makeClient,
@@ -58,7 +58,7 @@ const newUser = (own: Record<string, unknown> = {}) => {
   }
 }
 
-const auditOf = async (userId: number, action: string) =>
+const readAudit = async (userId: number, action: string) =>
   (await server.owner.query('select detail from audit where user_id = $1 and action = $2', [userId, action])).rows.map(
     ({ detail }) => detail,
   )
@@ -90,7 +90,7 @@ describe('V3 a sensitive change', () => {
     ["a user's client", async ({ users }, id) => users.tryUpdate(await users.get(id), { clientId: await client() })],
     ["a user's username", async ({ users }, id) => users.tryUpdate(await users.get(id), { username: `x-${id}` })],
     ['a new Admin', ({ users }) => users.tryCreate(newUser({ roleIds: [ROLES.Admin] }))],
-    ['a file of users', async ({ browser }) => send(browser, 'users', await fileOf([{ Name: 'Nora' }]))],
+    ['a file of users', async ({ browser }) => send(browser, 'users', await buildFile([{ Name: 'Nora' }]))],
     ['a two-factor reset', ({ browser }, userId) => browser.call(resetTwoFactor, { params: { userId } })],
     ['a password link', ({ browser }, userId) => browser.call(mailPasswordLink, { params: { userId } })],
     ['a new ingest key', ({ browser }) => browser.call(makeIngestKey, { body: { crawler: 'north' } })],
@@ -168,7 +168,7 @@ describe('V3 confirming', () => {
     expect(refused(await users.tryCreate(newUser()))).toEqual(UNCONFIRMED)
     await confirm(browser)
     expect((await users.tryCreate(newUser())).status).toBe(200)
-    expect(await auditOf(userId, 'identityConfirmed')).toEqual([{ by: 'password' }, { by: 'password' }])
+    expect(await readAudit(userId, 'identityConfirmed')).toEqual([{ by: 'password' }, { by: 'password' }])
   })
 
   test('fails with a wrong password, and guessing slows down', async () => {
@@ -179,7 +179,7 @@ describe('V3 confirming', () => {
     const guesses = await Promise.all(Array.from({ length: 10 }, () => confirm(browser, 'wrong')))
     expect(guesses.map(({ status }) => status)).toContain(429)
     expect(refused(await users.tryCreate(newUser()))).toEqual(UNCONFIRMED)
-    expect(await auditOf(userId, 'identityConfirmed')).toEqual([])
+    expect(await readAudit(userId, 'identityConfirmed')).toEqual([])
   })
 
   test('accepts each authenticator code once', async () => {
@@ -192,7 +192,7 @@ describe('V3 confirming', () => {
     expect((await browser.call(confirmIdentity, { body: { code } })).status).toBe(200)
     expect((await new Keeper(browser, 'users').tryCreate(newUser())).status).toBe(200)
     expect((await browser.call(confirmIdentity, { body: { code } })).status).toBe(400)
-    expect(await auditOf(userId, 'identityConfirmed')).toEqual([{ by: 'authenticator' }])
+    expect(await readAudit(userId, 'identityConfirmed')).toEqual([{ by: 'authenticator' }])
   })
 
   test('accepts mailed codes only from users with mailed codes', async () => {

@@ -42,15 +42,15 @@ export function givePasskeyBrowser(reply: FastifyReply, token: string): void {
   void reply.setCookie(PASSKEY_COOKIE, token, COMMON)
 }
 
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+export function getCookie(request: FastifyRequest, name: string): string | undefined {
   return request.cookies[name] || undefined
 }
 
 const USER_AGENT_LENGTH = 300
 
-export const originOf = (request: FastifyRequest): Origin => ({
+export const getOrigin = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, USER_AGENT_LENGTH) ?? null,
-  deviceToken: cookieOf(request, DEVICE_COOKIE),
-  sessionToken: cookieOf(request, SESSION_COOKIE),
+  deviceToken: getCookie(request, DEVICE_COOKIE),
+  sessionToken: getCookie(request, SESSION_COOKIE),
 })

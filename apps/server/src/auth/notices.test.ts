@@ -2,7 +2,7 @@ import { ROLES } from '@vitrine/contract/access/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Keeper } from '../master-data/testing.ts'
 import { makeClient, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { addressOf, mailsTo, sendMails } from './testing.ts'
+import { mailsTo, sendMails, toAddress } from './testing.ts'
 
 let server: TestServer
 let users: Keeper
@@ -19,7 +19,7 @@ test('V3 notifies the old address of a changed email, and not the new one', asyn
   const taken = `taken-${username}@test.invalid`
   await users.update(await users.get(userId), { email: taken })
   await sendMails(server)
-  const [mail] = await mailsTo(addressOf(username))
+  const [mail] = await mailsTo(toAddress(username))
   expect(mail).toMatchObject({ subject: 'The email address of your account was changed' })
   expect(mail?.text).toContain('An administrator gave your account another email address.')
   expect(mail?.text).toContain('If you did not expect this, tell your administrator at once.')
@@ -31,10 +31,10 @@ test('V3 notifies about changed roles and clients, at the old address if that ch
   const { userId, username } = await makeUser(server, { roles: ['Viewer'] })
   await users.update(await users.get(userId), { roleIds: [ROLES.Reporter] })
   await sendMails(server)
-  expect(await subjects(addressOf(username))).toEqual(['The rights of your account were changed'])
+  expect(await subjects(toAddress(username))).toEqual(['The rights of your account were changed'])
   await users.update(await users.get(userId), { clientId: await makeClient(server), email: 'elsewhere@test.invalid' })
   await sendMails(server)
-  expect((await subjects(addressOf(username))).toSorted()).toEqual([
+  expect((await subjects(toAddress(username))).toSorted()).toEqual([
     'The email address of your account was changed',
     'The rights of your account were changed',
     'The rights of your account were changed',
@@ -46,5 +46,5 @@ test('sends no notice for a changed name or a deleted user', async () => {
   await users.update(await users.get(userId), { name: 'Nora Newer' })
   expect((await users.tryRemove(await users.get(userId))).status).toBe(200)
   await sendMails(server)
-  expect(await subjects(addressOf(username))).toEqual([])
+  expect(await subjects(toAddress(username))).toEqual([])
 })

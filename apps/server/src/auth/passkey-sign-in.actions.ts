@@ -29,7 +29,7 @@ export function startPasskeySignIn(services: Services, known: string | undefined
   return { browserToken, answer: startAssertion(services, toSignInUse(browserToken)) }
 }
 
-interface Given {
+interface PasskeySignIn {
   readonly ticket: string
   readonly assertion: Assertion
   readonly rememberMe: boolean
@@ -38,7 +38,7 @@ interface Given {
 /** Counted, audited and completed like a password sign-in. */
 export async function signInWithPasskey(
   services: Services,
-  { ticket, assertion, rememberMe }: Given,
+  { ticket, assertion, rememberMe }: PasskeySignIn,
   origin: Origin,
   browserToken: string | undefined,
 ): Promise<SignedIn> {
@@ -87,7 +87,7 @@ export function startPasskeyStep(services: Services, sessionToken: string | unde
 }
 
 /** Instead of the code. */
-export async function enterPasskey(services: Services, given: Omit<Given, 'rememberMe'>, origin: Origin) {
+export async function enterPasskey(services: Services, given: Omit<PasskeySignIn, 'rememberMe'>, origin: Origin) {
   const entered = await takeSecondStep(services, origin, async (db, { half }) => {
     const { sessionId, userId } = half
     const passkey = await provePasskey(db, services, { ...toStepUse(sessionId), ...given, userId })

@@ -27,7 +27,7 @@ import {
   type TestServer,
   testServer,
 } from '../testing.ts'
-import { addressOf, enter, mailsTo, sendMails, withAuthenticator } from './testing.ts'
+import { enter, mailsTo, sendMails, toAddress, withAuthenticator } from './testing.ts'
 import { addTo, enterByPasskey, SoftAuthenticator, startAdding, startSigningIn } from './testing-passkey.ts'
 
 let server: TestServer
@@ -57,7 +57,7 @@ const audit = async (userId: number) =>
   ).rows
 const subjects = async (username: string) => {
   await sendMails(server)
-  return (await mailsTo(addressOf(username))).map(({ subject }) => subject)
+  return (await mailsTo(toAddress(username))).map(({ subject }) => subject)
 }
 
 async function withPasskey(user: Parameters<typeof makeUser>[1] = {}) {

@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
-import { asAttempt, networkOf } from './attempts.ts'
+import { asAttempt, toNetwork } from './attempts.ts'
 import { mailPasswordLink, notify } from './mails.jobs.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeak } from './password-policy.ts'
@@ -35,7 +35,7 @@ export async function changePassword(
 
 /** Counts, answers and audits alike for every name; a worker looks up the account. */
 export async function askForPasswordLink(services: Services, named: string, address: string) {
-  await asAttempt(services.database, [{ name: `link ${networkOf(address)}`, free: 20 }], async () => {
+  await asAttempt(services.database, [{ name: `link ${toNetwork(address)}`, free: 20 }], async () => {
     await asSignIn(services, (db) => enqueue(db, mailPasswordLink, { named }))
     // counts every request, to limit the number of mails
     return undefined
@@ -44,7 +44,7 @@ export async function askForPasswordLink(services: Services, named: string, addr
 }
 
 /** 256 bits cannot be guessed, but many guesses would load the database. */
-const guessBucket = (address: string) => ({ name: `link guess ${networkOf(address)}`, free: 20 })
+const guessBucket = (address: string) => ({ name: `link guess ${toNetwork(address)}`, free: 20 })
 
 async function withLink<T>(
   services: Services,

@@ -8,7 +8,7 @@ import {
 import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { addressOf, enter, mailsTo, sendMails, withAuthenticator } from './testing.ts'
+import { enter, mailsTo, sendMails, toAddress, withAuthenticator } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('changing the password', () => {
     expect((await enter(server.browser(), username)).status).toBe(400)
     expect((await enter(server.browser(), username, NEW)).status).toBe(200)
     await sendMails(server)
-    const [mail] = await mailsTo(addressOf(username))
+    const [mail] = await mailsTo(toAddress(username))
     expect(mail?.subject).toBe('Your password for Vitrine was changed')
   })
 
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   async function link(username: string): Promise<string> {
     await stranger().call(askForPasswordLink, { body: { username } })
     await sendMails(server)
-    const mails = await mailsTo(addressOf(username))
+    const mails = await mailsTo(toAddress(username))
     const [token = ''] = mails.flatMap(({ text }) => /(?<=\/login\?step=new-password#)[\w-]+/.exec(text) ?? [])
     return token
   }
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     const known = await makeUser(server)
     const disabled = await makeUser(server)
     await server.owner.query('update app_user set is_active = false where user_id = $1', [disabled.userId])
-    const names = [known.username, disabled.username, 'nobody-of-this-name', addressOf(known.username)]
+    const names = [known.username, disabled.username, 'nobody-of-this-name', toAddress(known.username)]
     const ask = async (username: string) => {
       const start = performance.now()
       const { status, body, headers } = await stranger().call(askForPasswordLink, { body: { username } })
@@ -163,8 +163,8 @@ describe('a forgotten password', () => {
     expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.5)
     expect(median(times.unknown) / median(times.known)).toBeLessThan(2)
     await sendMails(server)
-    expect(await mailsTo(addressOf(known.username))).toHaveLength(LIMITS.passwordLink.perHour)
-    expect(await mailsTo(addressOf(disabled.username))).toHaveLength(0)
+    expect(await mailsTo(toAddress(known.username))).toHaveLength(LIMITS.passwordLink.perHour)
+    expect(await mailsTo(toAddress(disabled.username))).toHaveLength(0)
   })
 
   test('an address of any length identifies only its account', async () => {

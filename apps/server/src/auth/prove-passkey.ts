@@ -32,7 +32,7 @@ export function startAssertion(services: Services, use: TicketUse, passkeys: rea
   return { ticket, options }
 }
 
-interface Given extends TicketUse {
+interface PasskeyProof extends TicketUse {
   readonly ticket: string
   readonly assertion: Assertion
   /** Owner of the passkey; undefined at sign-in, where the passkey identifies the user. */
@@ -40,7 +40,7 @@ interface Given extends TicketUse {
 }
 
 /** The passkey that signed the challenge of the ticket; undefined on any problem. Each ticket works once. */
-export async function provePasskey(db: Db, services: Services, given: Given): Promise<Passkey | undefined> {
+export async function provePasskey(db: Db, services: Services, given: PasskeyProof): Promise<Passkey | undefined> {
   const { assertion, userId } = given
   const ticket = await redeemTicket(db, services, given.ticket, given)
   const passkey = await findPasskey(db, Buffer.from(assertion.id, 'base64url'))

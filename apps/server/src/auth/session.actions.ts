@@ -4,7 +4,7 @@ import { statementAs } from '@vitrine/db/row-scope'
 import type { Services } from '../platform/services.ts'
 import { tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
-import { expiryOf } from './sign-in.actions.ts'
+import { getExpiry } from './sign-in.actions.ts'
 
 /** 'Last seen' has a precision of one minute, so that most requests write nothing. */
 const TOUCH_AFTER_MS = 60_000
@@ -19,7 +19,7 @@ export async function findSession(services: Services, token: string | undefined)
 }
 
 async function touch(services: Services, { sessionId }: SessionRow): Promise<void> {
-  const expiresAt = expiryOf(false)
+  const expiresAt = getExpiry(false)
   await statementAs(services.database, { role: 'app_signin' }, (db) => touchSession(db, sessionId, expiresAt))
 }
 

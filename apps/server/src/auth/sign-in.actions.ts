@@ -9,12 +9,12 @@ import { hasPasskey } from '@vitrine/db/auth/passkey.queries'
 import { createSession, endSession, readSession, type SessionRow } from '@vitrine/db/auth/session.queries'
 import type { Db } from '@vitrine/db/db'
 import { enqueue } from '@vitrine/db/queue'
-import { owesSecondFactor, userOf } from '../platform/caller.ts'
+import { owesSecondFactor, toUser } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import { hashName, hashToken, newToken, tokenHashes } from '../platform/tokens.ts'
 import { asSignIn } from './as-sign-in.ts'
-import { asAttempt, networkOf } from './attempts.ts'
+import { asAttempt, toNetwork } from './attempts.ts'
 import { inOutline } from './codes.ts'
 import { toCompany } from './company/to-company.ts'
 import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
@@ -46,7 +46,7 @@ export interface SignedIn {
 /** A known browser of the account has its own bucket, so that others cannot lock it out. */
 export function bucketsFor(name: string, knownDevice: Buffer | undefined, address: string): [Bucket, ...Bucket[]] {
   if (knownDevice) return [{ name: `device ${knownDevice.toString('hex')} ${name}`, free: 5 }]
-  const network = networkOf(address)
+  const network = toNetwork(address)
   return [
     { name: `pair ${network} ${name}`, free: 5 },
     { name: `account ${name}`, free: 100 },
@@ -140,7 +140,7 @@ async function open(db: Db, { config }: Services, opening: Opening, awaitsCode: 
     awaitsCode,
     remember,
     hasSecondFactor,
-    expiresAt: awaitsCode ? inMinutes(LIMITS.halfSignedIn) : expiryOf(remember),
+    expiresAt: awaitsCode ? inMinutes(LIMITS.halfSignedIn) : getExpiry(remember),
     address: origin.address,
     userAgent: origin.userAgent,
   })
@@ -174,7 +174,7 @@ export async function answerFor(services: Services, account: Stepping, token: st
 /** The signed-in user, their next required step and their language. */
 export async function userBehind(services: Services, token: string) {
   const session = await readSession(services.database, tokenHashes(services.config.SECRETS, token))
-  return session ? { user: userOf(session), ...getSettings(services, session) } : refuse('wrongSignIn')
+  return session ? { user: toUser(session), ...getSettings(services, session) } : refuse('wrongSignIn')
 }
 
 export const getSettings = ({ config }: Services, session: SessionRow) => ({
@@ -184,6 +184,6 @@ export const getSettings = ({ config }: Services, session: SessionRow) => ({
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-export function expiryOf(remember: boolean): Date {
+export function getExpiry(remember: boolean): Date {
   return inMinutes((remember ? REMEMBERED_SECONDS : IDLE_SECONDS) / 60)
 }

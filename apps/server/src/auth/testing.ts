@@ -25,12 +25,12 @@ export async function mailsTo(address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-export const addressOf = (username: string) => `${username}@test.invalid`
+export const toAddress = (username: string) => `${username}@test.invalid`
 
 /** The newest code mailed to a user. */
 export async function mailedCode(server: TestServer, username: string): Promise<string> {
   await sendMails(server)
-  const texts = (await mailsTo(addressOf(username))).map(({ text }) => text)
+  const texts = (await mailsTo(toAddress(username))).map(({ text }) => text)
   const [code] = texts.flatMap((text) => /\b\d{6}\b/.exec(text) ?? [])
   if (!code) throw new Error(`No code in ${texts.join()}`)
   return code

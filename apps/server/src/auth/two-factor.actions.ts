@@ -23,13 +23,13 @@ import { checkCode, oweTry } from './check-code.ts'
 import { codeBucket, sendCode } from './code-step.actions.ts'
 import {
   authenticatorAddress,
+  findStep,
   hashRecoveryCode,
   inHalves,
   inOutline,
   isCode,
   newAuthenticatorKey,
   newRecoveryCodes,
-  stepOf,
 } from './codes.ts'
 import { doneTo } from './done-to.ts'
 import { notify } from './mails.jobs.ts'
@@ -38,7 +38,7 @@ import { askOwner } from './prove-password.ts'
 
 const DONE = { done: true } as const
 
-const wayOf = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
+const getCodeWay = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
   useAuthenticator ? 'authenticator' : useTwoFactor ? 'mail' : null
 
 /** Users who must have a second step may turn on every kind. */
@@ -58,7 +58,7 @@ export async function getTwoFactor(services: Services, caller: Caller): Promise<
   const step = asAllowed(found, caller)
   if (!step.canUseTwoFactor) refuse('forbidden')
   return {
-    by: wayOf(step),
+    by: getCodeWay(step),
     ways: waysOpen(step),
     mail: inOutline(step.email),
     recoveryCodesLeft: step.recoveryCodesLeft,
@@ -74,7 +74,7 @@ export async function mailTwoFactorCode(
   password: string | null,
 ): Promise<CodeSent> {
   const step = asAllowed(await askOwner(services, caller, password), caller)
-  if (!waysOpen(step).includes('mail') && wayOf(step) !== 'mail') refuse('forbidden')
+  if (!waysOpen(step).includes('mail') && getCodeWay(step) !== 'mail') refuse('forbidden')
   return asSignIn(services, (db) => sendCode(db, { ...caller, userId: caller.user.userId }, step.email))
 }
 
@@ -106,7 +106,7 @@ async function proves(
     return undefined
   if (by === 'authenticator' && authenticatorKey) {
     const key = unseal(config.SECRETS, authenticatorKey)
-    const lastStep = key === undefined ? undefined : await stepOf(key, code, null)
+    const lastStep = key === undefined ? undefined : await findStep(key, code, null)
     if (lastStep !== undefined) return { authenticatorKey, lastStep }
   }
   if (by === 'mail' && !authenticatorKey && codeHash && isCode(config.SECRETS, sessionId, code, codeHash)) {

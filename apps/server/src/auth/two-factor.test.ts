@@ -11,7 +11,7 @@ import {
 import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { addressOf, enter, mailedCode, mailsTo, otherThan, sendMails, withAuthenticator } from './testing.ts'
+import { enter, mailedCode, mailsTo, otherThan, sendMails, toAddress, withAuthenticator } from './testing.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('turning it on', () => {
     expect(await by(browser)).toBe('mail')
     expect((await elsewhere.call(checkSession)).body).toEqual({ user: null })
     await sendMails(server)
-    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
+    expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is on')
   })
 
   test('[ACC-03] by authenticator: a key is active only after one of its codes', async () => {
@@ -162,7 +162,7 @@ describe('turning it off', () => {
     expect(await by(browser)).toBe(null)
     expect((await enter(server.browser(), username)).body).toMatchObject({ next: 'home' })
     await sendMails(server)
-    expect((await mailsTo(addressOf(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
+    expect((await mailsTo(toAddress(username))).map(({ subject }) => subject)).toContain('Two-factor sign-in is off')
   })
 
   test('with mailed codes, the code is mailed first', async () => {

@@ -20,7 +20,7 @@ export async function mailLinkTo(caller: Caller, userId: number) {
   return { done: true as const }
 }
 
-export async function endSignInsOf(caller: Caller, userId: number) {
+export async function endUserSignIns(caller: Caller, userId: number) {
   const ended = await caller.actor.transaction(async (db) => {
     await refuseUnmanaged(db, caller, userId)
     const sessionIds = await endUserSessions(db, userId, 'all')

@@ -1,17 +1,17 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RestoreConfig } from '../platform/config.ts'
-import { type Base, type Found, listBackups, type Places, type Walk } from './folder.ts'
+import { type BackupContents, type Base, listBackups, type PictureCopy, type Places } from './folder.ts'
 import { inOrder } from './in-order.ts'
-import { checkLog, placeOf, type Segment } from './log.ts'
-import { type Kept, readIndex, sha256Of } from './picture-index.ts'
+import { checkLog, parseLogPosition, type Segment } from './log.ts'
+import { type IndexedPicture, readIndex, sha256Of } from './picture-index.ts'
 import { contentAt, everyContent, isKept } from './picture-store.ts'
 import { tryProgram } from './programs.ts'
 import { knownServer } from './server.ts'
 
 const AT_ONCE = 4
 
-interface Checked extends Found {
+interface Checked extends BackupContents {
   readonly contents: number
   readonly segments: number
 }
@@ -44,7 +44,7 @@ export async function checkBackups(config: RestoreConfig, places: Places): Promi
 
 /** Whether the log continues from the end of the database copy. */
 export function reachesBackTo({ endsAt, segmentBytes }: Base, [first]: readonly Segment[]): boolean {
-  return first !== undefined && first.number <= Math.floor(placeOf(endsAt) / segmentBytes)
+  return first !== undefined && first.number <= Math.floor(parseLogPosition(endsAt) / segmentBytes)
 }
 
 /** Checks each file of the database copy against the manifest, and each record of the log that it needs. */
@@ -61,20 +61,20 @@ export async function checkBase(config: RestoreConfig, { name, folder, manifestS
 }
 
 /** Checks the index of pictures. */
-export async function checkIndex({ name, index, indexSha256 }: Walk): Promise<string[]> {
+export async function checkIndex({ name, index, indexSha256 }: PictureCopy): Promise<string[]> {
   if ((await sha256Of(index)) === indexSha256) return []
   return [`The index of pictures ${name} is not the one that was written`]
 }
 
 /** Checks that the content of each line exists. */
-async function checkWalk(places: Places, walk: Walk): Promise<string[]> {
+async function checkWalk(places: Places, walk: PictureCopy): Promise<string[]> {
   const problems = await checkIndex(walk)
   if (problems.length > 0) return problems
   for await (const kept of readIndex(walk.index)) if (!(await isKept(places, kept))) problems.push(missing(kept))
   return problems
 }
 
-const missing = ({ key, sha256 }: Kept) => `The picture ${key} is missing or cut short: ${sha256}`
+const missing = ({ key, sha256 }: IndexedPicture) => `The picture ${key} is missing or cut short: ${sha256}`
 
 async function checkContent({ name, file }: { name: string; file: string }): Promise<string | undefined> {
   // leftovers of an interrupted run
@@ -83,10 +83,10 @@ async function checkContent({ name, file }: { name: string; file: string }): Pro
 }
 
 /** Whether the content of a picture exists and is intact. */
-export const isWhole = async (places: Places, kept: Kept) =>
+export const isWhole = async (places: Places, kept: IndexedPicture) =>
   (await isKept(places, kept)) && (await sha256Of(contentAt(places, kept.sha256))) === kept.sha256
 
 /** The first index of storage at or after a time. */
-export const walkAfter = (walks: readonly Walk[], moment: Date) => walks.find(({ began }) => began >= moment)
+export const walkAfter = (walks: readonly PictureCopy[], moment: Date) => walks.find(({ began }) => began >= moment)
 /** The last index of storage before a time. */
-export const walkBefore = (walks: readonly Walk[], moment: Date) => walks.findLast(({ began }) => began < moment)
+export const walkBefore = (walks: readonly PictureCopy[], moment: Date) => walks.findLast(({ began }) => began < moment)

@@ -10,13 +10,13 @@ import { alone } from './alone.ts'
 import { copyPictures } from './copy-pictures.ts'
 import {
   BackupProblem,
-  factsOf,
+  getFactsFile,
   listBackups,
   madeFolder,
-  nameOf,
+  type PictureCopy,
   type Places,
   placesIn,
-  type Walk,
+  toBackupName,
   writeFacts,
 } from './folder.ts'
 import { forgetBackups } from './forget.ts'
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 const put = (key: string, text: string) => services.files.put(key, Buffer.from(text), 'text/plain')
-const keysOf = async ({ index }: Walk) => (await Array.fromAsync(readIndex(index))).map(({ key }) => key)
+const listKeys = async ({ index }: PictureCopy) => (await Array.fromAsync(readIndex(index))).map(({ key }) => key)
 
 /** The real storage, with a hook for the first request of a key. */
 function withSurprise(surprise: (key: string) => Promise<void>): { files: Files; asked: string[] } {
@@ -71,7 +71,7 @@ test('an interrupted run is unfinished, and the next one continues it', async ()
 
   const next = withSurprise(async () => {})
   const walk = await copyPictures(next.files, places)
-  expect(await keysOf(walk)).toEqual(keys)
+  expect(await listKeys(walk)).toEqual(keys)
   expect(next.asked.length).toBeLessThan(keys.length - 10)
   expect(await listBackups(places)).toMatchObject({ walks: [{ objects: keys.length }], unfinished: [] })
   // a further run fetches nothing
@@ -87,7 +87,7 @@ test('finds a picture that is processed during the run under its new key', async
     await services.files.copy(key, 'pictures/aa/one/original')
     await services.files.remove([key])
   })
-  expect(await keysOf(await copyPictures(files, places))).toEqual(['pictures/aa/one/original'])
+  expect(await listKeys(await copyPictures(files, places))).toEqual(['pictures/aa/one/original'])
 })
 
 test('stores equal contents once, and keeps both contents of a changed key', async () => {
@@ -114,10 +114,10 @@ test('prune keeps the files needed for point-in-time restore, and no others', as
     [3, 3],
   ] as const) {
     const at = daysAgo(days)
-    await mkdir(join(own.bases, nameOf(at)))
+    await mkdir(join(own.bases, toBackupName(at)))
     const place = `0/${segment}000028`
     const facts = { began: at, ended: at, startsAt: place, endsAt: place, segmentBytes, manifestSha256: '' }
-    await writeFacts(factsOf(own.bases, nameOf(at)), facts)
+    await writeFacts(getFactsFile(own.bases, toBackupName(at)), facts)
   }
   for (const segment of [0, 1, 2, 3]) await writeFile(join(own.log, `00000001000000000000000${segment}`), '')
   await put('pictures/kept', 'kept')

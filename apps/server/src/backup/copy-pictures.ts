@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from '../platform/files.ts'
-import { factsOf, listBackups, nameOf, type Places, settle, type Walk, writeFacts } from './folder.ts'
+import { getFactsFile, listBackups, type PictureCopy, type Places, settle, toBackupName, writeFacts } from './folder.ts'
 import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
-import { type Kept, readIndex, sha256Of, writeIndex } from './picture-index.ts'
+import { type IndexedPicture, readIndex, sha256Of, writeIndex } from './picture-index.ts'
 import { isKept, keepObject } from './picture-store.ts'
 
 /** Enough to hide latency, few enough to leave bandwidth to users. */
@@ -13,9 +13,9 @@ const AT_ONCE = 8
  * Lists the bucket once and copies new contents. Objects known from earlier runs, finished or not, are not fetched again, so
  * an interrupted run can be continued. Memory use is independent of the size of the bucket.
  */
-export async function copyPictures(files: Files, places: Places): Promise<Walk> {
+export async function copyPictures(files: Files, places: Places): Promise<PictureCopy> {
   const began = new Date()
-  const name = nameOf(began)
+  const name = toBackupName(began)
   const { walks, unfinished } = await listBackups(places)
   const earlier = [
     ...walks.slice(-1).map(({ index }) => index),
@@ -24,7 +24,10 @@ export async function copyPictures(files: Files, places: Places): Promise<Walk> 
   const known = earlier.map((file) => cursorOver(readIndex(file)))
   const gone = new Set<string>()
 
-  const keep = async (object: { key: string; bytes: number; tag: string }, lines: readonly (Kept | undefined)[]) => {
+  const keep = async (
+    object: { key: string; bytes: number; tag: string },
+    lines: readonly (IndexedPicture | undefined)[],
+  ) => {
     for (const line of lines) {
       if (line?.tag === object.tag && line.bytes === object.bytes && (await isKept(places, line))) return line
     }
@@ -49,7 +52,7 @@ export async function copyPictures(files: Files, places: Places): Promise<Walk> 
   const index = await withLateOnes(unfinishedIndex, await lateOnes(files, places, gone))
   const written = { ...index, indexSha256: await sha256Of(unfinishedIndex) }
   const facts = { began, ended: new Date(), ...written }
-  await writeFacts(factsOf(places.walks, name), facts)
+  await writeFacts(getFactsFile(places.walks, name), facts)
   for (const file of unfinished) if (file.endsWith('.index')) await rm(file)
   return { ...facts, name, index: unfinishedIndex }
 }
@@ -58,8 +61,8 @@ export async function copyPictures(files: Files, places: Places): Promise<Walk> 
  * Finds the new key of an object that disappeared after it was listed: processing moves the original of a picture to another
  * key of the same folder, which may come earlier in the list.
  */
-async function lateOnes(files: Files, places: Places, folders: ReadonlySet<string>): Promise<Kept[]> {
-  const late: Kept[] = []
+async function lateOnes(files: Files, places: Places, folders: ReadonlySet<string>): Promise<IndexedPicture[]> {
+  const late: IndexedPicture[] = []
   for (const folder of folders) {
     for await (const object of files.list(`${folder}/`)) {
       const kept = await keepObject(files, places, object)
@@ -69,7 +72,7 @@ async function lateOnes(files: Files, places: Places, folders: ReadonlySet<strin
   return late.sort((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-async function withLateOnes(index: string, late: readonly Kept[]) {
+async function withLateOnes(index: string, late: readonly IndexedPicture[]) {
   const merged = `${index}.new`
   async function* lateInOrder() {
     yield* late

@@ -24,7 +24,7 @@ export const placesIn = (folder: string) => ({
 })
 export type Places = ReturnType<typeof placesIn>
 
-export const factsOf = (folder: string, name: string) => join(folder, `${name}.json`)
+export const getFactsFile = (folder: string, name: string) => join(folder, `${name}.json`)
 
 const Moment = z.iso.datetime().transform((text) => new Date(text))
 
@@ -49,10 +49,10 @@ const WalkFacts = z.strictObject({
   bytes: z.int(),
   indexSha256: z.string(),
 })
-export type Walk = z.output<typeof WalkFacts> & { readonly name: string; readonly index: string }
+export type PictureCopy = z.output<typeof WalkFacts> & { readonly name: string; readonly index: string }
 
 /** File names that sort by time and work on every file system. */
-export const nameOf = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
+export const toBackupName = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
 export async function madeFolder(folder: string): Promise<Places> {
   const places = placesIn(folder)
@@ -105,9 +105,9 @@ export async function readFacts<T extends z.ZodType>(file: string, schema: T): P
   return schema.parse(JSON.parse(facts))
 }
 
-export interface Found {
+export interface BackupContents {
   readonly bases: readonly Base[]
-  readonly walks: readonly Walk[]
+  readonly walks: readonly PictureCopy[]
   /** Started, but not finished. */
   readonly unfinished: readonly string[]
   /** Files that can't be read. */
@@ -124,8 +124,13 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /** All finished backups, oldest first. */
-export async function listBackups(places: Places): Promise<Found> {
-  const found = { bases: [] as Base[], walks: [] as Walk[], unfinished: [] as string[], problems: [] as string[] }
+export async function listBackups(places: Places): Promise<BackupContents> {
+  const found = {
+    bases: [] as Base[],
+    walks: [] as PictureCopy[],
+    unfinished: [] as string[],
+    problems: [] as string[],
+  }
   const each = async (folder: string, suffix: string, take: (name: string, file: string) => Promise<boolean>) => {
     const names = (await namesIn(folder)).filter((name) => name.endsWith(suffix) && !/\.(json|new)$/.test(name)).sort()
     for (const whole of names) {
@@ -139,12 +144,12 @@ export async function listBackups(places: Places): Promise<Found> {
     }
   }
   await each(places.bases, '', async (name, folder) => {
-    const facts = await readFacts(factsOf(places.bases, name), BaseFacts)
+    const facts = await readFacts(getFactsFile(places.bases, name), BaseFacts)
     if (facts) found.bases.push({ ...facts, name, folder })
     return facts !== undefined
   })
   await each(places.walks, '.index', async (name, index) => {
-    const facts = await readFacts(factsOf(places.walks, name), WalkFacts)
+    const facts = await readFacts(getFactsFile(places.walks, name), WalkFacts)
     if (facts) found.walks.push({ ...facts, name, index })
     return facts !== undefined
   })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { BackupConfig } from '../platform/config.ts'
 import { BackupProblem, type Places } from './folder.ts'
-import { connectionOf, runProgram, startProgram } from './programs.ts'
+import { runProgram, startProgram, toConnectionEnv } from './programs.ts'
 import { belongTo } from './server.ts'
 
 /**
@@ -10,7 +10,7 @@ import { belongTo } from './server.ts'
  */
 export async function followLog(config: BackupConfig, places: Places, signal: AbortSignal): Promise<void> {
   await belongTo(config, places)
-  const connection = connectionOf(config.BACKUP_DATABASE_URL)
+  const connection = toConnectionEnv(config.BACKUP_DATABASE_URL)
   const slot = `--slot=${config.BACKUP_SLOT}`
   await runProgram(config, ['pg_receivewal', slot, '--create-slot', '--if-not-exists', '--no-password'], connection)
   // synchronous: the log is on disk before it is acknowledged

@@ -1,7 +1,7 @@
 import { rm, stat, utimes } from 'node:fs/promises'
 import { walkBefore } from './check.ts'
-import { factsOf, listBackups, type Places } from './folder.ts'
-import { listSegments, placeOf } from './log.ts'
+import { getFactsFile, listBackups, type Places } from './folder.ts'
+import { listSegments, parseLogPosition } from './log.ts'
 import { readIndex } from './picture-index.ts'
 import { contentAt, everyContent } from './picture-store.ts'
 import { knownServer } from './server.ts'
@@ -27,14 +27,14 @@ export async function forgetBackups(places: Places, since: Date): Promise<Forgot
 
   // the facts go first, because they mark a backup as complete
   for (const { name, folder } of oldBases) {
-    await rm(factsOf(places.bases, name))
+    await rm(getFactsFile(places.bases, name))
     await rm(folder, { recursive: true })
   }
   for (const { name, index } of oldWalks) {
-    await rm(factsOf(places.walks, name))
+    await rm(getFactsFile(places.walks, name))
     await rm(index)
   }
-  const first = Math.floor(placeOf(oldest.startsAt) / oldest.segmentBytes)
+  const first = Math.floor(parseLogPosition(oldest.startsAt) / oldest.segmentBytes)
   const segments = await listSegments(places, await knownServer(places), oldest.segmentBytes)
   const oldSegments = segments.filter(({ number }) => number < first)
   for (const { file } of oldSegments) await rm(file)

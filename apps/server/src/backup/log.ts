@@ -20,7 +20,7 @@ const FOUR_GIGABYTES = 2 ** 32
 const hex = (number: number) => number.toString(16).toUpperCase()
 
 /** A log sequence number (LSN), such as '0/3000028'. */
-export function placeOf(text: string): number {
+export function parseLogPosition(text: string): number {
   const [high = '', low = ''] = text.split('/')
   return Number.parseInt(high, 16) * FOUR_GIGABYTES + Number.parseInt(low, 16)
 }
@@ -64,7 +64,7 @@ export async function checkLog(
   { segmentBytes, startsAt }: Pick<Base, 'segmentBytes' | 'startsAt'>,
 ): Promise<LogState> {
   const all = await listSegments(places, server, segmentBytes)
-  const first = Math.floor(placeOf(startsAt) / segmentBytes)
+  const first = Math.floor(parseLogPosition(startsAt) / segmentBytes)
   const segments = all.filter(({ number }) => number >= first)
   const problems: string[] = []
   for (const [place, { number, name, bytes, isPartial }] of segments.entries()) {

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { factsOf, listBackups, type Places, readFacts, writeDurably, writeFacts } from './folder.ts'
+import { getFactsFile, listBackups, type Places, readFacts, writeDurably, writeFacts } from './folder.ts'
 
 const CheckFacts = z.strictObject({ checked: z.iso.datetime(), problems: z.int() })
 
 export const noteCheck = (places: Places, problems: number) =>
-  writeFacts(factsOf(places.folder, 'checked'), { checked: new Date(), problems })
+  writeFacts(getFactsFile(places.folder, 'checked'), { checked: new Date(), problems })
 
 const seconds = (moment: Date | undefined) => (moment ? moment.getTime() / 1000 : 0)
 
 /** Times of the last runs: alerts check their age, because a stopped process reports nothing. */
 export async function writeMetrics(places: Places): Promise<void> {
   const { bases, walks } = await listBackups(places)
-  const check = await readFacts(factsOf(places.folder, 'checked'), CheckFacts)
+  const check = await readFacts(getFactsFile(places.folder, 'checked'), CheckFacts)
   const figures: readonly [name: string, help: string, value: number][] = [
     ['database_timestamp_seconds', 'When the database was last copied', seconds(bases.at(-1)?.ended)],
     ['pictures_timestamp_seconds', 'When storage was last walked', seconds(walks.at(-1)?.ended)],

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 /** One object of the bucket and its stored content. */
-export const Kept = z.strictObject({
+export const IndexedPicture = z.strictObject({
   key: z.string().min(1),
   bytes: z.int(),
   /** From storage; it changes with the content. */
@@ -14,10 +14,10 @@ export const Kept = z.strictObject({
   type: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
-export type Kept = z.output<typeof Kept>
+export type IndexedPicture = z.output<typeof IndexedPicture>
 
 /** Sorted by key. Reading stops at an invalid line, because the rest was never finished. */
-export async function* readIndex(file: string): AsyncGenerator<Kept> {
+export async function* readIndex(file: string): AsyncGenerator<IndexedPicture> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
     const kept = parsed(line)
@@ -26,9 +26,9 @@ export async function* readIndex(file: string): AsyncGenerator<Kept> {
   }
 }
 
-function parsed(line: string): Kept | undefined {
+function parsed(line: string): IndexedPicture | undefined {
   try {
-    return Kept.safeParse(JSON.parse(line)).data
+    return IndexedPicture.safeParse(JSON.parse(line)).data
   } catch {
     return undefined
   }
@@ -40,7 +40,7 @@ interface Written {
 }
 
 /** Writes line by line; the file is durable at the end. */
-export async function writeIndex(file: string, pictures: AsyncIterable<Kept>): Promise<Written> {
+export async function writeIndex(file: string, pictures: AsyncIterable<IndexedPicture>): Promise<Written> {
   const written = { objects: 0, bytes: 0 }
   const handle = await open(file, 'w', 0o600)
   try {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
 import { type Files, StorageUnavailable } from '../platform/files.ts'
 import type { Places } from './folder.ts'
-import type { Kept } from './picture-index.ts'
+import type { IndexedPicture } from './picture-index.ts'
 
 const TRIES = 4
 const PAUSE_MS = 2_000
@@ -16,7 +16,10 @@ const PAUSE_MS = 2_000
 export const contentAt = ({ pictures }: Places, sha256: string) => join(pictures, sha256.slice(0, 2), sha256)
 
 /** Whether the content exists with the right size; `check` verifies its hash. */
-export async function isKept(places: Places, { sha256, bytes }: Pick<Kept, 'sha256' | 'bytes'>): Promise<boolean> {
+export async function isKept(
+  places: Places,
+  { sha256, bytes }: Pick<IndexedPicture, 'sha256' | 'bytes'>,
+): Promise<boolean> {
   const found = await stat(contentAt(places, sha256)).catch(() => undefined)
   return found?.size === bytes
 }
@@ -28,7 +31,7 @@ interface Listed {
 }
 
 /** Fetches one object; undefined if it no longer exists. Retries while storage is unavailable. */
-export async function keepObject(files: Files, places: Places, object: Listed): Promise<Kept | undefined> {
+export async function keepObject(files: Files, places: Places, object: Listed): Promise<IndexedPicture | undefined> {
   for (let tries = 1; ; tries++) {
     try {
       return await fetchObject(files, places, object)
@@ -40,7 +43,7 @@ export async function keepObject(files: Files, places: Places, object: Listed): 
 }
 
 /** Writes a temporary file first, so that a file with the final name is complete and durable. */
-async function fetchObject(files: Files, places: Places, { key, tag }: Listed): Promise<Kept | undefined> {
+async function fetchObject(files: Files, places: Places, { key, tag }: Listed): Promise<IndexedPicture | undefined> {
   const stored = await files.get(key)
   if (!stored || stored === 'unsatisfiable') return undefined
   const unfinished = join(places.pictures, `${randomUUID()}.part`)

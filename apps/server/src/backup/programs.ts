@@ -9,7 +9,7 @@ const MAX_OUTPUT = 64 * 1024 * 1024
 const PLAIN = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Connection settings as environment variables, because arguments are visible to other users of the machine. */
-export function connectionOf(url: string): Record<string, string> {
+export function toConnectionEnv(url: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(url)
   return {
     PGHOST: hostname,

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Files } from '../platform/files.ts'
 import { checkIndex, isWhole } from './check.ts'
-import { BackupProblem, type Places, type Walk } from './folder.ts'
+import { BackupProblem, type PictureCopy, type Places } from './folder.ts'
 import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
-import { type Kept, readIndex, writeIndex } from './picture-index.ts'
+import { type IndexedPicture, readIndex, writeIndex } from './picture-index.ts'
 import { contentAt } from './picture-store.ts'
 
 const AT_ONCE = 8
@@ -22,7 +22,7 @@ interface Chosen {
 export async function withChosen<T>(
   files: Files,
   places: Places,
-  walks: readonly Walk[],
+  walks: readonly PictureCopy[],
   work: (chosen: Chosen) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'))
@@ -33,7 +33,12 @@ export async function withChosen<T>(
   }
 }
 
-async function choosePictures(files: Files, places: Places, walks: readonly Walk[], index: string): Promise<Chosen> {
+async function choosePictures(
+  files: Files,
+  places: Places,
+  walks: readonly PictureCopy[],
+  index: string,
+): Promise<Chosen> {
   for (const walk of walks) {
     const problems = await checkIndex(walk)
     if (problems.length > 0) throw new BackupProblem(`Nothing was restored.\n${problems.join('\n')}`)
@@ -67,7 +72,7 @@ async function choosePictures(files: Files, places: Places, walks: readonly Walk
   return { index, differing: state.differing, damaged }
 }
 
-async function* merged([first, second]: readonly Walk[]): AsyncGenerator<Kept> {
+async function* merged([first, second]: readonly PictureCopy[]): AsyncGenerator<IndexedPicture> {
   if (!first) return
   yield* second ? mergedByKey(readIndex(first.index), readIndex(second.index)) : readIndex(first.index)
 }
@@ -75,7 +80,8 @@ async function* merged([first, second]: readonly Walk[]): AsyncGenerator<Kept> {
 /** Returns the number of uploaded pictures. */
 export async function putPictures(files: Files, places: Places, { index }: Chosen): Promise<number> {
   let count = 0
-  const put = ({ key, sha256, type }: Kept) => files.putStream(key, createReadStream(contentAt(places, sha256)), type)
+  const put = ({ key, sha256, type }: IndexedPicture) =>
+    files.putStream(key, createReadStream(contentAt(places, sha256)), type)
   for await (const _ of inOrder(readIndex(index), AT_ONCE, put)) count += 1
   return count
 }

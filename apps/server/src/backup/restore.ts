@@ -1,13 +1,21 @@
 import type { RestoreConfig } from '../platform/config.ts'
 import type { Files } from '../platform/files.ts'
 import { checkBase, reachesBackTo, walkAfter, walkBefore } from './check.ts'
-import { BackupProblem, type Base, type Found, listBackups, type Places, type Server, type Walk } from './folder.ts'
+import {
+  type BackupContents,
+  BackupProblem,
+  type Base,
+  listBackups,
+  type PictureCopy,
+  type Places,
+  type Server,
+} from './folder.ts'
 import { checkLog, lastCommit, type Segment } from './log.ts'
 import { refuseUnlessEmpty, writeDatabase } from './restore-database.ts'
 import { putPictures, withChosen } from './restore-pictures.ts'
 import { knownServer } from './server.ts'
 
-interface Wish {
+interface RestoreOptions {
   /** Target of the database files: a folder that is empty or does not exist. */
   readonly data: string
   /** Point in time; by default, the end of the log. */
@@ -38,13 +46,13 @@ export async function restoreBackup(
   config: RestoreConfig,
   files: Files,
   places: Places,
-  wish: Wish,
+  wish: RestoreOptions,
 ): Promise<Restored> {
   const server = await knownServer(places)
   await refuseUnlessEmpty(wish.data)
   const found = await listBackups(places)
   const base = chooseBase(found, wish)
-  refuseBecauseOf(await checkBase(config, base))
+  refuseIfAny(await checkBase(config, base))
   const segments = wish.withoutLog ? [] : await usableLog(config, places, server, base)
   const logUntil = await lastCommit(config, segments)
   if (wish.until && !(logUntil && logUntil >= wish.until)) {
@@ -53,7 +61,7 @@ export async function restoreBackup(
   }
   const walks = chooseWalks(found, wish.until ?? (logUntil ? new Date(8.64e15) : base.ended))
   return withChosen(files, places, walks, async (chosen) => {
-    if (!wish.leaveDamaged) refuseBecauseOf(chosen.damaged)
+    if (!wish.leaveDamaged) refuseIfAny(chosen.damaged)
     const pictures = await putPictures(files, places, chosen)
     await writeDatabase(base, segments, wish)
     return { ...chosen, base, logUntil: wish.until ?? logUntil, pictures }
@@ -64,24 +72,24 @@ export async function restoreBackup(
 export async function restorePictures(
   files: Files,
   places: Places,
-  { leaveDamaged }: Pick<Wish, 'leaveDamaged'>,
+  { leaveDamaged }: Pick<RestoreOptions, 'leaveDamaged'>,
 ): Promise<Pick<Restored, 'pictures' | 'differing' | 'damaged'>> {
   const { walks } = await listBackups(places)
   return withChosen(files, places, walks.slice(-1), async (chosen) => {
-    if (!leaveDamaged) refuseBecauseOf(chosen.damaged)
+    if (!leaveDamaged) refuseIfAny(chosen.damaged)
     return { ...chosen, pictures: await putPictures(files, places, chosen) }
   })
 }
 
-function refuseBecauseOf(problems: readonly string[]): void {
+function refuseIfAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new BackupProblem(`Nothing was restored.\n${problems.join('\n')}`)
 }
 
-function chooseBase({ bases, problems }: Found, { base: name, until }: Wish): Base {
+function chooseBase({ bases, problems }: BackupContents, { base: name, until }: RestoreOptions): Base {
   const base = name ? bases.find((each) => each.name === name) : bases.findLast(({ ended }) => !until || ended <= until)
   if (!base) throw new BackupProblem(name ? `There is no backup ${name}` : 'There is no backup from before that moment')
   // an unreadable copy might be the right one, so the operator has to choose
-  if (!name) refuseBecauseOf(problems)
+  if (!name) refuseIfAny(problems)
   return base
 }
 
@@ -95,7 +103,7 @@ async function usableLog(
   const { segments, problems } = await checkLog(config, places, server, base)
   const found = [...problems]
   if (segments.length > 0 && !reachesBackTo(base, segments)) found.push(`The log does not reach back to ${base.name}`)
-  refuseBecauseOf(found.map((problem) => `${problem}. With --without-log the copy comes back as it was taken.`))
+  refuseIfAny(found.map((problem) => `${problem}. With --without-log the copy comes back as it was taken.`))
   return segments
 }
 
@@ -103,7 +111,7 @@ async function usableLog(
  * Objects that existed at that time are in the index before or after it, because the product never deletes objects that are
  * less than a day old.
  */
-function chooseWalks({ walks }: Found, moment: Date): Walk[] {
+function chooseWalks({ walks }: BackupContents, moment: Date): PictureCopy[] {
   const chosen = [walkAfter(walks, moment), walkBefore(walks, moment)].filter((walk) => walk !== undefined)
   if (chosen.length === 0) throw new BackupProblem('No pictures were copied: backup.ts pictures')
   return chosen

@@ -1,12 +1,12 @@
 import type { BackupConfig } from '../platform/config.ts'
 import { BackupProblem, type Places, readFacts, Server, writeFacts } from './folder.ts'
-import { connectionOf, runProgram } from './programs.ts'
+import { runProgram, toConnectionEnv } from './programs.ts'
 
 /** Reads the identity of the server. */
 async function identify(config: BackupConfig): Promise<Server> {
   // this connection only accepts replication commands
   const command = ['psql', '-XAt', '-F', ' ', '-d', 'replication=true', '-c', 'IDENTIFY_SYSTEM']
-  const answer = await runProgram(config, command, connectionOf(config.BACKUP_DATABASE_URL))
+  const answer = await runProgram(config, command, toConnectionEnv(config.BACKUP_DATABASE_URL))
   const [systemIdentifier, timeline] = answer.split(' ')
   return Server.parse({ systemIdentifier, timeline: Number(timeline) })
 }

@@ -4,9 +4,17 @@ import { z } from 'zod'
 import type { BackupConfig } from '../platform/config.ts'
 import type { Files } from '../platform/files.ts'
 import { copyPictures } from './copy-pictures.ts'
-import { type Base, factsOf, listBackups, nameOf, type Places, type Walk, writeFacts } from './folder.ts'
+import {
+  type Base,
+  getFactsFile,
+  listBackups,
+  type PictureCopy,
+  type Places,
+  toBackupName,
+  writeFacts,
+} from './folder.ts'
 import { sha256Of } from './picture-index.ts'
-import { connectionOf, runProgram } from './programs.ts'
+import { runProgram, toConnectionEnv } from './programs.ts'
 import { belongTo } from './server.ts'
 
 /** Copies the database before the pictures, so that the files of every copied row exist when pictures are copied. */
@@ -14,7 +22,7 @@ export async function takeBackup(
   config: BackupConfig,
   files: Files,
   places: Places,
-): Promise<{ base: Base; walk: Walk }> {
+): Promise<{ base: Base; walk: PictureCopy }> {
   await belongTo(config, places)
   const base = await copyDatabase(config, places)
   return { base, walk: await copyPictures(files, places) }
@@ -30,10 +38,10 @@ async function copyDatabase(config: BackupConfig, places: Places): Promise<Base>
     if (left.startsWith(places.bases)) await rm(left, { recursive: true })
   }
   const began = new Date()
-  const name = nameOf(began)
+  const name = toBackupName(began)
   const folder = join(places.bases, name)
   const how = ['--checkpoint=fast', '--wal-method=stream', '--manifest-checksums=SHA256', '--no-password']
-  await runProgram(config, ['pg_basebackup', `--pgdata=${folder}`, ...how], connectionOf(config.BACKUP_DATABASE_URL))
+  await runProgram(config, ['pg_basebackup', `--pgdata=${folder}`, ...how], toConnectionEnv(config.BACKUP_DATABASE_URL))
 
   const manifest = join(folder, 'backup_manifest')
   const [range] = Manifest.parse(JSON.parse(await readFile(manifest, 'utf8')))['WAL-Ranges']
@@ -42,14 +50,14 @@ async function copyDatabase(config: BackupConfig, places: Places): Promise<Base>
     ended: new Date(),
     startsAt: range?.['Start-LSN'] ?? '',
     endsAt: range?.['End-LSN'] ?? '',
-    segmentBytes: await segmentBytesOf(config, folder),
+    segmentBytes: await readSegmentBytes(config, folder),
     manifestSha256: await sha256Of(manifest),
   }
-  await writeFacts(factsOf(places.bases, name), facts)
+  await writeFacts(getFactsFile(places.bases, name), facts)
   return { ...facts, name, folder }
 }
 
-async function segmentBytesOf(config: BackupConfig, folder: string): Promise<number> {
+async function readSegmentBytes(config: BackupConfig, folder: string): Promise<number> {
   const text = await runProgram(config, ['pg_controldata', folder])
   return z.coerce
     .number()

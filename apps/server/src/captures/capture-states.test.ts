@@ -8,19 +8,19 @@ import { rounds } from '@vitrine/db/testing-rounds'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Held, type Reviewer, reviewer } from './testing.ts'
+import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
 
 // The model: a capture and the effect of each action, without a database.
 
-type Deed = MoveName | 'undo'
+type StateAction = MoveName | 'undo'
 interface Step {
-  readonly deed: Deed
+  readonly deed: StateAction
   readonly who: 0 | 1
   /** Seen before another user changed it. */
   readonly isStale: boolean
 }
 interface Line {
-  readonly deed: Deed | 'created'
+  readonly deed: StateAction | 'created'
   readonly who: number | null
   readonly before: CaptureStateId
 }
@@ -32,9 +32,9 @@ interface Model {
 }
 type Result = Outcome['outcome'] | 'refused'
 
-const revisionOf = ({ lines }: Model) => lines.length
+const getRevision = ({ lines }: Model) => lines.length
 const seenBy = (model: Model, { isStale }: Step) => {
-  const revision = revisionOf(model)
+  const revision = getRevision(model)
   return isStale ? (revision > 1 ? revision - 1 : revision + 1) : revision
 }
 const moved = (model: Model, { deed, who }: Step, state: CaptureStateId): Model => ({
@@ -65,7 +65,7 @@ const anyHistory = fc.record({
   type: fc.constantFrom<Model['type']>('banner', 'banner', 'product'),
   steps: fc.array(
     fc.record({
-      deed: fc.constantFrom<Deed>('save', 'send', 'discard', 'error', 'undo'),
+      deed: fc.constantFrom<StateAction>('save', 'send', 'discard', 'error', 'undo'),
       who: fc.constantFrom<0 | 1>(0, 1),
       isStale: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
     }),
@@ -85,10 +85,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const browserOf = (who: number) => (people[who] as { browser: Browser }).browser
+const getBrowser = (who: number) => (people[who] as { browser: Browser }).browser
 const CALLS = { discard: discardCaptures, error: markAsError, undo: undoMoves } as const
 interface Played {
-  readonly capture: Held
+  readonly capture: HeldCapture
   readonly model: Model
   readonly step: Step
 }
@@ -96,7 +96,7 @@ interface Played {
 async function save({ capture, model, step }: Played): Promise<Result> {
   const held = { ...capture, revision: seenBy(model, step) }
   const captureStateId = MOVES[step.deed as 'save' | 'send']
-  const { status, body } = await review.save(browserOf(step.who), held, { captureStateId })
+  const { status, body } = await review.save(getBrowser(step.who), held, { captureStateId })
   if (status === 400) return 'refused'
   expect(status).toBe(200)
   return body === -2 ? 'editedByAnother' : 'done'
@@ -109,7 +109,7 @@ async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly P
     captureId: capture.captureId,
     revision: seenBy(model, step),
   }))
-  const { body } = await browserOf(who).call(CALLS[deed], { body: { captures, key: randomUUID() } })
+  const { body } = await getBrowser(who).call(CALLS[deed], { body: { captures, key: randomUUID() } })
   return (body as { outcomes: Outcome[] }).outcomes.map(({ outcome }) => outcome)
 }
 
@@ -129,7 +129,7 @@ test(`D6 ${ROUNDS * AT_ONCE} random histories of captures match the model`, asyn
         banner: await review.copies(samples.banner, AT_ONCE),
         product: await review.copies(samples.product, AT_ONCE),
       }
-      const captures = histories.map(({ type }) => stock[type].pop() as Held)
+      const captures = histories.map(({ type }) => stock[type].pop() as HeldCapture)
       const models = histories.map(
         ({ type }): Model => ({
           type,
@@ -141,9 +141,10 @@ test(`D6 ${ROUNDS * AT_ONCE} random histories of captures match the model`, asyn
       for (let turn = 0; turn < longest; turn++) {
         const played = histories.flatMap(({ steps }, index) => {
           const step = steps[turn]
-          return step ? [{ index, step, capture: captures[index] as Held, model: models[index] as Model }] : []
+          return step ? [{ index, step, capture: captures[index] as HeldCapture, model: models[index] as Model }] : []
         })
-        const did = (deed: Deed, who: number) => played.filter(({ step }) => step.deed === deed && step.who === who)
+        const did = (deed: StateAction, who: number) =>
+          played.filter(({ step }) => step.deed === deed && step.who === who)
         const results = new Map<number, Result>()
         const keep = (of: readonly { index: number }[], outcomes: readonly Result[]) => {
           for (const [place, { index }] of of.entries()) results.set(index, outcomes[place] as Result)
@@ -181,7 +182,7 @@ const ACTIONS = {
   undo: 'undone',
 }
 
-async function expectStored(captures: readonly Held[], models: readonly Model[]): Promise<void> {
+async function expectStored(captures: readonly HeldCapture[], models: readonly Model[]): Promise<void> {
   const rows = await review.rows(
     `select c.revision, c.capture_state_id as state, array_agg(h.action order by h.revision) as actions,
        array_agg(h.user_id order by h.revision) as users, exists (select from inbox i where i.capture_id = c.capture_id) as inbox

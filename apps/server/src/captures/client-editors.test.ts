@@ -23,7 +23,7 @@ import { sql } from '@vitrine/db/sql'
 import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Held, type Reviewer, reviewer } from './testing.ts'
+import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
 
 const { pending, sent, discarded, withError } = CAPTURE_STATE
 const NOWHERE = 999_999_999
@@ -72,8 +72,13 @@ const move = async (
   expect(answer.status).toBe(200)
   return (answer.body as { outcomes: Outcome[] }).outcomes
 }
-const firstBanner = ({ document }: Held) => document.banners[0] as Banner
-const withRow = (held: Held, categoryId: number | undefined, tradeId: number | undefined, keeps: boolean): Banner => ({
+const firstBanner = ({ document }: HeldCapture) => document.banners[0] as Banner
+const withRow = (
+  held: HeldCapture,
+  categoryId: number | undefined,
+  tradeId: number | undefined,
+  keeps: boolean,
+): Banner => ({
   ...firstBanner(held),
   productCategories: [
     ...firstBanner(held).productCategories.map((row) => ({ ...row, isDeleted: !keeps })),

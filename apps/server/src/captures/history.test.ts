@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (browser: Browser, captureId: number) => browser.call(getHistory, { params: { captureId } })
-const entriesOf = async (captureId: number) =>
+const readEntries = async (captureId: number) =>
   ((await read(laura.browser, captureId)).body as { entries: HistoryEntry[] }).entries
 
 test('lists who did what and when, newest first, with the document of each revision', async () => {
@@ -78,7 +78,7 @@ test('limits a long history and reports that it is incomplete', async () => {
   expect((await read(laura.browser, captureId)).body).toMatchObject({ isComplete: true })
   await add(LIMITS.historyEntries + 1, LIMITS.historyEntries + 1)
   expect((await read(laura.browser, captureId)).body).toMatchObject({ isComplete: false })
-  const revisions = (await entriesOf(captureId)).map(({ revision }) => revision)
+  const revisions = (await readEntries(captureId)).map(({ revision }) => revision)
   expect(revisions).toHaveLength(LIMITS.historyEntries)
   expect([revisions[0], revisions.at(-1)]).toEqual([LIMITS.historyEntries + 1, 2])
 })

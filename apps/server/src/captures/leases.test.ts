@@ -22,45 +22,47 @@ const release = ({ browser }: { browser: Browser }, id: number) =>
 const sweep = () => sweepJob.run({}, server.services, new AbortController().signal)
 
 const newCapture = async () => (await insertCaptures(server.owner, 1))[0] ?? 0
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const leaseOf = async (id: number) =>
+const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const findLease = async (id: number) =>
   (
-    await rowsOf(
+    await queryRows(
       `select user_id as "userId", extract(epoch from until - now())::float / 60 as minutes,
          (select leased from inbox i where i.capture_id = l.capture_id) as leased
        from capture_lease l where capture_id = $1`,
       [id],
     )
   )[0]
-const newsOf = (id: number) =>
-  rowsOf("select user_id as by from live_change where kind = 'lease' and subject_id = $1 order by live_change_id", [id])
+const listNews = (id: number) =>
+  queryRows("select user_id as by from live_change where kind = 'lease' and subject_id = $1 order by live_change_id", [
+    id,
+  ])
 const runOut = (id: number) =>
-  rowsOf("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [id])
+  queryRows("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [id])
 
 test('[TRAY-17] the first user to open a capture holds the lease; others get the name and change nothing', async () => {
   const id = await newCapture()
   expect(await take(laura, id)).toMatchObject({ status: 200, body: { editedBy: null } })
-  const lease = await leaseOf(id)
+  const lease = await findLease(id)
   expect(lease).toMatchObject({ userId: laura.userId, leased: true })
   expect(lease.minutes).toBeGreaterThan(LIMITS.lease - 0.5)
   expect(lease.minutes).toBeLessThanOrEqual(LIMITS.lease)
   expect((await take(marc, id)).body).toEqual({ editedBy: 'Laura Benet' })
   expect((await release(marc, id)).status).toBe(200)
-  expect(await leaseOf(id)).toMatchObject({ userId: laura.userId })
+  expect(await findLease(id)).toMatchObject({ userId: laura.userId })
 })
 
 test('a renewal extends the lease without a live message, and a release frees it immediately', async () => {
   const id = await newCapture()
   await take(laura, id)
-  await rowsOf("update capture_lease set until = now() + interval '1 minute' where capture_id = $1", [id])
+  await queryRows("update capture_lease set until = now() + interval '1 minute' where capture_id = $1", [id])
   expect((await take(laura, id)).body).toEqual({ editedBy: null })
-  expect((await leaseOf(id)).minutes).toBeGreaterThan(LIMITS.lease - 0.5)
-  expect(await newsOf(id)).toEqual([{ by: laura.userId }])
+  expect((await findLease(id)).minutes).toBeGreaterThan(LIMITS.lease - 0.5)
+  expect(await listNews(id)).toEqual([{ by: laura.userId }])
   expect((await release(laura, id)).body).toEqual({})
-  expect(await leaseOf(id)).toBeUndefined()
-  expect(await rowsOf('select leased from inbox where capture_id = $1', [id])).toEqual([{ leased: false }])
+  expect(await findLease(id)).toBeUndefined()
+  expect(await queryRows('select leased from inbox where capture_id = $1', [id])).toEqual([{ leased: false }])
   expect((await take(marc, id)).body).toEqual({ editedBy: null })
-  expect(await newsOf(id)).toEqual([{ by: laura.userId }, { by: null }, { by: marc.userId }])
+  expect(await listNews(id)).toEqual([{ by: laura.userId }, { by: null }, { by: marc.userId }])
 })
 
 test('an expired lease can be taken over', async () => {
@@ -68,22 +70,22 @@ test('an expired lease can be taken over', async () => {
   await take(laura, id)
   await runOut(id)
   expect((await take(marc, id)).body).toEqual({ editedBy: null })
-  expect(await leaseOf(id)).toMatchObject({ userId: marc.userId, leased: true })
+  expect(await findLease(id)).toMatchObject({ userId: marc.userId, leased: true })
   expect((await take(laura, id)).body).toEqual({ editedBy: 'Marc Vidal' })
-  expect(await newsOf(id)).toEqual([{ by: laura.userId }, { by: marc.userId }])
+  expect(await listNews(id)).toEqual([{ by: laura.userId }, { by: marc.userId }])
 })
 
 test('[TRAY-17] the next sweep removes expired leases in the inbox and other trays', async () => {
   const [inInbox, sent, alive] = [await newCapture(), await newCapture(), await newCapture()]
-  await rowsOf('update capture set capture_state_id = 3 where capture_id = $1', [sent])
+  await queryRows('update capture set capture_state_id = 3 where capture_id = $1', [sent])
   for (const id of [inInbox, sent, alive]) await take(laura, id)
   for (const id of [inInbox, sent]) await runOut(id)
   await sweep()
-  expect(await leaseOf(inInbox)).toBeUndefined()
-  expect(await leaseOf(sent)).toBeUndefined()
-  expect(await leaseOf(alive)).toMatchObject({ userId: laura.userId })
-  for (const id of [inInbox, sent]) expect((await newsOf(id)).at(-1)).toEqual({ by: null })
-  expect(await rowsOf('select leased from inbox where capture_id = $1', [inInbox])).toEqual([{ leased: false }])
+  expect(await findLease(inInbox)).toBeUndefined()
+  expect(await findLease(sent)).toBeUndefined()
+  expect(await findLease(alive)).toMatchObject({ userId: laura.userId })
+  for (const id of [inInbox, sent]) expect((await listNews(id)).at(-1)).toEqual({ by: null })
+  expect(await queryRows('select leased from inbox where capture_id = $1', [inInbox])).toEqual([{ leased: false }])
 })
 
 test("returns 404 for a capture that does not exist or is outside the client's scope", async () => {
@@ -96,7 +98,7 @@ test("returns 404 for a capture that does not exist or is outside the client's s
     expect(answer).toMatchObject({ status: 404, body: { error: 'notFound' } })
   }
   expect((await release(foreign, id)).status).toBe(200)
-  expect(await leaseOf(id)).toBeUndefined()
+  expect(await findLease(id)).toBeUndefined()
 })
 
 test('concurrent requests: one user gets the lease, without deadlocks', async () => {
@@ -110,12 +112,14 @@ test('concurrent requests: one user gets the lease, without deadlocks', async ()
       select capture_id from inbox where not leased and capture_id = any ($2) limit 1 for update skip locked)
     insert into capture_lease select capture_id, $1, now() + interval '10 min' from next`
   for (let round = 0; round < 15; round++) {
-    await rowsOf("update capture_lease set until = now() - interval '1 second' where capture_id % 2 = $1", [round % 2])
+    await queryRows("update capture_lease set until = now() - interval '1 second' where capture_id % 2 = $1", [
+      round % 2,
+    ])
     const calls = people.flatMap((person) => ids.slice(0, 3).map((id) => (round % 3 ? take : release)(person, id)))
     const answers = await Promise.all([
       Promise.all(calls),
       sweep(),
-      ...people.map(({ userId }) => rowsOf(claim, [userId, ids])),
+      ...people.map(({ userId }) => queryRows(claim, [userId, ids])),
     ])
     expect(answers[0].map(({ status }) => status)).toEqual(calls.map(() => 200))
   }

@@ -72,12 +72,12 @@ async function storePicture(captureId: number): Promise<void> {
     await server.services.files.put(objectKey(fileKey, name), Buffer.from('file'), 'image/png')
 }
 
-const captureOf = (type: Type, state: State) => captures.get(`${type} ${state}`) ?? 0
+const getCaptureId = (type: Type, state: State) => captures.get(`${type} ${state}`) ?? 0
 const ask = async (browser: Browser, endpoint: Endpoint, captureId: number) =>
   browser.call(endpoint, { params: { captureId: String(captureId) } })
-const clientOf = (person: Person) =>
+const getClient = (person: Person) =>
   person === 'staff' ? {} : { clientId: person === 'of the client' ? shop.clientId : other.clientId }
-const enter = (person: Person, roles: readonly RoleName[]) => signedIn(server, { roles, ...clientOf(person) })
+const enter = (person: Person, roles: readonly RoleName[]) => signedIn(server, { roles, ...getClient(person) })
 
 /** 403 without the role, 404 outside the scope. */
 function expected(person: Person, state: State, isRole: boolean): number {
@@ -93,7 +93,7 @@ describe.each(PEOPLE)('%s', (person) => {
       const { browser } = await enter(person, [role])
       for (const type of TYPES) {
         for (const state of STATES) {
-          const captureId = captureOf(type, state)
+          const captureId = getCaptureId(type, state)
           const what = `${type} ${state}`
           const may = expected(person, state, OPENS.includes(role))
           for (const endpoint of [getTrayCapture, getCaptureUrl, getCaptureFile])
@@ -119,7 +119,7 @@ const linksIn = ({ thumbnail, preview, tiles, original }: PictureLinks) =>
 
 test('V6 the address of a picture stops working when the role is revoked', async () => {
   const { browser, userId } = await enter('staff', ['Viewer'])
-  const { body } = await ask(browser, getCapturePicture, captureOf('banner', 'sent'))
+  const { body } = await ask(browser, getCapturePicture, getCaptureId('banner', 'sent'))
   const links = linksIn(body as PictureLinks)
   expect(links).toHaveLength(4)
   for (const roleId of [11, 5]) {

@@ -11,12 +11,12 @@ let shop: Shop
 /** A sent capture with a banner. */
 let source: number
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 
 /** A capture with its picture, which identifies the page. */
 async function place(placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<number> {
   const captureId = await placeForReview(server.owner, where, placed)
-  await rowsOf(
+  await queryRows(
     `insert into picture_hash (picture_id, platform_id, url_id, hash, detail)
      values ($1, $2, $3, repeat('0', 64)::bit(64), ''::bytea)`,
     [captureId, where.platformId, where.urlId],
@@ -25,7 +25,7 @@ async function place(placed: Parameters<typeof placeForReview>[2] = {}, where: S
 }
 const stored = async (captureId: number) =>
   (
-    await rowsOf(
+    await queryRows(
       'select revision, capture_state_id as state, banners, proposed, copied_from::int as from from capture where capture_id = $1',
       [captureId],
     )
@@ -56,7 +56,7 @@ test('finds the unsent, empty captures of the url, newest first', async () => {
   await place({}, elsewhere)
   const held = await place()
   const other = await signedIn(server, { roles: ['Recognitor'] })
-  await rowsOf("insert into capture_lease values ($1, $2, now() + interval '5 minutes')", [held, other.userId])
+  await queryRows("insert into capture_lease values ($1, $2, now() + interval '5 minutes')", [held, other.userId])
   expect((await find()).body).toEqual({ captureIds: [proposed, empty] })
 })
 
@@ -70,16 +70,16 @@ test('proposes the live banners without a decision, once, with an entry in histo
   const { bannerId, productCategories } = after.banners[0]
   expect(after.banners).toEqual([{ ...soundBanner(shop), bannerId, productCategories }])
   expect(productCategories).toMatchObject([{ tradeId: shop.categories[0]?.trades[0]?.tradeId }])
-  const [own] = await rowsOf('select banners from capture where capture_id = $1', [source])
+  const [own] = await queryRows('select banners from capture where capture_id = $1', [source])
   expect(bannerId).not.toBe(own.banners[0].bannerId)
   expect((await stored(filled)).revision).toBe(1)
   expect(
-    await rowsOf('select action, user_id as "userId" from capture_history where capture_id = $1 and revision = 2', [
+    await queryRows('select action, user_id as "userId" from capture_history where capture_id = $1 and revision = 2', [
       target,
     ]),
   ).toEqual([{ action: 'proposed', userId }])
   expect(
-    await rowsOf("select 1 as one from audit where subject_id = $1 and action = 'captureProposed'", [target]),
+    await queryRows("select 1 as one from audit where subject_id = $1 and action = 'captureProposed'", [target]),
   ).toHaveLength(1)
   // a repeated call changes nothing
   expect((await propose([target])).body).toEqual({ captureIds: [] })
@@ -97,8 +97,8 @@ test('copies only sent captures, and only within their url', async () => {
 
 test('clients cannot use captures of other clients or unsent ones', async () => {
   const [own, stranger] = [await makeClient(server), await makeClient(server)]
-  await rowsOf('insert into client_platform values ($1, $2)', [own, shop.platformId])
-  await rowsOf('insert into client_category values ($1, $2)', [own, shop.categories[0]?.categoryId])
+  await queryRows('insert into client_platform values ($1, $2)', [own, shop.platformId])
+  await queryRows('insert into client_category values ($1, $2)', [own, shop.categories[0]?.categoryId])
   const mine = await place({ state: 'sent', banners: [soundBanner(shop)] })
   const target = await place()
   const editor = async (clientId: number) => (await signedIn(server, { roles: ['Editor'], clientId })).browser
@@ -114,13 +114,13 @@ test('clients cannot use captures of other clients or unsent ones', async () => 
 
 test('a proposal extends the chain of copies without creating a cycle', async () => {
   const copy = await place({ state: 'sent', banners: [soundBanner(shop)] })
-  await rowsOf('update capture set copied_from = $2, creative_id = $2 where capture_id = $1', [copy, source])
-  await rowsOf("update capture set capture_state_id = 1, banners = '[]' where capture_id = $1", [source])
+  await queryRows('update capture set copied_from = $2, creative_id = $2 where capture_id = $1', [copy, source])
+  await queryRows("update capture set capture_state_id = 1, banners = '[]' where capture_id = $1", [source])
   const next = await place()
   expect((await find(copy)).body).toEqual({ captureIds: [next] })
   expect((await propose([source, next], copy)).body).toEqual({ captureIds: [next] })
   expect(
-    await rowsOf('select copied_from::int as from, creative_id::int as first from capture where capture_id = $1', [
+    await queryRows('select copied_from::int as from, creative_id::int as first from capture where capture_id = $1', [
       next,
     ]),
   ).toEqual([{ from: copy, first: source }])

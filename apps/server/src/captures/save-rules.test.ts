@@ -5,7 +5,7 @@ import { discardCaptures, markAsError } from '@vitrine/contract/captures/transit
 import { makeShop, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Held, type Reviewer, reviewer } from './testing.ts'
+import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 const SEARCH = 3
@@ -37,7 +37,7 @@ const row =
     })(document)
 
 /** A hand-made request is refused with the reason and changes nothing, for Save and Send. */
-async function expectRefused(capture: Held, change: Partial<CaptureDocument>, message: string | RegExp) {
+async function expectRefused(capture: HeldCapture, change: Partial<CaptureDocument>, message: string | RegExp) {
   const isProduct = (
     await review.rows('select capture_type_id = 2 as is from capture where capture_id = $1', [capture.captureId])
   )[0].is
@@ -178,7 +178,7 @@ describe('[REV-24] [REV-30] the same category and brand twice', () => {
 })
 
 describe('[REV-25] [REV-30] product captures', () => {
-  const imageOf = async (sku: string, position: number, platformId = review.shop.platformId) => {
+  const addImage = async (sku: string, position: number, platformId = review.shop.platformId) => {
     const [{ id }] = await review.rows(
       `insert into product_image (client_id, platform_id, sku, position, picture_id)
        values ($1, $2, $3, $4, 1e9 + floor(random() * 1e12)) returning product_image_id as id`,
@@ -192,11 +192,11 @@ describe('[REV-25] [REV-30] product captures', () => {
 
   test('accept only a reference image of the SKU, the eTailer and the position, or none', async () => {
     const capture = await place('S-1')
-    const right = await imageOf('S-1', 3)
-    for (const wrong of [await imageOf('S-1', 4), await imageOf('S-2', 3), UNKNOWN])
+    const right = await addImage('S-1', 3)
+    for (const wrong of [await addImage('S-1', 4), await addImage('S-2', 3), UNKNOWN])
       await expectRefused(capture, { productImageId: wrong }, MISMATCH)
     const elsewhere = await makeShop(server.owner)
-    await expectRefused(capture, { productImageId: await imageOf('S-1', 3, elsewhere.platformId) }, MISMATCH)
+    await expectRefused(capture, { productImageId: await addImage('S-1', 3, elsewhere.platformId) }, MISMATCH)
     expect((await review.save(laura.browser, capture, { ...send, productImageId: right })).body).toBe(2)
     expect((await review.held(capture.captureId)).document.productImageId).toBe(right)
     const again = await review.held(capture.captureId)

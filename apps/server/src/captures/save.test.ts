@@ -7,7 +7,7 @@ import { makeShop, soundBanner } from '@vitrine/db/test-shop'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Held, type Reviewer, reviewer } from './testing.ts'
+import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
 
 const { created, pending, sent } = CAPTURE_STATE
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowOf = async (captureId: number) =>
+const findRow = async (captureId: number) =>
   (await review.rows('select * from capture where capture_id = $1', [captureId]))[0]
 
 describe('the stored data of a save', () => {
@@ -39,7 +39,7 @@ describe('the stored data of a save', () => {
       const change = { captureStateId, data1: 'Left aisle', data2: 'Yes' } as const
       expect(await review.save(laura.browser, capture, change)).toMatchObject({ status: 200, body: 2 })
       expect(await review.stateOf(captureId)).toEqual({ state: captureStateId, revision: 2, userId: laura.userId })
-      expect(await rowOf(captureId)).toMatchObject({ proposed: [], data1: 'Left aisle', data2: 'Yes' })
+      expect(await findRow(captureId)).toMatchObject({ proposed: [], data1: 'Left aisle', data2: 'Yes' })
       const { document } = await review.held(captureId)
       expect(document).toEqual({ ...capture.document, data1: 'Left aisle', data2: 'Yes' })
       expect((await review.historyOf(captureId))[1]).toEqual({
@@ -59,7 +59,7 @@ describe('the stored data of a save', () => {
   test('stores an empty text as null', async () => {
     const capture = await review.place({ data1: 'x' })
     await review.save(laura.browser, capture, { data1: '', keyword: '' })
-    expect(await rowOf(capture.captureId)).toMatchObject({ data1: null, keyword: null })
+    expect(await findRow(capture.captureId)).toMatchObject({ data1: null, keyword: null })
   })
 
   test('[REV-31] assigns ids to new banners and categories with id 0, and refuses a campaign’s name', async () => {
@@ -156,7 +156,7 @@ describe('[REV-27] negative answers', () => {
     const capture = await review.place()
     expect((await review.save(marc.browser, capture)).body).toBe(2)
     const wrong = { keyword: 'no such word', banners: [], platformId: 999_999 }
-    const stale: Held = { ...capture, document: { ...capture.document, ...wrong } }
+    const stale: HeldCapture = { ...capture, document: { ...capture.document, ...wrong } }
     expect(await review.save(laura.browser, stale)).toMatchObject({ status: 200, body: SAVE_REFUSED.editedByAnother })
     expect(await review.save(laura.browser, { ...capture, revision: 7 })).toMatchObject({ status: 200, body: -2 })
     expect(await review.stateOf(capture.captureId)).toEqual({ state: pending, revision: 2, userId: marc.userId })
@@ -201,7 +201,7 @@ describe('D2 the idempotency key of a save', () => {
     expect(await review.save(laura.browser, { ...other, document: capture.document }, { key })).toMatchObject(refused)
     // keys are separate for each user
     expect((await review.save(marc.browser, capture, { key, data1: 'once' })).body).toBe(-2)
-    expect((await rowOf(capture.captureId)).data1).toBe('later')
+    expect((await findRow(capture.captureId)).data1).toBe('later')
   })
 
   test('stores negative answers, but not refusals by a rule', async () => {
@@ -256,6 +256,6 @@ describe('permissions', () => {
       ],
     }
     expect((await review.save(laura.browser, capture, moved)).body).toBe(2)
-    expect(await rowOf(capture.captureId)).toMatchObject({ platform_id: elsewhere.platformId })
+    expect(await findRow(capture.captureId)).toMatchObject({ platform_id: elsewhere.platformId })
   })
 })

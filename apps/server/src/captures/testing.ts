@@ -13,7 +13,7 @@ interface Change extends Partial<CaptureDocument> {
 }
 
 /** A capture as in the dialog. */
-export interface Held {
+export interface HeldCapture {
   readonly captureId: number
   readonly revision: number
   readonly document: CaptureDocument
@@ -24,7 +24,7 @@ export async function reviewer(server: TestServer) {
   const shop = await makeShop(server.owner)
   const rows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 
-  const held = async (captureId: number): Promise<Held> => {
+  const held = async (captureId: number): Promise<HeldCapture> => {
     const [row] = await rows('select revision, capture_document(c) as document from capture c where capture_id = $1', [
       captureId,
     ])
@@ -35,10 +35,10 @@ export async function reviewer(server: TestServer) {
     rows,
     held,
     /** By default with one valid banner. */
-    place: async (placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<Held> =>
+    place: async (placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<HeldCapture> =>
       held(await placeForReview(server.owner, where, { banners: [soundBanner(where)], ...placed })),
     /** Copies of a capture, each with its own history, in one statement. */
-    copies: async ({ captureId, document }: Held, count: number): Promise<Held[]> => {
+    copies: async ({ captureId, document }: HeldCapture, count: number): Promise<HeldCapture[]> => {
       const made = await rows(
         `with made as (
            insert into capture (capture_type_id, platform_id, url_id, when_local, when_gmt, title, banners, sku, position)
@@ -54,7 +54,11 @@ export async function reviewer(server: TestServer) {
       )
       return made.map(({ id }) => ({ captureId: id, revision: 1, document }))
     },
-    save: (browser: Browser, { captureId, revision, document }: Held, change: Change = {}): Promise<TestAnswer> => {
+    save: (
+      browser: Browser,
+      { captureId, revision, document }: HeldCapture,
+      change: Change = {},
+    ): Promise<TestAnswer> => {
       const { key = randomUUID(), ...changed } = change
       const body = { captureStateId: CAPTURE_STATE.pending, revision, ...document, ...changed }
       return browser.call(saveCapture, { params: { captureId }, headers: { 'idempotency-key': key }, body })

@@ -56,7 +56,7 @@ async function moveAll(
   const seen = distinct(captures)
   const { action } = STEPS[move]
   const done = await changeStates(db, { action, userId, stateAfter, error, from: statesBefore(move) }, seen)
-  return outcomesOf(db, seen, done, (now) => now.captureStateId === stateAfter)
+  return findOutcomes(db, seen, done, (now) => now.captureStateId === stateAfter)
 }
 
 /** Moves one capture and answers like a save: its revision, or -2 if another user changed it in between. */
@@ -93,7 +93,7 @@ export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Ans
       const isUndone = (now: CaptureNow, { revision }: SeenRevision) =>
         (now.action === 'undone' && now.userId === actor.userId && hasContentBefore(now, revision)) ||
         (now.revision === revision && now.captureStateId === CAPTURE_STATE.created)
-      return outcomesOf(db, seen, done, isUndone)
+      return findOutcomes(db, seen, done, isUndone)
     }),
   )
 }
@@ -107,7 +107,7 @@ function distinct(captures: readonly SeenRevision[]): SeenRevision[] {
   return [...new Map(captures.map((capture) => [capture.captureId, capture])).values()]
 }
 
-async function outcomesOf(
+async function findOutcomes(
   db: Db,
   seen: readonly SeenRevision[],
   done: readonly CaptureState[],
@@ -118,7 +118,7 @@ async function outcomesOf(
     db,
     seen.map(({ captureId }) => captureId),
   )
-  const outcomeOf = (capture: SeenRevision, now: CaptureNow): contract.Outcome['outcome'] => {
+  const findOutcome = (capture: SeenRevision, now: CaptureNow): contract.Outcome['outcome'] => {
     if (changed.has(capture.captureId)) return 'done'
     return isThere(now, capture) ? 'alreadyThere' : 'editedByAnother'
   }
@@ -128,7 +128,7 @@ async function outcomesOf(
       const now = states.get(captureId)
       if (!now) return { captureId, outcome: 'notFound', revision: null, captureStateId: null }
       const { revision, captureStateId } = now
-      return { captureId, outcome: outcomeOf(capture, now), revision, captureStateId }
+      return { captureId, outcome: findOutcome(capture, now), revision, captureStateId }
     }),
   }
 }

@@ -16,31 +16,32 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Seen = { captureId: number; revision: number }
-const seen = (ids: readonly number[], revision = 1): Seen[] => ids.map((captureId) => ({ captureId, revision }))
-const discard = (browser: Browser, captures: Seen[], key = randomUUID()) =>
+type SeenRevision = { captureId: number; revision: number }
+const seen = (ids: readonly number[], revision = 1): SeenRevision[] => ids.map((captureId) => ({ captureId, revision }))
+const discard = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
   browser.call(discardCaptures, { body: { captures, key } })
-const mark = (browser: Browser, captures: Seen[], key = randomUUID()) =>
+const mark = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
   browser.call(markAsError, { body: { captures, key } })
-const undo = (browser: Browser, captures: Seen[], key = randomUUID()) =>
+const undo = (browser: Browser, captures: SeenRevision[], key = randomUUID()) =>
   browser.call(undoMoves, { body: { captures, key } })
 const outcomes = ({ body }: { body: unknown }) => (body as { outcomes: Outcome[] }).outcomes
 const words = (answer: { body: unknown }) => outcomes(answer).map(({ outcome }) => outcome)
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const captureOf = async (id: number) =>
+const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const findCapture = async (id: number) =>
   (
-    await rowsOf('select capture_state_id as state, revision, user_id as "userId" from capture where capture_id = $1', [
-      id,
-    ])
+    await queryRows(
+      'select capture_state_id as state, revision, user_id as "userId" from capture where capture_id = $1',
+      [id],
+    )
   )[0]
 const move = (id: number, state: number) =>
-  rowsOf('update capture set capture_state_id = $2 where capture_id = $1', [id, state])
+  queryRows('update capture set capture_state_id = $2 where capture_id = $1', [id, state])
 /** Like a save: the next revision, by that user. */
 const edit = (id: number, userId: number) =>
-  rowsOf('update capture set revision = revision + 1, user_id = $2 where capture_id = $1', [id, userId])
-const historyOf = (id: number) =>
-  rowsOf(
+  queryRows('update capture set revision = revision + 1, user_id = $2 where capture_id = $1', [id, userId])
+const listHistory = (id: number) =>
+  queryRows(
     `select revision, user_id as "userId", action, state_before as before, state_after as after, document
      from capture_history where capture_id = $1 order by revision`,
     [id],
@@ -59,9 +60,9 @@ describe('[TRAY-15] discarding', () => {
       { captureId: gone, outcome: 'alreadyThere', revision: 1, captureStateId: 5 },
       { captureId: 999_999_999, outcome: 'notFound', revision: null, captureStateId: null },
     ])
-    expect(await captureOf(fresh)).toEqual({ state: 5, revision: 2, userId: laura.userId })
-    expect(await captureOf(edited)).toEqual({ state: 1, revision: 2, userId: marc.userId })
-    expect(await captureOf(gone)).toEqual({ state: 5, revision: 1, userId: null })
+    expect(await findCapture(fresh)).toEqual({ state: 5, revision: 2, userId: laura.userId })
+    expect(await findCapture(edited)).toEqual({ state: 1, revision: 2, userId: marc.userId })
+    expect(await findCapture(gone)).toEqual({ state: 5, revision: 1, userId: null })
   })
 
   test.each([
@@ -74,7 +75,7 @@ describe('[TRAY-15] discarding', () => {
     await move(id, state)
     const document = { banners: [], data1: null, data2: null, keyword: null, keywordId: null, productImageId: null }
     expect(words(await discard(laura.browser, seen([id])))).toEqual(['done'])
-    expect(await historyOf(id)).toEqual([
+    expect(await listHistory(id)).toEqual([
       {
         revision: 2,
         userId: laura.userId,
@@ -85,16 +86,16 @@ describe('[TRAY-15] discarding', () => {
       },
     ])
     const audit = "select user_id, action, detail from audit where subject = 'capture' and subject_id = $1"
-    expect(await rowsOf(audit, [id])).toEqual([
+    expect(await queryRows(audit, [id])).toEqual([
       { user_id: laura.userId, action: 'captureDiscarded', detail: { revision: 2, stateBefore: state, stateAfter: 5 } },
     ])
-    expect(await rowsOf('select from inbox where capture_id = $1', [id])).toEqual([])
+    expect(await queryRows('select from inbox where capture_id = $1', [id])).toEqual([])
   })
 
   test('a duplicate capture is one change and one outcome', async () => {
     const [id = 0] = await insertCaptures(server.owner, 1)
     expect(words(await discard(laura.browser, seen([id, id])))).toEqual(['done'])
-    expect(await captureOf(id)).toMatchObject({ revision: 2 })
+    expect(await findCapture(id)).toMatchObject({ revision: 2 })
   })
 
   test('if two users discard the same capture, one gets done and the other alreadyThere', async () => {
@@ -110,7 +111,7 @@ describe('[TRAY-15] discarding', () => {
     const answer = await discard(laura.browser, seen(ids))
     expect(words(answer)).toEqual(ids.map(() => 'done'))
     expect((await discard(laura.browser, seen([...ids, 1]))).status).toBe(400)
-    const [{ n }] = await rowsOf('select count(*)::int as n from capture_history where capture_id = any ($1)', [ids])
+    const [{ n }] = await queryRows('select count(*)::int as n from capture_history where capture_id = any ($1)', [ids])
     expect(n).toBe(LIMITS.selection)
   })
 
@@ -134,16 +135,16 @@ describe('marking as an error', () => {
     expect(outcomes(await mark(laura.browser, seen([id])))).toEqual([
       { captureId: id, outcome: 'done', revision: 2, captureStateId: 6 },
     ])
-    expect(await captureOf(id)).toEqual({ state: 6, revision: 2, userId: laura.userId })
-    expect(await historyOf(id)).toMatchObject([{ action: 'markedAsError', before: state, after: 6 }])
+    expect(await findCapture(id)).toEqual({ state: 6, revision: 2, userId: laura.userId })
+    expect(await listHistory(id)).toMatchObject([{ action: 'markedAsError', before: state, after: 6 }])
     const audit = "select action, detail from audit where subject = 'capture' and subject_id = $1"
-    expect(await rowsOf(audit, [id])).toEqual([
+    expect(await queryRows(audit, [id])).toEqual([
       { action: 'captureMarkedAsError', detail: { revision: 2, stateBefore: state, stateAfter: 6 } },
     ])
     expect(words(await mark(marc.browser, seen([id], 2)))).toEqual(['alreadyThere'])
     expect(words(await undo(marc.browser, seen([id], 2)))).toEqual(['editedByAnother'])
     expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['done'])
-    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
+    expect(await findCapture(id)).toEqual({ state, revision: 3, userId: null })
   })
 
   test('the same key cannot be used for both', async () => {
@@ -161,7 +162,7 @@ describe('the idempotency key of a request', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => discard(laura.browser, seen(ids), key)))
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: answers[0]?.body })
     expect(words(answers[0] ?? { body: {} })).toEqual(ids.map(() => 'done'))
-    for (const id of ids) expect(await historyOf(id)).toHaveLength(1)
+    for (const id of ids) expect(await listHistory(id)).toHaveLength(1)
 
     // also later, after other changes
     await edit(ids[0] ?? 0, marc.userId)
@@ -186,14 +187,14 @@ describe('undo', () => {
     const id = await discardOne(state)
     const answer = await undo(laura.browser, seen([id], 2))
     expect(outcomes(answer)).toEqual([{ captureId: id, outcome: 'done', revision: 3, captureStateId: state }])
-    expect(await captureOf(id)).toEqual({ state, revision: 3, userId: null })
-    expect((await historyOf(id))[1]).toMatchObject({
+    expect(await findCapture(id)).toEqual({ state, revision: 3, userId: null })
+    expect((await listHistory(id))[1]).toMatchObject({
       action: 'undone',
       before: 5,
       after: state,
       userId: laura.userId,
     })
-    expect(await rowsOf('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
+    expect(await queryRows('select from inbox where capture_id = $1', [id])).toHaveLength(state === 1 ? 1 : 0)
     // repeated with another key
     expect(words(await undo(laura.browser, seen([id], 2)))).toEqual(['alreadyThere'])
     // it can be discarded and undone again
@@ -209,8 +210,8 @@ describe('undo', () => {
     expect(words(await undo(laura.browser, seen([saved], 3)))).toEqual(['editedByAnother'])
     const [untouched = 0] = await insertCaptures(server.owner, 1)
     expect(words(await undo(laura.browser, seen([untouched, 999_999_999])))).toEqual(['alreadyThere', 'notFound'])
-    for (const id of [theirs, saved]) expect(await captureOf(id)).toMatchObject({ state: 5 })
-    expect(await captureOf(untouched)).toEqual({ state: 1, revision: 1, userId: null })
+    for (const id of [theirs, saved]) expect(await findCapture(id)).toMatchObject({ state: 5 })
+    expect(await findCapture(untouched)).toEqual({ state: 1, revision: 1, userId: null })
   })
 })
 
@@ -221,7 +222,7 @@ describe('permissions', () => {
     const { browser } = await signedIn(server, { roles: ['Editor'], clientId })
     expect(words(await discard(browser, seen([id, 999_999_999])))).toEqual(['notFound', 'notFound'])
     expect(words(await undo(browser, seen([id])))).toEqual(['notFound'])
-    expect(await captureOf(id)).toEqual({ state: 1, revision: 1, userId: null })
-    expect(await historyOf(id)).toEqual([])
+    expect(await findCapture(id)).toEqual({ state: 1, revision: 1, userId: null })
+    expect(await listHistory(id)).toEqual([])
   })
 })

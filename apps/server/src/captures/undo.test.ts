@@ -5,7 +5,7 @@ import { discardCaptures, markAsError, type Outcome, undoMoves } from '@vitrine/
 import { getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { type Held, type Reviewer, reviewer } from './testing.ts'
+import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
@@ -31,7 +31,7 @@ const mark = (browser: Browser, captureId: number, revision: number, error: obje
   browser.call(markAsError, { body: { captures: [{ captureId, revision }], key: randomUUID(), ...error } })
 
 /** All data that an undo must restore. */
-const rowOf = async (captureId: number) => {
+const findRow = async (captureId: number) => {
   const [row] = await review.rows(
     `select capture_state_id as state, user_id as "userId", when_local::text, when_gmt::text, platform_id, data1, data2,
        keyword, keyword_id, product_image_id, banners, proposed, facets, error_reason as "errorReason",
@@ -41,9 +41,9 @@ const rowOf = async (captureId: number) => {
   )
   return row
 }
-const revisionOf = async (captureId: number) => (await review.held(captureId)).revision
+const readRevision = async (captureId: number) => (await review.held(captureId)).revision
 
-const changed = ({ document }: Held) => ({
+const changed = ({ document }: HeldCapture) => ({
   data1: 'typed',
   data2: 'Yes' as const,
   when: document.when.replace(/^\d{4}/, '2020'),
@@ -71,10 +71,10 @@ describe('[REV-37] undo of Save and Send', () => {
        where capture_id = $1`,
       [captureId, from, from === created ? null : marc.userId],
     )
-    const before = await rowOf(captureId)
+    const before = await findRow(captureId)
     const answer = await review.save(laura.browser, capture, { ...changed(capture), captureStateId: to })
     expect(answer.body).toBe(2)
-    expect(await rowOf(captureId)).toMatchObject({ state: to, userId: laura.userId, proposed: [], errorReason: null })
+    expect(await findRow(captureId)).toMatchObject({ state: to, userId: laura.userId, proposed: [], errorReason: null })
 
     expect(await undo(laura.browser, captureId, 2)).toEqual({
       captureId,
@@ -82,7 +82,7 @@ describe('[REV-37] undo of Save and Send', () => {
       revision: 3,
       captureStateId: from,
     })
-    expect(await rowOf(captureId)).toEqual(before)
+    expect(await findRow(captureId)).toEqual(before)
     expect((await review.historyOf(captureId)).at(-1)).toEqual({
       revision: 3,
       userId: laura.userId,
@@ -111,20 +111,20 @@ describe('[REV-37] undo of Save and Send', () => {
   test('undoes several decisions about one capture one after the other, down to the first', async () => {
     const capture = await review.place()
     const { captureId } = capture
-    const untouched = await rowOf(captureId)
+    const untouched = await findRow(captureId)
     await review.save(laura.browser, capture, { data1: 'saved' })
     const held = await review.held(captureId)
     await review.save(laura.browser, held, { data1: 'sent', captureStateId: sent })
-    const asSent = await rowOf(captureId)
+    const asSent = await findRow(captureId)
     await discard(laura.browser, captureId, 3)
     // not in another order
     expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'editedByAnother' })
     expect(await undo(laura.browser, captureId, 4)).toMatchObject({ outcome: 'done', revision: 5 })
-    expect(await rowOf(captureId)).toEqual(asSent)
+    expect(await findRow(captureId)).toEqual(asSent)
     expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'done', revision: 6 })
-    expect(await rowOf(captureId)).toMatchObject({ state: pending, data1: 'saved', userId: laura.userId })
+    expect(await findRow(captureId)).toMatchObject({ state: pending, data1: 'saved', userId: laura.userId })
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'done', revision: 7 })
-    expect(await rowOf(captureId)).toEqual(untouched)
+    expect(await findRow(captureId)).toEqual(untouched)
     expect(await undo(laura.browser, captureId, 1)).toMatchObject({ outcome: 'alreadyThere' })
   })
 
@@ -138,7 +138,7 @@ describe('[REV-37] undo of Save and Send', () => {
     // undoing another user's correction does not make the first decision undoable again
     expect(await undo(marc.browser, captureId, 3)).toMatchObject({ outcome: 'done' })
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 4 })
-    expect(await rowOf(captureId)).toMatchObject({ state: sent, userId: laura.userId })
+    expect(await findRow(captureId)).toMatchObject({ state: sent, userId: laura.userId })
   })
 
   test('does not restore a category that was deleted since', async () => {
@@ -151,7 +151,7 @@ describe('[REV-37] undo of Save and Send', () => {
       [captureId],
     )
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 2 })
-    expect(await rowOf(captureId)).toMatchObject({ state: sent })
+    expect(await findRow(captureId)).toMatchObject({ state: sent })
   })
 
   test('a decision made after an undo does not count as undone', async () => {
@@ -163,7 +163,7 @@ describe('[REV-37] undo of Save and Send', () => {
     expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'alreadyThere', revision: 3 })
     await discard(laura.browser, captureId, 3)
     expect(await undo(laura.browser, captureId, 2)).toMatchObject({ outcome: 'editedByAnother', revision: 4 })
-    expect(await revisionOf(captureId)).toBe(4)
+    expect(await readRevision(captureId)).toBe(4)
   })
 
   test('undoing a discard returns a pending capture to the colleague who saved it', async () => {
@@ -172,7 +172,7 @@ describe('[REV-37] undo of Save and Send', () => {
     await review.save(marc.browser, capture)
     await discard(laura.browser, captureId, 2)
     await undo(laura.browser, captureId, 3)
-    expect(await rowOf(captureId)).toMatchObject({ state: pending, userId: marc.userId })
+    expect(await findRow(captureId)).toMatchObject({ state: pending, userId: marc.userId })
   })
 
   test('exactly one succeeds of an undo and a concurrent save by another user', async () => {
@@ -189,12 +189,12 @@ describe('[REV-37] undo of Save and Send', () => {
       const isUndone = undone?.outcome === 'done'
       expect(saved.body).toBe(isUndone ? -2 : 3)
       if (!isUndone) expect(undone).toMatchObject({ outcome: 'editedByAnother' })
-      expect(await rowOf(captureId)).toMatchObject(
+      expect(await findRow(captureId)).toMatchObject(
         isUndone
           ? { state: created, data1: null, userId: null }
           : { state: sent, data1: 'theirs', userId: marc.userId },
       )
-      expect(await revisionOf(captureId)).toBe(3)
+      expect(await readRevision(captureId)).toBe(3)
       expect(await review.historyOf(captureId)).toHaveLength(3)
     }
   })
@@ -212,7 +212,7 @@ describe('[REV-37] undo of Save and Send', () => {
       await review.save(laura.browser, capture, { captureStateId: sent })
       const all = await Promise.all(Array.from({ length: 20 }, () => undo(laura.browser, captureId, 2, keyOf())))
       expect(new Set(all.map((one) => one?.revision))).toEqual(new Set([3]))
-      expect(await revisionOf(captureId)).toBe(3)
+      expect(await readRevision(captureId)).toBe(3)
     }
   })
 })
@@ -242,25 +242,25 @@ describe('the reason of an error', () => {
     await mark(laura.browser, captureId, 1, facts)
     if (step === 'discard') await discard(marc.browser, captureId, 2)
     else await review.save(marc.browser, await review.held(captureId), { captureStateId: sent })
-    expect(await rowOf(captureId)).toMatchObject({ errorReason: null, errorNote: null })
+    expect(await findRow(captureId)).toMatchObject({ errorReason: null, errorNote: null })
     await undo(marc.browser, captureId, 3)
-    expect(await rowOf(captureId)).toMatchObject({ state: withError, userId: laura.userId, ...facts })
+    expect(await findRow(captureId)).toMatchObject({ state: withError, userId: laura.userId, ...facts })
   })
 
   test('can be part of the save call, and is optional', async () => {
     const [given, missing] = [await review.place(), await review.place()]
-    const save = (held: Held, error: object) =>
+    const save = (held: HeldCapture, error: object) =>
       review.save(laura.browser, held, { captureStateId: withError as CaptureStateId, ...error })
     expect((await save(given, facts)).body).toBe(2)
-    expect(await rowOf(given.captureId)).toMatchObject({ state: withError, ...facts })
+    expect(await findRow(given.captureId)).toMatchObject({ state: withError, ...facts })
     expect((await save(missing, { errorNote: '' })).body).toBe(2)
-    expect(await rowOf(missing.captureId)).toMatchObject({ state: withError, errorReason: null, errorNote: null })
+    expect(await findRow(missing.captureId)).toMatchObject({ state: withError, errorReason: null, errorNote: null })
   })
 
   test('must be one of the list, and the note is limited', async () => {
     const { captureId } = await review.place()
     for (const wrong of [{ errorReason: 'bored' }, { errorNote: 'x'.repeat(201) }])
       expect((await mark(laura.browser, captureId, 1, wrong)).status).toBe(400)
-    expect(await revisionOf(captureId)).toBe(1)
+    expect(await readRevision(captureId)).toBe(1)
   })
 })

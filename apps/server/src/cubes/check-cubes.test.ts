@@ -12,18 +12,18 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const check = () => checkCubesJob.run({}, testServices(database), new AbortController().signal)
-const rowsOf = async (text: string) => (await database.owner.query(text)).rows
+const queryRows = async (text: string) => (await database.owner.query(text)).rows
 
 test('[REP-02] the nightly check corrects a wrong day of the cubes and records it in the audit', async () => {
   await insertCaptures(database.owner, 3)
   while (await foldCubes(testServices(database)));
   await check()
-  expect(await rowsOf("select from audit where action = 'cubesRepaired'")).toEqual([])
+  expect(await queryRows("select from audit where action = 'cubesRepaired'")).toEqual([])
 
   await database.owner.query('insert into cube_platform values (current_date, 1, 5, 5, 1)')
   await check()
   await check()
-  const repairs = await rowsOf("select detail from audit where action = 'cubesRepaired'")
+  const repairs = await queryRows("select detail from audit where action = 'cubesRepaired'")
   expect(repairs).toMatchObject([{ detail: { cube: 'cube_platform', rows: 1 } }])
-  expect(await rowsOf('select from cube_platform')).toEqual([])
+  expect(await queryRows('select from cube_platform')).toEqual([])
 })

@@ -8,8 +8,8 @@ import { originalFileName, portableFileName } from '../platform/file-name.rules.
 import type { Files, StoredFile } from '../platform/files.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { messages } from './messages.ts'
-import { listOf, type NotIncluded, problemOf, type Reason } from './not-included.rules.ts'
-import { type ZipEntry, zipOf } from './zip.ts'
+import { describeLeftOut, listLeftOut, type NotIncluded, type Reason } from './not-included.rules.ts'
+import { createZip, type ZipEntry } from './zip.ts'
 
 const GIGABYTE = 1024 ** 3
 
@@ -26,13 +26,13 @@ export const captureImages = defineMaker({
     }
     const left: NotIncluded[] = []
     return {
-      body: zipOf(entriesOf(captureIds, originals, making, left)),
-      problem: () => problemOf(left, captureIds.length, language),
+      body: createZip(readEntries(captureIds, originals, making, left)),
+      problem: () => describeLeftOut(left, captureIds.length, language),
     }
   },
 })
 
-async function* entriesOf(
+async function* readEntries(
   captureIds: readonly number[],
   originals: ReadonlyMap<number, Original>,
   { services, askedAt, language, progress }: Making,
@@ -43,11 +43,11 @@ async function* entriesOf(
     const original = originals.get(captureId)
     const found = await openOriginal(services.files, original)
     if (typeof found === 'string') left.push({ captureId, reason: found })
-    else yield { name: nameOf(captureId, original), modified: original?.when ?? askedAt, ...found }
+    else yield { name: getFileName(captureId, original), modified: original?.when ?? askedAt, ...found }
   }
   progress(captureIds.length, captureIds.length)
   if (left.length === 0) return
-  const list = Buffer.from(listOf(left, language))
+  const list = Buffer.from(listLeftOut(left, language))
   yield {
     name: messages(language)('notIncludedFile'),
     modified: askedAt,
@@ -66,6 +66,6 @@ async function openOriginal(files: Files, original: Original | undefined): Promi
 }
 
 /** The id makes the name unique. */
-function nameOf(captureId: number, original: Original | undefined): string {
+function getFileName(captureId: number, original: Original | undefined): string {
   return portableFileName(`${captureId} ${originalFileName(original?.fileName ?? '', original?.mediaType ?? null)}`)
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_LOCALES } from '@vitrine/contract/language/languages'
 import type { MailedDownload } from '@vitrine/db/downloads/mailing.queries'
 import type { Mail } from '../platform/mail.ts'
-import { mailOf } from '../platform/mail-layout.ts'
+import { renderMail } from '../platform/mail-layout.ts'
 import { messages } from './messages.ts'
 
 const MB = 1024 * 1024
@@ -20,7 +20,7 @@ export function downloadMail(download: MailedDownload, { isAttached, address }: 
   const about = { title, name }
   const failed = isOwnAddress ? t('ownFileFailed', { title }) : t('sentFileFailed', about)
   const made = isOwnAddress ? t('ownFile', { title }) : t('sentFile', about)
-  return mailOf(mailTo, {
+  return renderMail(mailTo, {
     subject: title,
     greeting: isOwnAddress ? t('greetingName', { name }) : t('greeting'),
     paragraphs: [

@@ -47,9 +47,9 @@ async function downloaded(browser: Browser, captureIds: number[]) {
   const [download] = await listed(browser)
   return { download, entries: await unzip((await fetchFile(browser, downloadId)).rawPayload) }
 }
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const jobsOf = (name: string, downloadId: number) =>
-  rowsOf(
+const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const listJobs = (name: string, downloadId: number) =>
+  queryRows(
     `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 and j.payload::jsonb = $2`,
     [name, JSON.stringify({ downloadId })],
@@ -77,7 +77,7 @@ describe('a zip of images', () => {
     })
     const { downloadId, createdAt, expiresAt } = asked.body as Download
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBeGreaterThan((LIMITS.downloads.days - 1) * 86_400_000)
-    expect(await jobsOf('downloads.prepare-download', downloadId)).toHaveLength(1)
+    expect(await listJobs('downloads.prepare-download', downloadId)).toHaveLength(1)
     expect((await fetchFile(browser, downloadId)).statusCode).toBe(404)
 
     await prepare(downloadId)
@@ -148,7 +148,7 @@ describe('a zip of images', () => {
     const withdrawn = await capture({ original: randomBytes(500), clientId })
     const { downloadId } = (await ask(browser, [own, foreign, withdrawn])).body as Download
     // back in the inbox before the worker starts
-    await rowsOf('update capture set capture_state_id = 1 where capture_id = $1', [withdrawn])
+    await queryRows('update capture set capture_state_id = 1 where capture_id = $1', [withdrawn])
     await prepare(downloadId)
     const entries = await unzip((await fetchFile(browser, downloadId)).rawPayload)
     expect(entries.map(({ name }) => name)).toEqual([`${own} page.png`, 'Not included.txt'])
@@ -158,9 +158,9 @@ describe('a zip of images', () => {
   test('fails if the user was disabled in the meantime', async () => {
     const { browser, userId } = await staff()
     const { downloadId } = (await ask(browser, [await picture()])).body as Download
-    await rowsOf('update app_user set is_active = false where user_id = $1', [userId])
+    await queryRows('update app_user set is_active = false where user_id = $1', [userId])
     await prepare(downloadId)
-    const [row] = await rowsOf('select state, problem from download where download_id = $1', [downloadId])
+    const [row] = await queryRows('select state, problem from download where download_id = $1', [downloadId])
     expect(row).toEqual({ state: 'failed', problem: 'The account that requested it is no longer active.' })
     expect(await Array.fromAsync(server.services.files.list(`downloads/${downloadId}/`))).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('a zip of images', () => {
   test('fails with a reason if the images are too large', async () => {
     const { browser } = await staff()
     const id = await picture()
-    await rowsOf('update picture set bytes = $2 where picture_id = $1', [id, 50 * 1024 ** 3])
+    await queryRows('update picture set bytes = $2 where picture_id = $1', [id, 50 * 1024 ** 3])
     const { downloadId } = (await ask(browser, [id])).body as Download
     await prepare(downloadId)
     expect((await listed(browser))[0]).toMatchObject({
@@ -186,7 +186,7 @@ describe('requests', () => {
     const made = await listed(browser)
     expect(made).toHaveLength(1)
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: made[0] })
-    expect(await jobsOf('downloads.prepare-download', made[0]?.downloadId ?? 0)).toHaveLength(1)
+    expect(await listJobs('downloads.prepare-download', made[0]?.downloadId ?? 0)).toHaveLength(1)
     expect(await ask(browser, [id], key, 'Another tray')).toMatchObject({ status: 409, body: { error: 'keyTaken' } })
   })
 
@@ -211,9 +211,9 @@ describe('requests', () => {
 
 test('creates files of one user one at a time, and files of other users concurrently', async () => {
   const id = await picture()
-  const laneOf = async (browser: Browser) => {
+  const findLane = async (browser: Browser) => {
     const { downloadId } = (await ask(browser, [id])).body as Download
-    const [job] = await rowsOf(
+    const [job] = await queryRows(
       `select q.queue_name as lane from graphile_worker._private_jobs j
        join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.payload::jsonb = $1`,
       [JSON.stringify({ downloadId })],
@@ -221,7 +221,7 @@ test('creates files of one user one at a time, and files of other users concurre
     return job?.lane
   }
   const [{ browser: one }, { browser: other }] = [await staff(), await staff()]
-  const lanes = [await laneOf(one), await laneOf(one), await laneOf(other)]
+  const lanes = [await findLane(one), await findLane(one), await findLane(other)]
   expect(lanes).toEqual([expect.any(String), lanes[0], expect.any(String)])
   expect(lanes[2]).not.toBe(lanes[0])
 })
@@ -249,6 +249,6 @@ describe('the files of a user', () => {
     expect(await listed(browser)).toEqual([])
     expect((await fetchFile(browser, downloadId)).statusCode).toBe(404)
     expect(await browser.call(removeDownload, params(downloadId))).toMatchObject({ status: 404 })
-    expect(await jobsOf('downloads.clear-download', downloadId)).toHaveLength(1)
+    expect(await listJobs('downloads.clear-download', downloadId)).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ import type { Services } from '../platform/services.ts'
 import { clearDownload, forgetDownloads } from './downloads.jobs.ts'
 import { messages } from './messages.ts'
 import { clearUnwanted } from './prepare-download.ts'
-import { clearFiles, downloadOf, FOLDER, storedAt } from './stored-files.ts'
+import { clearFiles, FOLDER, parseDownloadId, storedAt } from './stored-files.ts'
 
 const FILES_PER_BITE = 1_000
 /** Longer than any file takes to create. */
@@ -58,9 +58,9 @@ async function removeOwnerless({ database, files }: Services): Promise<ReadonlyS
   let bite: string[] = []
   const removeBite = async () => {
     const known = await transactionAs(database, { role: 'app_worker' }, (db) =>
-      knownDownloads(db, [...new Set(bite.map(downloadOf))].filter(Number.isSafeInteger)),
+      knownDownloads(db, [...new Set(bite.map(parseDownloadId))].filter(Number.isSafeInteger)),
     )
-    await files.remove(bite.filter((key) => !known.has(downloadOf(key))))
+    await files.remove(bite.filter((key) => !known.has(parseDownloadId(key))))
     bite = []
   }
   for await (const { key } of files.list(FOLDER)) {

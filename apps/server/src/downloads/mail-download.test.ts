@@ -4,7 +4,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import { createActor, transactionAs } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { CannotBeMade, defineMaker } from '../platform/download-maker.ts'
 import { makeUser, runWaiting, type TestServer, testServer } from '../testing.ts'
 import { askForDownload } from './downloads.jobs.ts'
@@ -54,7 +54,7 @@ const anybody = () => `${randomBytes(6).toString('hex')}@elsewhere.example`
 
 test('[REP-03] attaches the file unchanged and sends it once, even if the job runs again', async () => {
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'], name: 'Helen Ashworth' })), clientId }
-  const address = addressOf(user.username)
+  const address = toAddress(user.username)
   const { downloadId } = await ask(user, address)
   await run()
   await mail.run({ downloadId }, server.services, new AbortController().signal)
@@ -92,7 +92,7 @@ test('links a large file, explains a failure and sends nothing for a cancelled o
 
 test('writes the email in the language of the user who requested the file', async () => {
   const [user, large, failed] = [await staff(), anybody(), anybody()]
-  const address = addressOf(user.username)
+  const address = toAddress(user.username)
   await ask(user, address, undefined, 'es')
   await ask(user, large, 11 * 1024 * 1024, 'es')
   await ask(user, failed, 0, 'es')
@@ -123,7 +123,7 @@ test('sends an email after the last attempt has failed', async () => {
 
 test('a client user can mail themselves and the mail domains of the client; staff can mail anyone', async () => {
   const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'] })), clientId }
-  for (const address of [addressOf(user.username).toUpperCase(), 'someone@Corvane.example', 'a@agency.example'])
+  for (const address of [toAddress(user.username).toUpperCase(), 'someone@Corvane.example', 'a@agency.example'])
     expect(await ask(user, address)).toMatchObject({ mailTo: address, mailedAt: null })
   for (const address of [anybody(), 'a@sub.corvane.example', 'a@corvane.example@elsewhere.example'])
     await expect(ask(user, address)).rejects.toMatchObject({ error: 'mailNotAllowed' })
@@ -145,7 +145,7 @@ test('sends nothing if the right, the account or the client is gone before the e
     'update client c set is_active = false from app_user u where u.client_id = c.client_id and u.user_id = $1',
   ]) {
     const user = { ...(await makeUser(server, { clientId, roles: ['Viewer'] })), clientId }
-    const { downloadId } = await ask(user, addressOf(user.username))
+    const { downloadId } = await ask(user, toAddress(user.username))
     await runWaiting(server, [prepare])
     await server.owner.query(loss, [user.userId])
     await runWaiting(server, [mail])
@@ -153,6 +153,6 @@ test('sends nothing if the right, the account or the client is gone before the e
       downloadId,
     ])
     expect(rows, loss).toEqual([{ state: 'ready', mailed_at: null }])
-    expect(await mailsTo(addressOf(user.username)), loss).toEqual([])
+    expect(await mailsTo(toAddress(user.username)), loss).toEqual([])
   }
 })

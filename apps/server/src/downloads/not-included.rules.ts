@@ -15,7 +15,7 @@ export interface NotIncluded {
 }
 
 /** Null if nothing is left out. */
-export function problemOf(left: readonly NotIncluded[], total: number, language: Language): string | null {
+export function describeLeftOut(left: readonly NotIncluded[], total: number, language: Language): string | null {
   const t = messages(language)
   const sentences = (Object.keys(REASONS) as Reason[]).flatMap((reason) => {
     const count = left.filter((one) => one.reason === reason).length
@@ -25,7 +25,7 @@ export function problemOf(left: readonly NotIncluded[], total: number, language:
 }
 
 /** Lines end in CRLF, because some editors know no other line ends. */
-export function listOf(left: readonly NotIncluded[], language: Language): string {
+export function listLeftOut(left: readonly NotIncluded[], language: Language): string {
   const t = messages(language)
   return left.map(({ captureId, reason }) => `${t(REASONS[reason][1], { captureId: String(captureId) })}\r\n`).join('')
 }

@@ -61,17 +61,17 @@ const ask = async (captureIds = [captureId]) =>
   ((await browser.call(downloadImages, { body: { captureIds, title: 'Inbox', key: randomUUID() } })).body as Download)
     .downloadId
 const params = (downloadId: number) => ({ params: { downloadId: String(downloadId) } })
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
-const rowOf = async (downloadId: number) =>
-  (await rowsOf('select state, done, total, problem from download where download_id = $1', [downloadId]))[0]
-const storedOf = async (downloadId: number) =>
+const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const findDownload = async (downloadId: number) =>
+  (await queryRows('select state, done, total, problem from download where download_id = $1', [downloadId]))[0]
+const listStored = async (downloadId: number) =>
   Array.fromAsync(server.services.files.list(`downloads/${downloadId}/`), ({ key }) => key)
 const hasBegun = (downloadId: number) =>
-  expect.poll(() => rowOf(downloadId), { timeout: 20_000 }).toMatchObject({ state: 'running', total: 1_000_000 })
+  expect.poll(() => findDownload(downloadId), { timeout: 20_000 }).toMatchObject({ state: 'running', total: 1_000_000 })
 const nothingUnfinished = async () =>
   expect(await server.services.files.removeUnfinished('downloads/', new Date(Date.now() + 60_000))).toBe(0)
 const waitingJobs = (downloadId: number) =>
-  rowsOf(
+  queryRows(
     `select j.attempts, extract(epoch from j.run_at - now())::float as wait from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'downloads.prepare-download' and j.payload::jsonb = $1 order by j.id`,
@@ -85,8 +85,8 @@ describe('while it is being created', () => {
     await hasBegun(downloadId)
     expect((await browser.call(cancelDownload, params(downloadId))).body).toMatchObject({ state: 'cancelled' })
     await working
-    expect(await rowOf(downloadId)).toMatchObject({ state: 'cancelled' })
-    expect(await storedOf(downloadId)).toEqual([])
+    expect(await findDownload(downloadId)).toMatchObject({ state: 'cancelled' })
+    expect(await listStored(downloadId)).toEqual([])
     await nothingUnfinished()
   })
 
@@ -96,8 +96,8 @@ describe('while it is being created', () => {
     await hasBegun(downloadId)
     expect((await browser.call(removeDownload, params(downloadId))).status).toBe(200)
     await working
-    expect(await rowOf(downloadId)).toBeUndefined()
-    expect(await storedOf(downloadId)).toEqual([])
+    expect(await findDownload(downloadId)).toBeUndefined()
+    expect(await listStored(downloadId)).toEqual([])
     await nothingUnfinished()
   })
 
@@ -106,12 +106,12 @@ describe('while it is being created', () => {
     const began = Date.now()
     const working = run(endlessJob, downloadId)
     await hasBegun(downloadId)
-    const first = (await rowOf(downloadId)).done
-    await expect.poll(async () => (await rowOf(downloadId)).done, { timeout: 20_000 }).toBeGreaterThan(first)
+    const first = (await findDownload(downloadId)).done
+    await expect.poll(async () => (await findDownload(downloadId)).done, { timeout: 20_000 }).toBeGreaterThan(first)
     await browser.call(cancelDownload, params(downloadId))
     await working
     const seconds = (Date.now() - began) / 1_000
-    const news = await rowsOf("select at from live_change where kind = 'download' and subject_id = $1", [downloadId])
+    const news = await queryRows("select at from live_change where kind = 'download' and subject_id = $1", [downloadId])
     // requested, started, at least two ticks, cancelled
     expect(news.length).toBeGreaterThanOrEqual(5)
     expect(news.length).toBeLessThanOrEqual(3 + seconds)
@@ -124,12 +124,12 @@ describe('while it is being created', () => {
     await hasBegun(downloadId)
     stop.abort()
     await working
-    expect(await rowOf(downloadId)).toEqual({ state: 'waiting', done: 0, total: 0, problem: null })
+    expect(await findDownload(downloadId)).toEqual({ state: 'waiting', done: 0, total: 0, problem: null })
     const [, again] = await waitingJobs(downloadId)
     expect(again).toMatchObject({ attempts: 0 })
     expect(again.wait).toBeLessThan(1)
     await run(imagesJob, downloadId)
-    expect(await rowOf(downloadId)).toMatchObject({ state: 'ready' })
+    expect(await findDownload(downloadId)).toMatchObject({ state: 'ready' })
   })
 })
 
@@ -137,14 +137,14 @@ describe('run again', () => {
   test('creates one file when several workers run it at once and again', async () => {
     const downloadId = await ask()
     await Promise.all([1, 2, 3].map(() => run(imagesJob, downloadId)))
-    const [key = ''] = await storedOf(downloadId)
+    const [key = ''] = await listStored(downloadId)
     const read = async () => (await server.services.files.read(key)) ?? Buffer.alloc(0)
     const first = await read()
     await run(imagesJob, downloadId)
-    expect(await storedOf(downloadId)).toEqual([key])
+    expect(await listStored(downloadId)).toEqual([key])
     expect(first.equals(await read())).toBe(true)
     expect(await unzip(first)).toHaveLength(1)
-    expect(await rowOf(downloadId)).toEqual({ state: 'ready', done: 1, total: 1, problem: null })
+    expect(await findDownload(downloadId)).toEqual({ state: 'ready', done: 1, total: 1, problem: null })
   })
 
   test('deletes the rest of a file that was cancelled or removed after its worker died', async () => {
@@ -155,14 +155,14 @@ describe('run again', () => {
     await browser.call(removeDownload, params(removed))
     await run(imagesJob, cancelled)
     await run(clearDownloadJob, removed)
-    expect([...(await storedOf(cancelled)), ...(await storedOf(removed))]).toEqual([])
+    expect([...(await listStored(cancelled)), ...(await listStored(removed))]).toEqual([])
   })
 
   test('cleanup keeps the file of an existing download', async () => {
     const downloadId = await ask()
     await run(imagesJob, downloadId)
     await run(clearDownloadJob, downloadId)
-    expect(await storedOf(downloadId)).toHaveLength(1)
+    expect(await listStored(downloadId)).toHaveLength(1)
   })
 })
 
@@ -171,16 +171,16 @@ describe('when it fails', () => {
     const files = openFiles({ ...server.services.config, S3_ENDPOINT: 'http://127.0.0.1:1' })
     const downloadId = await ask()
     await run(imagesJob, downloadId, { ...server.services, files })
-    expect(await rowOf(downloadId)).toMatchObject({ state: 'waiting', problem: null })
+    expect(await findDownload(downloadId)).toMatchObject({ state: 'waiting', problem: null })
     const [, again] = await waitingJobs(downloadId)
     expect(again).toMatchObject({ attempts: 0 })
     expect(again.wait).toBeGreaterThan(5)
-    await rowsOf("update download set created_at = now() - interval '2 hours' where download_id = $1", [downloadId])
+    await queryRows("update download set created_at = now() - interval '2 hours' where download_id = $1", [downloadId])
     await expect(run(imagesJob, downloadId, { ...server.services, files })).rejects.toThrow()
-    expect(await rowOf(downloadId)).toMatchObject({ state: 'running' })
+    expect(await findDownload(downloadId)).toMatchObject({ state: 'running' })
     files.close()
     await run(imagesJob, downloadId)
-    expect(await rowOf(downloadId)).toMatchObject({ state: 'ready' })
+    expect(await findDownload(downloadId)).toMatchObject({ state: 'ready' })
   })
 
   test('counts an unexpected error as an attempt, even in the middle of the file', async () => {
@@ -196,7 +196,7 @@ describe('when it fails', () => {
     })
     const downloadId = await ask()
     await expect(run(prepareDownloadJob({ 'capture-images': broken }), downloadId)).rejects.toThrow('a mistake')
-    expect(await storedOf(downloadId)).toEqual([])
+    expect(await listStored(downloadId)).toEqual([])
   })
 
   test('explains the failure after the last attempt', async () => {
@@ -205,7 +205,7 @@ describe('when it fails', () => {
     await queue.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
     while (await transactionAs(server.services.database, { role: 'app_worker' }, async (db) => imagesJob.giveUp?.(db)));
     await queue.close()
-    expect(await rowOf(downloadId)).toMatchObject({
+    expect(await findDownload(downloadId)).toMatchObject({
       state: 'failed',
       problem: "It couldn't be prepared. Please request it again.",
     })
@@ -214,7 +214,7 @@ describe('when it fails', () => {
 
 describe('after it has expired', () => {
   const expire = (downloadId: number) =>
-    rowsOf("update download set expires_at = now() - interval '1 second' where download_id = $1", [downloadId])
+    queryRows("update download set expires_at = now() - interval '1 second' where download_id = $1", [downloadId])
 
   test('hides an expired file and deletes it at night, but no other files', async () => {
     const [old, young] = [await ask(), await ask()]
@@ -226,9 +226,9 @@ describe('after it has expired', () => {
     expect((await browser.call(cancelDownload, params(old))).status).toBe(404)
     await forget()
     await forget()
-    expect(await rowOf(old)).toBeUndefined()
-    expect(await storedOf(old)).toEqual([])
-    expect(await storedOf(young)).toHaveLength(1)
+    expect(await findDownload(old)).toBeUndefined()
+    expect(await listStored(old)).toEqual([])
+    expect(await listStored(young)).toHaveLength(1)
     expect((await browser.send('GET', `/api/downloads/${young}/file`)).status).toBe(200)
   })
 
@@ -237,10 +237,10 @@ describe('after it has expired', () => {
     await run(imagesJob, downloadId)
     const { files } = server.services
     await files.put('downloads/strange', Buffer.from('x'), 'x/y')
-    await rowsOf('delete from app_user where user_id = $1', [userId])
+    await queryRows('delete from app_user where user_id = $1', [userId])
     await forget()
-    expect(await storedOf(downloadId)).toEqual([])
-    expect(await files.sizeOf('downloads/strange')).toBeUndefined()
+    expect(await listStored(downloadId)).toEqual([])
+    expect(await files.readSize('downloads/strange')).toBeUndefined()
 
     const body = new Readable({ read: () => {} })
     body.push(randomBytes(12_000_000))
@@ -251,6 +251,6 @@ describe('after it has expired', () => {
     await forget()
     body.destroy(new Error('died'))
     expect(await writing).toBe('broken off')
-    expect(await storedOf(unfinished)).toEqual([])
+    expect(await listStored(unfinished)).toEqual([])
   })
 })

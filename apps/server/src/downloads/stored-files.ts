@@ -19,18 +19,18 @@ export function newFileKey(): string {
   return randomBytes(KEY_BYTES).toString('hex')
 }
 
-const folderOf = (downloadId: number) => `${FOLDER}${downloadId}/`
+const getFolder = (downloadId: number) => `${FOLDER}${downloadId}/`
 
 /** The id finds the files of a removed download; the key can't be guessed. */
 export function storedAt(downloadId: number, fileKey: string): string {
-  return folderOf(downloadId) + fileKey
+  return getFolder(downloadId) + fileKey
 }
 
 /** The download that a stored file belongs to. */
-export function downloadOf(key: string): number {
+export function parseDownloadId(key: string): number {
   return Number(key.slice(FOLDER.length).split('/')[0])
 }
 
 export async function clearFiles(files: Files, downloadId: number): Promise<void> {
-  await files.remove(await Array.fromAsync(files.list(folderOf(downloadId)), ({ key }) => key))
+  await files.remove(await Array.fromAsync(files.list(getFolder(downloadId)), ({ key }) => key))
 }

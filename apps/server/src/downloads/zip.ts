@@ -15,7 +15,7 @@ export interface ZipEntry {
  * A zip of uncompressed entries, because pictures and videos are compressed already. It is created as it is read, one entry
  * at a time, so that large files don't fill the memory.
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>): Readable {
+export function createZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
   const breakOff = (cause: unknown) => out.destroy(new StorageUnavailable('Storage broke off', { cause }))

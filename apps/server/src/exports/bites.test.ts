@@ -1,11 +1,11 @@
 import { addDays, daysIn } from '@vitrine/contract/dates'
 import { expect, test } from 'vitest'
-import { type Bite, inBites } from './bites.ts'
+import { type Batch, inBites } from './bites.ts'
 
 const DAYS = { from: '2026-01-01', to: '2026-12-31' }
 
 /** Each item is its number of rows per day. */
-const rowsOf = ({ things, from, to, most }: Bite<number>) =>
+const listRows = ({ things, from, to, most }: Batch<number>) =>
   things
     .flatMap((perDay, index) =>
       Array.from({ length: daysIn({ from, to }) }, (_, day) => Array(perDay).fill(`${index} ${addDays(from, day)}`)),
@@ -15,8 +15,8 @@ const rowsOf = ({ things, from, to, most }: Bite<number>) =>
 
 async function taken(things: readonly number[], days = DAYS) {
   const reads: number[] = []
-  const read = async (bite: Bite<number>) => {
-    const rows = rowsOf(bite)
+  const read = async (bite: Batch<number>) => {
+    const rows = listRows(bite)
     reads.push(rows.length)
     return rows
   }

@@ -7,7 +7,7 @@ const MOST_THINGS = 1_000
 const FIRST_DAYS = 31
 
 /** A chunk: some items in some days. */
-export interface Bite<Thing> extends Days {
+export interface Batch<Thing> extends Days {
   readonly things: readonly Thing[]
   /** Row limit of the query; undefined for one item on one day, which can't be split. */
   readonly most: number | undefined
@@ -20,7 +20,7 @@ export interface Bite<Thing> extends Days {
 export async function* inBites<Thing, Row>(
   things: readonly Thing[],
   { from, to }: Days,
-  read: (bite: Bite<Thing>) => Promise<readonly Row[]>,
+  read: (bite: Batch<Thing>) => Promise<readonly Row[]>,
 ): AsyncGenerator<{ readonly rows: readonly Row[]; readonly done: number }> {
   let [index, start, atOnce, days] = [0, from, 1, FIRST_DAYS]
   while (index < things.length) {

@@ -24,7 +24,7 @@ export function createColumns(language: Language) {
   return { column, label }
 }
 
-export const cellsOf = <Row>(columns: readonly ExportColumn<Row>[], row: Row): Cell[] =>
+export const toCells = <Row>(columns: readonly ExportColumn<Row>[], row: Row): Cell[] =>
   columns.map(({ of }) => of(row))
 
 export const bold = (value: Cell): WrittenCell => ({ value, isBold: true })
@@ -32,7 +32,7 @@ export const bold = (value: Cell): WrittenCell => ({ value, isBold: true })
 const known = new Map<string, Date>()
 
 /** Cached, because a million rows have few different days. */
-export function dateOf(day: string): Date {
+export function toDate(day: string): Date {
   const found = known.get(day)
   if (found) return found
   const made = new Date(`${day}T00:00:00Z`)
@@ -54,5 +54,5 @@ export function definitionsSheet(said: readonly (readonly [name: string, says: s
   }
 }
 
-export const definitionsOf = (columns: readonly ExportColumn<never>[]) =>
+export const listDefinitions = (columns: readonly ExportColumn<never>[]) =>
   columns.map(({ header, says }): [string, string] => [header, says])

@@ -17,7 +17,7 @@ import type { Maker } from '../platform/download-maker.ts'
 import { type Browser, runWaiting, signedIn } from '../testing.ts'
 import { productPerformance } from './product-performance.ts'
 import { retailMediaPerformance } from './retail-media-performance.ts'
-import { byHeads, DAYS, JOBS, openExports, products, RIVAL_EAN, retail, sheetsOf } from './testing.ts'
+import { byHeads, DAYS, JOBS, openExports, products, RIVAL_EAN, readSheets, retail } from './testing.ts'
 
 let exports: Awaited<ReturnType<typeof openExports>>
 let { server, world, browser, userId, captures, store, made } = {} as typeof exports
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const without = (text: unknown) => String(text).replace(` ${world.mark}`, '')
-const dayOf = (serial: unknown) =>
+const toDay = (serial: unknown) =>
   new Date(Date.UTC(1899, 11, 30) + Number(serial) * 86_400_000).toISOString().slice(0, 10)
 
 describe('[REP-04] Retail Media Performance Export', () => {
@@ -67,7 +67,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
       Company: world.word('Foreign'),
       Title: world.word('Home page'),
     })
-    expect([dayOf(line?.Date), Math.round(Number(line?.Time) * 24 * 60)]).toEqual(['2026-10-05', 510])
+    expect([toDay(line?.Date), Math.round(Number(line?.Time) * 24 * 60)]).toEqual(['2026-10-05', 510])
     const summary = (sheets.get('Summary') ?? []).map(({ A, B, C, D }) => [
       without(A),
       B,
@@ -92,35 +92,35 @@ describe('[REP-04] Retail Media Performance Export', () => {
 
   test('has the same sums by day and by week, with shares of the period', async () => {
     await foldAll(server)
-    const rowsOf = async (grain: string) => {
+    const readRows = async (grain: string) => {
       const { sheets } = await made(askForRetailMedia, retail({ grain }))
       const rows = byHeads(sheets.get('Lines'))
       const total = sheets.get('Summary')?.find(({ A }) => A === 'Total')
       expect(total).toMatchObject({ B: 3.5, C: 1, D: 1 })
       return rows.map((row) => [
-        dayOf(row['Period from']),
+        toDay(row['Period from']),
         without(row.Category),
         without(row.Brand ?? ''),
         row.Banners,
         Number(row['Share of banner']).toFixed(3),
       ])
     }
-    expect(await rowsOf('day')).toEqual(
+    expect(await readRows('day')).toEqual(
       expect.arrayContaining([
         ['2026-10-05', 'Beer', '=Brisa', 1, '0.500'],
         ['2026-10-14', 'Beer', 'Alba', 1, '0.667'],
         ['2026-10-14', 'Water', '', 0.25, '0.167'],
       ]),
     )
-    const weeks = await rowsOf('week')
+    const weeks = await readRows('week')
     expect(weeks).toHaveLength(6)
     expect(weeks).toContainEqual(['2026-10-12', 'Beer', 'Alba', 1, '0.667'])
   })
 
   test("'Weighted share' is always a percentage, and the amount of a line is called 'Weighted banners'", async () => {
-    const headsOf = (rows: Iterable<object> | undefined) => [...(rows ?? [])].flatMap((row) => Object.values(row))
+    const listHeads = (rows: Iterable<object> | undefined) => [...(rows ?? [])].flatMap((row) => Object.values(row))
     const { sheets } = await made(askForRetailMedia, retail())
-    expect(headsOf(sheets.get('Lines')?.slice(0, 1))).not.toContain('Weighted share')
+    expect(listHeads(sheets.get('Lines')?.slice(0, 1))).not.toContain('Weighted share')
     const lines = byHeads(sheets.get('Lines'))
     const sum = (rows: typeof lines) => rows.reduce((total, row) => total + Number(row['Weighted banners']), 0)
     const beer = lines.filter(({ Category }) => without(Category) === 'Beer')
@@ -131,16 +131,16 @@ describe('[REP-04] Retail Media Performance Export', () => {
   test('a cut week ends on the last requested day', async () => {
     await foldAll(server)
     const { sheets } = await made(askForRetailMedia, retail({ grain: 'week', to: '2026-10-15' }))
-    const rows = byHeads(sheets.get('Lines')).map((row) => [dayOf(row['Period from']), dayOf(row['Period to'])])
+    const rows = byHeads(sheets.get('Lines')).map((row) => [toDay(row['Period from']), toDay(row['Period to'])])
     expect(rows).toContainEqual(['2026-10-05', '2026-10-11'])
     expect(rows).toContainEqual(['2026-10-12', '2026-10-15'])
   })
 
   test('filters by eTailer, country, category group and alias, and lists the filters', async () => {
-    const linesOf = async (more: object) => byHeads((await made(askForRetailMedia, retail(more))).sheets.get('Lines'))
-    expect(await linesOf({ platformIds: [world.own] })).toHaveLength(3)
-    expect(await linesOf({ countryIds: [10] })).toEqual([])
-    expect(await linesOf({ tradeGroupIds: [1] })).toEqual([])
+    const readLines = async (more: object) => byHeads((await made(askForRetailMedia, retail(more))).sheets.get('Lines'))
+    expect(await readLines({ platformIds: [world.own] })).toHaveLength(3)
+    expect(await readLines({ countryIds: [10] })).toEqual([])
+    expect(await readLines({ tradeGroupIds: [1] })).toEqual([])
     const { sheets } = await made(
       askForRetailMedia,
       retail({ categoryGroupIds: [world.group], ecoAliasCategory: 'wAT' }),
@@ -190,7 +190,7 @@ describe('[REP-04] Retail Media Performance Export', () => {
 
 describe('[REP-04] Product Performance', () => {
   const columns = ['List price', 'Final price', 'Price index', 'Promotion depth', 'In stock', 'Image match'] as const
-  const pricesOf = async (more: object) => {
+  const readPrices = async (more: object) => {
     const { sheets } = await made(askForProductPerformance, products(more))
     return byHeads(sheets.get('Product Performance')).map((row) =>
       columns.map((name) => {
@@ -208,19 +208,19 @@ describe('[REP-04] Product Performance', () => {
     ])
 
   test('compares list and final prices with the market mean, the minimum and the recommended price', async () => {
-    expect(await pricesOf({})).toHaveLength(3)
-    expect(await pricesOf({})).toEqual(rowsWith(66.67, 100, 133.33))
+    expect(await readPrices({})).toHaveLength(3)
+    expect(await readPrices({})).toEqual(rowsWith(66.67, 100, 133.33))
     // the newest picture before the first day counts as well
-    expect(await pricesOf({ from: '2026-10-05' })).toEqual(rowsWith(66.67, 100, 133.33))
-    expect(await pricesOf({ IsECommetry: true, reference: 'minimum' })).toEqual(rowsWith(100, 200, 266.67))
-    expect(await pricesOf({ price: 'list', IsECommetry: true, reference: 'recommended' })).toEqual(
+    expect(await readPrices({ from: '2026-10-05' })).toEqual(rowsWith(66.67, 100, 133.33))
+    expect(await readPrices({ IsECommetry: true, reference: 'minimum' })).toEqual(rowsWith(100, 200, 266.67))
+    expect(await readPrices({ price: 'list', IsECommetry: true, reference: 'recommended' })).toEqual(
       rowsWith(80, 75, 100),
     )
   })
 
   test('filters by store and EAN, and tells the expected size', async () => {
-    expect(await pricesOf({ storeIds: [store] })).toEqual([[8, 8, 133.33, 0, 'No', null]])
-    expect(await pricesOf({ eans: [RIVAL_EAN] })).toEqual([])
+    expect(await readPrices({ storeIds: [store] })).toEqual([[8, 8, 133.33, 0, 'No', null]])
+    expect(await readPrices({ eans: [RIVAL_EAN] })).toEqual([])
     const expected = await browser.call(expectProductPerformance, { body: { ...DAYS, countryIds: [9] } })
     expect(expected.body).toEqual({ products: 1, eTailers: 2 })
     expect((await browser.call(askForProductPerformance, { body: products({ eans: ['123'] }) })).status).toBe(400)
@@ -291,6 +291,6 @@ test('a range of eleven centuries is limited to the days with data', async () =>
       actor: createActor(server.services.database, userId, world.client),
       ...{ language: 'en', askedAt: new Date(), signal: new AbortController().signal, progress: () => {} },
     })
-    expect((await sheetsOf(await buffer(body))).size).toBeGreaterThan(1)
+    expect((await readSheets(await buffer(body))).size).toBeGreaterThan(1)
   }
 })

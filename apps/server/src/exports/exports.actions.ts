@@ -39,7 +39,7 @@ const PRODUCTS: ExportKind = {
 }
 
 /** Refuses users who don't have the export in their menu. All who do belong to a client. */
-function clientOf({ user, actor }: Caller, { dialog }: ExportKind): number {
+function getClientId({ user, actor }: Caller, { dialog }: ExportKind): number {
   if (!mayOpenDialog(user, dialog) || actor.clientId === null) return refuse('forbidden')
   return actor.clientId
 }
@@ -48,10 +48,14 @@ function clientOf({ user, actor }: Caller, { dialog }: ExportKind): number {
 interface Keyed {
   readonly key?: string | undefined
 }
-type Asked = (RetailMediaRequest | ProductPerformanceRequest) & Keyed
+type ExportRequestBody = (RetailMediaRequest | ProductPerformanceRequest) & Keyed
 
-function askFor(caller: Caller, exported: ExportKind, { key = randomUUID(), ...request }: Asked): Promise<Download> {
-  clientOf(caller, exported)
+function askFor(
+  caller: Caller,
+  exported: ExportKind,
+  { key = randomUUID(), ...request }: ExportRequestBody,
+): Promise<Download> {
+  getClientId(caller, exported)
   const { actor, language } = caller
   const { kind, dialog, endpoint } = exported
   const { from, to, email } = request
@@ -77,7 +81,7 @@ export const askForProducts = (caller: Caller, asked: ProductPerformanceRequest 
   askFor(caller, PRODUCTS, asked)
 
 export async function expectRetail(caller: Caller, request: RetailMediaRequest): Promise<{ captures: number }> {
-  const clientId = clientOf(caller, RETAIL_MEDIA)
+  const clientId = getClientId(caller, RETAIL_MEDIA)
   const captures = await caller.actor.transaction(async (db) =>
     countSent(db, request, await exportScope(db, clientId, request)),
   )
@@ -88,7 +92,7 @@ export async function expectProducts(
   caller: Caller,
   request: ProductPerformanceRequest,
 ): Promise<{ products: number; eTailers: number }> {
-  const clientId = clientOf(caller, PRODUCTS)
+  const clientId = getClientId(caller, PRODUCTS)
   return caller.actor.transaction(async (db) => ({
     products: (await readProducts(db, clientId, request)).length,
     eTailers: await countETailers(db, clientId, request),

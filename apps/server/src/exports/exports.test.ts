@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract/exports/exports.contract'
 import { EXPORT_FEATURES } from '@vitrine/db/test-exports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { type Browser, signedIn } from '../testing.ts'
 import { DAYS, EAN, openExports, products, RIVAL_EAN, retail } from './testing.ts'
 
@@ -71,19 +71,19 @@ test('Z2 files, responses and emails contain no data of another client', async (
   const { rows } = await server.owner.query<{ platform_id: number; name: string }>(
     'select platform_id, name from platform',
   )
-  const nameOf = (id: number) => rows.find(({ platform_id }) => platform_id === id)?.name ?? ''
+  const getName = (id: number) => rows.find(({ platform_id }) => platform_id === id)?.name ?? ''
   const own = await everything(browser)
   for (const theirs of [
-    nameOf(world.theirs),
+    getName(world.theirs),
     RIVAL_EAN,
     ...['Secret', 'Hush', 'Rivals only', 'Rivals secret', 'Rivals product'].map(world.word),
   ])
     expect(own, theirs).not.toContain(theirs)
   expect(own).toContain(world.word('Own product'))
   const rival = await everything(rivals, { email })
-  for (const mine of [nameOf(world.own), EAN, ...['Water', 'Own product'].map(world.word)])
+  for (const mine of [getName(world.own), EAN, ...['Water', 'Own product'].map(world.word)])
     expect(rival, mine).not.toContain(mine)
-  for (const shown of [nameOf(world.theirs), ...['Secret', 'Hush', 'Rivals only', 'Rivals product'].map(world.word)])
+  for (const shown of [getName(world.theirs), ...['Secret', 'Hush', 'Rivals only', 'Rivals product'].map(world.word)])
     expect(rival, shown).toContain(shown)
   const mails = await mailsTo(email)
   expect(mails).toHaveLength(1)
@@ -106,7 +106,7 @@ test('[MENU-09a,c] creates no file and no email for users who lost the role or t
     for (const loss of losses) {
       const clientId = await world.make.client([world.own], EXPORT_FEATURES)
       const user = await signedIn(server, { roles: ['Viewer'], clientId })
-      const email = addressOf(user.username)
+      const email = toAddress(user.username)
       const meanwhile = () => server.owner.query(loss, [user.userId])
       const download = await asked(endpoint, request({ email }), { by: user.browser, meanwhile })
       expect(download).toMatchObject({ state: 'failed', problem: ERRORS.forbidden.message, mailedAt: null })

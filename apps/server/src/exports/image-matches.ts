@@ -7,7 +7,7 @@ export class ImageMatches {
   /** Matches must be sorted, oldest first. */
   constructor(matches: readonly ImageMatch[]) {
     for (const match of matches) {
-      const key = keyOf(match.sku, match.platformId)
+      const key = toKey(match.sku, match.platformId)
       const known = this.#byPlace.get(key)
       if (known) known.push(match)
       else this.#byPlace.set(key, [match])
@@ -16,9 +16,9 @@ export class ImageMatches {
 
   at(sku: string | null, platformId: number, day: string): number | null {
     if (sku === null || this.#byPlace.size === 0) return null
-    const matches = this.#byPlace.get(keyOf(sku, platformId))
+    const matches = this.#byPlace.get(toKey(sku, platformId))
     return matches?.findLast((match) => match.day <= day)?.match ?? null
   }
 }
 
-const keyOf = (sku: string, platformId: number) => `${platformId} ${sku}`
+const toKey = (sku: string, platformId: number) => `${platformId} ${sku}`

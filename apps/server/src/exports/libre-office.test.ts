@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { writeWorkbook } from '../platform/workbook.ts'
-import { definitionsOf, definitionsSheet } from './export-columns.ts'
+import { definitionsSheet, listDefinitions } from './export-columns.ts'
 import { periodColumns } from './period-columns.ts'
 import { Summary, summaryColumns } from './summary.ts'
 
@@ -67,18 +67,18 @@ test('[REP-04] I6 LibreOffice opens an export with every row in its sheet and no
       [
         { name: 'Summary', columns: summaryColumns('en'), rows: summary.rows([['Days', 'All']]), isWrittenLast: true },
         { name: 'Lines', columns, rows, hasFilter: true },
-        definitionsSheet(definitionsOf(columns), 'en'),
+        definitionsSheet(listDefinitions(columns), 'en'),
       ],
       2_001,
     ),
   )
-  const linesOf = await openedByLibreOffice(file)
-  const [lines, more] = [await linesOf('Lines'), await linesOf('Lines 2')]
+  const linesBySheet = await openedByLibreOffice(file)
+  const [lines, more] = [await linesBySheet('Lines'), await linesBySheet('Lines 2')]
   expect([lines.length, more.length]).toEqual([2_001, 1_001])
   expect(more[0]).toBe(lines[0])
   expect(lines[1]).toBe('05/10/2026,11/10/2026,ES - Tienda,Beer,Ours,=1+1,Yes,0.50,12.5%,25.0%')
   for (const [at, text] of ODD.entries())
     expect(lines[at + 1]).toContain(text.includes('"') ? text.replaceAll('"', '""') : text)
-  expect(await linesOf('Summary')).toContain('Total,"1,500.00",100.0%,100.0%')
-  expect((await linesOf('Definitions')).length).toBe(columns.length + 1)
+  expect(await linesBySheet('Summary')).toContain('Total,"1,500.00",100.0%,100.0%')
+  expect((await linesBySheet('Definitions')).length).toBe(columns.length + 1)
 }, 60_000)

@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import { getZone } from '@vitrine/contract/times'
 import type { SentCapture } from '@vitrine/db/exports/lines.queries'
 import type { ExportNames, NamedCategory, NamedPlatform, NamedTrade } from '@vitrine/db/exports/names.queries'
-import { createColumns, dateOf, type ExportColumn } from './export-columns.ts'
+import { createColumns, type ExportColumn, toDate } from './export-columns.ts'
 import { messages } from './messages.ts'
 
 /** One category of a banner that isn't deleted, with its names. */
@@ -20,7 +20,7 @@ interface Line {
 }
 
 /** The lines of a capture for the requested categories. Shares are relative to all categories of the banner. */
-export function* linesOf(
+export function* toLines(
   capture: SentCapture,
   names: ExportNames,
   categories: ReadonlySet<number>,
@@ -32,7 +32,9 @@ export function* linesOf(
     const live = banner.productCategories.filter(({ isDeleted, categoryId }) => !isDeleted && categoryId !== null)
     const share = 1 / live.length
     const weighted =
-      share * weightOf(names.sections, banner.locationSectionId) * weightOf(names.locations, banner.locationPositionId)
+      share *
+      getWeight(names.sections, banner.locationSectionId) *
+      getWeight(names.locations, banner.locationPositionId)
     for (const { categoryId, tradeId } of live) {
       const category = names.categories.get(categoryId ?? 0)
       if (!category || !categories.has(categoryId ?? 0)) continue
@@ -42,7 +44,7 @@ export function* linesOf(
 }
 
 /** Missing positions have the default weight. */
-const weightOf = (weights: ExportNames['sections'], id: number | null) => weights.get(id ?? 0)?.weight ?? 1
+const getWeight = (weights: ExportNames['sections'], id: number | null) => weights.get(id ?? 0)?.weight ?? 1
 
 const nameIn = (names: ReadonlyMap<number, string | { readonly name: string }>, id: number | null) => {
   const found = names.get(id ?? 0)
@@ -52,7 +54,7 @@ const nameIn = (names: ReadonlyMap<number, string | { readonly name: string }>, 
 const MIDNIGHT = Date.UTC(1899, 11, 30)
 
 /** The time of day as a spreadsheet stores it: a fraction of day 0. */
-function timeOf(when: string): Date {
+function parseTime(when: string): Date {
   const [hours, minutes, seconds] = [Number(when.slice(11, 13)), Number(when.slice(14, 16)), Number(when.slice(17, 19))]
   return new Date(MIDNIGHT + ((hours * 60 + minutes) * 60 + seconds) * 1000)
 }
@@ -63,8 +65,8 @@ export function lineColumns(language: Language): readonly ExportColumn<Line>[] {
   const [yes, no] = [t('yes'), t('no')]
   return [
     column('capture', 'number', 12, 'captureHint', ({ capture }) => capture.captureId),
-    column('date', 'date', 12, 'dateHint', ({ capture }) => dateOf(capture.when.slice(0, 10))),
-    column('time', 'time', 8, 'timeHint', ({ capture }) => timeOf(capture.when)),
+    column('date', 'date', 12, 'dateHint', ({ capture }) => toDate(capture.when.slice(0, 10))),
+    column('time', 'time', 8, 'timeHint', ({ capture }) => parseTime(capture.when)),
     label('zone', 12, 'zoneHint', ({ capture }) => getZone(capture)),
     column('captured', 'moment', 18, 'capturedHint', ({ capture }) => new Date(capture.whenGmt)),
     label('eTailer', 26, 'eTailerHint', ({ platform }) => platform.name),

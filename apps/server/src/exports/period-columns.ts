@@ -3,7 +3,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import type { CubeRow } from '@vitrine/db/exports/cube-rows.queries'
 import type { ExportNames } from '@vitrine/db/exports/names.queries'
 import { getMeasure } from '../platform/report-labels.ts'
-import { createColumns, dateOf, type ExportColumn } from './export-columns.ts'
+import { createColumns, type ExportColumn, toDate } from './export-columns.ts'
 import { messages } from './messages.ts'
 import type { Counted } from './summary.ts'
 
@@ -19,7 +19,7 @@ interface PeriodRow extends Counted {
 }
 
 /** Takes all rows of a period, because shares are relative to their sum. */
-export function periodRowsOf(
+export function toPeriodRows(
   { from: start, to: end }: Days,
   rows: readonly CubeRow[],
   names: ExportNames,
@@ -59,8 +59,8 @@ export function periodColumns(language: Language): readonly ExportColumn<PeriodR
     return { header, kind: 'percent', width: 16, says: t('measureHint', { hint: says }), of: (row) => row[name] }
   })
   return [
-    column('periodFrom', 'date', 13, 'periodFromHint', ({ start }) => dateOf(start)),
-    column('periodTo', 'date', 13, 'periodToHint', ({ end }) => dateOf(end)),
+    column('periodFrom', 'date', 13, 'periodFromHint', ({ start }) => toDate(start)),
+    column('periodTo', 'date', 13, 'periodToHint', ({ end }) => toDate(end)),
     label('eTailer', 26, 'eTailerOfBannersHint', ({ eTailer }) => eTailer ?? null),
     label('category', 24, 'categoryOfBannersHint', ({ category }) => category ?? null),
     label('company', 26, 'companyHint', ({ company }) => company ?? null),

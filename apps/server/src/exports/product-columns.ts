@@ -2,7 +2,7 @@ import type { Price, PriceReference } from '@vitrine/contract/exports/prices'
 import type { Language } from '@vitrine/contract/language/languages'
 import type { ExportNames } from '@vitrine/db/exports/names.queries'
 import type { OwnProduct, ProductRow } from '@vitrine/db/exports/product-rows.queries'
-import { createColumns, dateOf, type ExportColumn } from './export-columns.ts'
+import { createColumns, type ExportColumn, toDate } from './export-columns.ts'
 import { messages, type PlainKey } from './messages.ts'
 
 /** An observed price, with its names and how well the picture matched. */
@@ -36,7 +36,7 @@ export function productColumns(price: Price, language: Language): readonly Expor
     label('store', 22, 'storeHint', ({ names, row: { storeId } }) =>
       storeId === null ? null : (names.stores.get(storeId) ?? null),
     ),
-    column('date', 'date', 12, 'priceDateHint', ({ row: { day } }) => dateOf(day)),
+    column('date', 'date', 12, 'priceDateHint', ({ row: { day } }) => toDate(day)),
     column('listPrice', 'decimal', 12, 'listPriceHint', ({ row: { listPrice } }) => listPrice),
     column('finalPrice', 'decimal', 12, 'finalPriceHint', ({ row: { finalPrice } }) => finalPrice),
     {

@@ -11,8 +11,8 @@ import { ahead } from '../platform/ahead.ts'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
 import { filterWords } from '../platform/filter-words.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
-import { type Bite, inBites } from './bites.ts'
-import { cellsOf, definitionsOf, definitionsSheet, type ExportColumn } from './export-columns.ts'
+import { type Batch, inBites } from './bites.ts'
+import { definitionsSheet, type ExportColumn, listDefinitions, toCells } from './export-columns.ts'
 import { ImageMatches } from './image-matches.ts'
 import { messages } from './messages.ts'
 import { type PricedRow, productColumns, REFERENCE_KEYS } from './product-columns.ts'
@@ -44,7 +44,7 @@ export const productPerformance = defineMaker({
             ...filters,
             [t('eans'), eans.length === 0 ? t('all') : t('eansChosen', { count: eans.length })],
             [t('requestedOn'), dayInWords(making.askedAt.toISOString().slice(0, 10))],
-            ...definitionsOf(columns),
+            ...listDefinitions(columns),
             [t('reference'), t(REFERENCE_KEYS[request.reference])],
           ],
           language,
@@ -67,7 +67,7 @@ async function* rows({ request, making, clientId, names, columns }: Export): Asy
   const filter = { ...request, price: getPriceKind(request) }
   const products = await actor.transaction((db) => readProducts(db, clientId, filter))
   progress(0, products.length)
-  const read = ({ things, from, to, most }: Bite<OwnProduct>) =>
+  const read = ({ things, from, to, most }: Batch<OwnProduct>) =>
     actor.transaction(async (db) => {
       const byId = new Map(things.map((product) => [product.productId, product]))
       const some = { ...filter, eans: things.map(({ ean }) => ean), from, to }
@@ -82,7 +82,7 @@ async function* rows({ request, making, clientId, names, columns }: Export): Asy
       return priced
     })
   for await (const bite of ahead(inBites(products, request, read))) {
-    for (const row of bite.rows) yield cellsOf(columns, row)
+    for (const row of bite.rows) yield toCells(columns, row)
     progress(bite.done, products.length)
   }
 }

@@ -9,10 +9,10 @@ import { CannotBeMade, defineMaker, type Making } from '../platform/download-mak
 import { filterWords } from '../platform/filter-words.ts'
 import { getMeasure } from '../platform/report-labels.ts'
 import { type Cell, type Sheet, writeWorkbook } from '../platform/workbook.ts'
-import { cellsOf, definitionsOf, definitionsSheet } from './export-columns.ts'
-import { lineColumns, linesOf } from './line-columns.ts'
+import { definitionsSheet, listDefinitions, toCells } from './export-columns.ts'
+import { lineColumns, toLines } from './line-columns.ts'
 import { messages, type PlainKey } from './messages.ts'
-import { periodColumns, periodRowsOf } from './period-columns.ts'
+import { periodColumns, toPeriodRows } from './period-columns.ts'
 import { SUMMARY_MEASURES, Summary, summaryColumns } from './summary.ts'
 
 /** Captures found by one query of the index, and captures read in one transaction. */
@@ -62,7 +62,7 @@ export const retailMediaPerformance = defineMaker({
       },
       definitionsSheet(
         [
-          ...definitionsOf(isByLine ? lineColumns(language) : periodColumns(language)),
+          ...listDefinitions(isByLine ? lineColumns(language) : periodColumns(language)),
           ...SUMMARY_MEASURES.map((name): [string, string] => {
             const { label, says } = getMeasure(language, name)
             return [t('summaryMeasure', { measure: label }), says]
@@ -93,12 +93,12 @@ async function* lines({ request, names, scope, summary, making }: Export): Async
   let done = 0
   for await (const page of ahead(pages())) {
     for (const capture of page) {
-      for (const line of linesOf(capture, names, categories)) {
+      for (const line of toLines(capture, names, categories)) {
         const { share, weighted, platform, category, trade } = line
         summary.add({
           ...{ banners: share, weighted, company: trade?.provider, category: category.name, eTailer: platform.name },
         })
-        yield cellsOf(columns, line)
+        yield toCells(columns, line)
       }
     }
     done += page.length
@@ -121,9 +121,9 @@ async function* periods({ request, names, scope, summary, making }: Export): Asy
   let done = 0
   for await (const { start, rows } of ahead(pages())) {
     const { to } = daysOfPeriod(start, { ...asked, from: request.from, to: request.to })
-    for (const row of periodRowsOf({ from: start, to }, rows, names)) {
+    for (const row of toPeriodRows({ from: start, to }, rows, names)) {
       summary.add(row)
-      yield cellsOf(columns, row)
+      yield toCells(columns, row)
     }
     progress(++done, starts.length)
   }

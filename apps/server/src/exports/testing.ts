@@ -16,21 +16,24 @@ const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<',
 const unescaped = (xml: string) => xml.replace(/&(amp|lt|gt|quot);/g, (sign) => UNESCAPED[sign] ?? sign)
 
 /** Sheets by name, in the order of the tabs; cells by column letter, without empty ones. */
-export async function sheetsOf(file: Buffer): Promise<Map<string, Record<string, string | number>[]>> {
+export async function readSheets(file: Buffer): Promise<Map<string, Record<string, string | number>[]>> {
   const parts = new Map((await unzip(file)).map(({ name, content }) => [name, content.toString()]))
-  const cellOf = ([, letters = '', attributes = '', content = '']: RegExpMatchArray): [string, string | number] => [
+  const parseCell = ([, letters = '', attributes = '', content = '']: RegExpMatchArray): [string, string | number] => [
     letters,
     attributes.includes('inlineStr')
       ? unescaped(/<t[^>]*>([\s\S]*)<\/t>/.exec(content)?.[1] ?? '')
       : Number(/<v>(.*)<\/v>/.exec(content)?.[1]),
   ]
-  const rowsOf = (xml: string) =>
+  const parseRows = (xml: string) =>
     [...xml.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(([, row = '']) =>
-      Object.fromEntries([...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>([\s\S]*?)<\/c>/g)].map(cellOf)),
+      Object.fromEntries([...row.matchAll(/<c r="([A-Z]+)\d+"([^>]*)>([\s\S]*?)<\/c>/g)].map(parseCell)),
     )
   const tabs = [...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)" sheetId="(\d+)"/g)]
   return new Map(
-    tabs.map(([, name = '', number]) => [unescaped(name), rowsOf(parts.get(`xl/worksheets/sheet${number}.xml`) ?? '')]),
+    tabs.map(([, name = '', number]) => [
+      unescaped(name),
+      parseRows(parts.get(`xl/worksheets/sheet${number}.xml`) ?? ''),
+    ]),
   )
 }
 
@@ -132,7 +135,7 @@ export async function openExports() {
     const { rows } = await server.owner.query('select file_key from download where download_id = $1', [downloadId])
     const file = await server.services.files.read(`downloads/${downloadId}/${rows[0].file_key}`)
     if (!file) throw new Error('There is no file')
-    return { file, download, sheets: await sheetsOf(file) }
+    return { file, download, sheets: await readSheets(file) }
   }
   return { server, world, browser, userId, captures, store, asked, made }
 }

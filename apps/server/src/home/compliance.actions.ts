@@ -9,21 +9,21 @@ import {
   readCompliance as readSums,
 } from '@vitrine/db/home/compliance.queries'
 import { type ReportScope, readScope } from '@vitrine/db/reports/scope.queries'
-import { evidenceOf, type Page, type Reader, readPage } from './dashboard.ts'
-import { percentOf } from './tiles.rules.ts'
+import { type Page, type Reader, readPage, toEvidence } from './dashboard.ts'
+import { toPercent } from './tiles.rules.ts'
 
 const ROOM = { lines: 20, newest: 8 } as const
 
-const sumsOf = (page: Page, scope: ReportScope) => readSums(page.db, scope, page.filter, daysBefore(page.filter))
+const readPageSums = (page: Page, scope: ReportScope) => readSums(page.db, scope, page.filter, daysBefore(page.filter))
 
 const find = (rows: readonly ComplianceRow[], by: ComplianceRow['by'], isBefore: boolean, id?: string) =>
   rows.find((row) => row.by === by && row.isBefore === isBefore && (id === undefined || row.id === id))
 
 const share = (sums: ComplianceSums | undefined) =>
-  sums ? percentOf(sums.correct, sums.correct + sums.incorrect) : null
+  sums ? toPercent(sums.correct, sums.correct + sums.incorrect) : null
 
 /** A figure of product captures: current, previous and by week. */
-function tileOf(
+function toTile(
   page: Page,
   rows: readonly ComplianceRow[],
   of: (sums: ComplianceSums | undefined) => number | null,
@@ -38,7 +38,7 @@ function tileOf(
 }
 
 export async function complianceTile(page: Page, scope: ReportScope): Promise<Tile> {
-  return tileOf(page, await sumsOf(page, scope), share)
+  return toTile(page, await readPageSums(page, scope), share)
 }
 
 /** Image slots that are wrong now. No trend by week, because counting it would be slow. */
@@ -54,7 +54,7 @@ async function wrongSlotsTile(page: Page, scope: ReportScope, rows: readonly Com
   }
 }
 
-function linesOf(rows: readonly ComplianceRow[], by: 'eTailer' | 'product'): ComplianceLine[] {
+function toLines(rows: readonly ComplianceRow[], by: 'eTailer' | 'product'): ComplianceLine[] {
   return rows
     .filter((row) => row.by === by && !row.isBefore)
     .slice(0, ROOM.lines)
@@ -72,20 +72,20 @@ export function readCompliance(reader: Reader): Promise<CallAnswer<typeof getCom
   return readPage(reader, async (page) => {
     const { db, clientId, filter, part } = page
     const scope = await readScope(db, { clientId }, { ...filter, period: 'week' })
-    const rows = await part('compliance', () => sumsOf(page, scope))
+    const rows = await part('compliance', () => readPageSums(page, scope))
     const newest = await part('newest', () =>
       listProductCaptures(db, { scope, days: filter, isIncorrect: true }, { page: 0, size: ROOM.newest }),
     )
     return {
-      imageCompliance: rows && tileOf(page, rows, share),
+      imageCompliance: rows && toTile(page, rows, share),
       incorrect: rows && (await part('slots', () => wrongSlotsTile(page, scope, rows))),
-      eTailers: rows && linesOf(rows, 'eTailer'),
-      products: rows && linesOf(rows, 'product'),
-      newestIncorrect: newest?.data.map((row) => evidenceOf({ ...row, shows: productOf(row) }, page)) ?? null,
+      eTailers: rows && toLines(rows, 'eTailer'),
+      products: rows && toLines(rows, 'product'),
+      newestIncorrect: newest?.data.map((row) => toEvidence({ ...row, shows: getProductNames(row) }, page)) ?? null,
     }
   })
 }
 
 /** The product, by the client's name for it. */
-export const productOf = ({ product, sku }: { product: string | null; sku: string | null }): string[] =>
+export const getProductNames = ({ product, sku }: { product: string | null; sku: string | null }): string[] =>
   product === null ? (sku === null ? [] : [sku]) : [product]

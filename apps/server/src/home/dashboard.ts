@@ -11,7 +11,7 @@ import { attempt } from '@vitrine/db/savepoint'
 import type { TrayRow } from '@vitrine/db/trays/tray.queries'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
-import { linksOf } from '../platform/picture-links.ts'
+import { createLinks } from '../platform/picture-links.ts'
 import { Refusal, refuse } from '../platform/refusal.ts'
 
 export interface Reader {
@@ -64,7 +64,7 @@ export async function answered(db: Db, days: Days, figures: ReportFigures): Prom
   }
 }
 
-export function evidenceOf(
+export function toEvidence(
   row: TrayRow & { readonly shows: readonly string[]; readonly recognized?: readonly Recognized[] },
   { secret, caller }: Pick<Reader, 'secret' | 'caller'>,
 ): Evidence {
@@ -80,6 +80,6 @@ export function evidenceOf(
     shows: [...row.shows],
     recognized: [...(row.recognized ?? [])],
     isCorrect,
-    picture: picture && linksOf(picture, secret, caller.actor.userId, 'home'),
+    picture: picture && createLinks(picture, secret, caller.actor.userId, 'home'),
   }
 }

@@ -7,7 +7,7 @@ import * as queries from '@vitrine/db/home/home.queries'
 import { findPictureOfLogo } from '@vitrine/db/pictures/serving.queries'
 import type { Caller } from '../platform/caller.ts'
 import type { Config } from '../platform/config.ts'
-import { linksOf } from '../platform/picture-links.ts'
+import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { framedAddress } from './home-frame.ts'
 import { getMessages, type HomeTranslate } from './messages.ts'
@@ -55,7 +55,7 @@ export async function getHome(
     kind,
     options,
     clientName: client?.name ?? null,
-    logo: logo ? linksOf(logo, config.APP_SECRET, userId, 'home').preview : null,
+    logo: logo ? createLinks(logo, config.APP_SECRET, userId, 'home').preview : null,
   }
   if (kind === 'iframe') return { ...home, ...framed(client?.homeUrl ?? null, config, t) }
   // outside of the transaction, to hold no connection while waiting for Power BI

@@ -27,7 +27,7 @@ async function clientWith(columns: Record<string, string | null>, features: read
     await server.owner.query(`update client set ${column} = $1 where client_id = $2`, [value, clientId])
   return { clientId, ...(await signedIn(server, { clientId, roles: ['Viewer'] })) }
 }
-const homeOf = async (browser: Browser) => (await browser.call(getHome)).body as Home
+const readHome = async (browser: Browser) => (await browser.call(getHome)).body as Home
 
 const STATE: HomeState = {
   page: 'visibility',
@@ -41,26 +41,26 @@ describe('[HOME-02a] the home answer', () => {
 
   test('holds the fields of the specification for every kind; what does not apply is null', async () => {
     const staff = await signedIn(server, { roles: ['Admin'] })
-    expect(await homeOf(staff.browser)).toMatchObject({ ...EMPTY, kind: 'dashboard', clientName: null })
+    expect(await readHome(staff.browser)).toMatchObject({ ...EMPTY, kind: 'dashboard', clientName: null })
     const dashboard = await clientWith({})
-    expect(await homeOf(dashboard.browser)).toMatchObject({ ...EMPTY, kind: 'dashboard', options: { countries: [] } })
+    expect(await readHome(dashboard.browser)).toMatchObject({ ...EMPTY, kind: 'dashboard', options: { countries: [] } })
     const logo = await clientWith({ home_kind: 'logo' })
-    expect(await homeOf(logo.browser)).toMatchObject({ ...EMPTY, kind: 'logo', options: null })
+    expect(await readHome(logo.browser)).toMatchObject({ ...EMPTY, kind: 'logo', options: null })
     const homeUrl = 'https://board.partner.example/start?a=1'
     const framed = await clientWith({ home_kind: 'iframe', home_url: homeUrl })
-    expect(await homeOf(framed.browser)).toMatchObject({ ...EMPTY, kind: 'iframe', homeUrl })
+    expect(await readHome(framed.browser)).toMatchObject({ ...EMPTY, kind: 'iframe', homeUrl })
   })
 
   test('says why a home cannot be shown: Power BI without its set-up, a page without an address', async () => {
     const reportId = randomUUID()
     const powerbi = await clientWith({ home_kind: 'powerbi', powerbi_report_id: reportId })
     const error = 'Power BI is not set up. Please ask your administrator.'
-    expect(await homeOf(powerbi.browser)).toMatchObject({ kind: 'powerbi', reportId, accessToken: null, error })
+    expect(await readHome(powerbi.browser)).toMatchObject({ kind: 'powerbi', reportId, accessToken: null, error })
     const spanish = await powerbi.browser.call(getHome, { headers: { 'accept-language': 'es' } })
     expect(spanish.body).toMatchObject({ error: 'Power BI no está configurado. Consulte a su administrador.' })
     for (const home_url of [null, 'http://plain.example/', 'javascript:alert(1)', server.services.config.PUBLIC_URL]) {
       const { browser } = await clientWith({ home_kind: 'iframe', home_url })
-      expect(await homeOf(browser)).toMatchObject({ homeUrl: null, error: expect.stringContaining('no address') })
+      expect(await readHome(browser)).toMatchObject({ homeUrl: null, error: expect.stringContaining('no address') })
       expect((await browser.call(getHomeFrame)).status).toBe(404)
     }
   })
@@ -88,8 +88,8 @@ describe('saved states', () => {
     const colleague = await signedIn(server, { clientId, roles: ['Viewer'] })
     for (const page of ['overview', 'visibility'])
       expect((await browser.call(saveHomeState, { body: { ...STATE, page } })).status).toBe(200)
-    expect((await homeOf(browser)).state).toEqual(STATE)
-    expect((await homeOf(colleague.browser)).state).toBeNull()
+    expect((await readHome(browser)).state).toEqual(STATE)
+    expect((await readHome(colleague.browser)).state).toBeNull()
   })
 
   test('adding a bookmark is idempotent; it can be renamed and deleted', async () => {
@@ -106,7 +106,7 @@ describe('saved states', () => {
     await Promise.all([put(browser, bookmarkId, 'Spain'), put(browser, bookmarkId, 'Spain')])
     await put(browser, second, 'Alpine')
     await put(browser, bookmarkId, 'Iberia')
-    expect((await homeOf(browser)).bookmarks).toEqual([
+    expect((await readHome(browser)).bookmarks).toEqual([
       { bookmarkId: second, name: 'Alpine', state, hasReport: true },
       { bookmarkId, name: 'Iberia', state, hasReport: false },
     ])
@@ -115,10 +115,10 @@ describe('saved states', () => {
     expect((await get(browser, bookmarkId)).body).toMatchObject({ state: STATE })
     expect((await get(colleague.browser, second)).status).toBe(404)
     // another user can have a bookmark with the same ID
-    expect((await homeOf(colleague.browser)).bookmarks).toEqual([])
+    expect((await readHome(colleague.browser)).bookmarks).toEqual([])
     await put(colleague.browser, bookmarkId, 'Mine')
     for (let time = 0; time < 2; time++) await colleague.browser.call(deleteBookmark, { params: { bookmarkId } })
-    expect((await homeOf(browser)).bookmarks.map(({ name }) => name)).toEqual(['Alpine', 'Iberia'])
+    expect((await readHome(browser)).bookmarks.map(({ name }) => name)).toEqual(['Alpine', 'Iberia'])
   })
 
   test('are limited in number and need the feature', async () => {

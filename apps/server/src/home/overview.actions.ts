@@ -4,7 +4,7 @@ import { DASHBOARD_REPORTS } from '@vitrine/contract/home/dashboard-reports'
 import { listEvidence } from '@vitrine/db/reports/evidence.queries'
 import { type ReportScope, readScope } from '@vitrine/db/reports/scope.queries'
 import { complianceTile } from './compliance.actions.ts'
-import { answered, evidenceOf, type Page, type Reader, readPage } from './dashboard.ts'
+import { answered, type Page, type Reader, readPage, toEvidence } from './dashboard.ts'
 import { presenceTile, shareTiles } from './own-tiles.actions.ts'
 import { priceIndexTile } from './prices.actions.ts'
 import { cutTo } from './tiles.rules.ts'
@@ -31,7 +31,7 @@ export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverv
       imageCompliance: await part('compliance', () => complianceTile(page, scope)),
       companies: companies && (await answered(db, page.filter, companies)),
       brands: brands && (await answered(db, page.filter, cutTo(brands, ROOM.heatRows, ROOM.heatColumns))),
-      latest: latest?.data.map((row) => evidenceOf(row, page)) ?? null,
+      latest: latest?.data.map((row) => toEvidence(row, page)) ?? null,
       evidenceCount: presence?.behind ?? null,
     }
   })

@@ -7,61 +7,61 @@ import type { ReportScope } from '@vitrine/db/reports/scope.queries'
 import { readCaptures } from '@vitrine/db/reports/share.queries'
 import { Table } from '@vitrine/db/reports/table'
 import type { Page } from './dashboard.ts'
-import { percentOf } from './tiles.rules.ts'
+import { toPercent } from './tiles.rules.ts'
 
 // A report has rows only for companies that appear in its period and are large enough. The total of the own companies is
 // therefore a separate query per period.
 
 const SHARES = new Set(['shares', 'own'] as const)
 
-const askedOf = ({ filter }: Page, scope: ReportScope) =>
+const toQuestion = ({ filter }: Page, scope: ReportScope) =>
   ({ scope, by: [], columns: 'period', period: 'week', days: filter }) satisfies Question
 
 const askedBefore = (page: Page, scope: ReportScope): Question => ({
-  ...askedOf(page, scope),
+  ...toQuestion(page, scope),
   columns: null,
   days: daysBefore(page.filter),
 })
 
-const weeksOf = ({ filter }: Page) => listPeriods({ ...filter, period: 'week' })
+const listWeeks = ({ filter }: Page) => listPeriods({ ...filter, period: 'week' })
 
 /** Without own companies there is no share. */
-const partOf = (scope: ReportScope, part: number | undefined, whole: number | undefined) =>
-  scope.own.providerIds.length > 0 ? percentOf(part ?? 0, whole ?? 0) : null
+const getPart = (scope: ReportScope, part: number | undefined, whole: number | undefined) =>
+  scope.own.providerIds.length > 0 ? toPercent(part ?? 0, whole ?? 0) : null
 
 /** Share of banners of the own companies, plain and weighted. */
 export async function shareTiles(page: Page, scope: ReportScope): Promise<{ share: Tile; weighted: Tile }> {
-  const now = await readParts(page.db, page, SHARES, askedOf(page, scope))
+  const now = await readParts(page.db, page, SHARES, toQuestion(page, scope))
   const before = await readParts(page.db, page, SHARES, askedBefore(page, scope))
   const whole = now.at(Table.ALL, null)
-  const tileOf = (of: (values: Values) => number | null): Tile => ({
+  const toTile = (of: (values: Values) => number | null): Tile => ({
     value: of(whole),
     before: of(before.at(Table.ALL, null)),
     behind: Math.round(whole.share ?? 0),
-    trend: weeksOf(page).map((week) => of(now.at(Table.ALL, week))),
+    trend: listWeeks(page).map((week) => of(now.at(Table.ALL, week))),
   })
   return {
-    share: tileOf(({ ownShare, share }) => partOf(scope, ownShare, share)),
-    weighted: tileOf(({ ownWeighted, weighted }) => partOf(scope, ownWeighted, weighted)),
+    share: toTile(({ ownShare, share }) => getPart(scope, ownShare, share)),
+    weighted: toTile(({ ownWeighted, weighted }) => getPart(scope, ownWeighted, weighted)),
   }
 }
 
 /** Share of captures that show an own company. */
 export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile> {
   const { db, filter } = page
-  const captures = await readCaptures(db, askedOf(page, scope))
+  const captures = await readCaptures(db, toQuestion(page, scope))
   const [capturesBefore] = await readCaptures(db, askedBefore(page, scope))
   const capturesIn = (column: string | null) =>
     captures.find(({ columnId }) => columnId === column)?.values.captures ?? 0
   const [now = 0, then = 0] = await countShown(db, scope, [filter, daysBefore(filter)])
   // the tray index is a few seconds ahead of the cubes
-  const presence = (shown: number, of: number) => partOf(scope, Math.min(shown, of), of)
+  const presence = (shown: number, of: number) => getPart(scope, Math.min(shown, of), of)
   const course = await readCourse(page, scope)
   return {
     value: presence(now, capturesIn(null)),
     before: presence(then, capturesBefore?.values.captures ?? 0),
     behind: capturesIn(null),
-    trend: course ? weeksOf(page).map((week) => presence(course.get(week) ?? 0, capturesIn(week))) : [],
+    trend: course ? listWeeks(page).map((week) => presence(course.get(week) ?? 0, capturesIn(week))) : [],
   }
 }
 
@@ -72,6 +72,6 @@ export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile
 async function readCourse(page: Page, scope: ReportScope): Promise<Map<string | null, number> | undefined> {
   const { providerIds } = scope.own
   if (providerIds.length !== 1) return undefined
-  const lines = await readCaptures(page.db, { ...askedOf(page, scope), by: ['company'], only: providerIds })
+  const lines = await readCaptures(page.db, { ...toQuestion(page, scope), by: ['company'], only: providerIds })
   return new Map(lines.map(({ columnId, values }) => [columnId, values.captures ?? 0]))
 }

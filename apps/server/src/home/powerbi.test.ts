@@ -10,12 +10,12 @@ const REPORT = '7b1c2f3a-1111-4222-8333-444455556666'
 const WORKSPACE = '0d9e8f7a-1111-4222-8333-444455556666'
 const SECRET = 'never to be seen anywhere'
 
-interface Asked {
+interface ReceivedRequest {
   readonly url: string
   readonly authorization: string | undefined
   readonly body: string
 }
-let asked: Asked[] = []
+let asked: ReceivedRequest[] = []
 /** Lifetime of tokens, and the failure to return instead. */
 let minutes = 60
 let failure: { path: RegExp; status: number } | undefined

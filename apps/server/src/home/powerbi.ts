@@ -27,7 +27,7 @@ const SPARE_MS = 10 * 60_000
 const AppToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
 const ReportToken = z.object({ token: z.string().min(1), expiration: z.iso.datetime({ offset: true }) })
 
-interface Kept<T> {
+interface CachedValue<T> {
   readonly value: Promise<T>
   until: number
 }
@@ -39,14 +39,14 @@ interface Kept<T> {
 export function openPowerbi(config: Config) {
   const { POWERBI_TENANT_ID: tenant, POWERBI_CLIENT_ID: clientId, POWERBI_CLIENT_SECRET: secret } = config
   const { POWERBI_WORKSPACE_ID: workspace, POWERBI_AUTHORITY, POWERBI_API, POWERBI_EMBED } = config
-  const kept = new Map<string, Kept<unknown>>()
+  const kept = new Map<string, CachedValue<unknown>>()
 
   async function keep<T>(name: string, ask: () => Promise<{ value: T; expiresAt: number }>): Promise<T> {
-    const known = kept.get(name) as Kept<T> | undefined
+    const known = kept.get(name) as CachedValue<T> | undefined
     if (known && known.until > Date.now()) return known.value
     // concurrent callers share this request
     const asked = ask()
-    const entry: Kept<T> = { value: asked.then(({ value }) => value), until: Number.POSITIVE_INFINITY }
+    const entry: CachedValue<T> = { value: asked.then(({ value }) => value), until: Number.POSITIVE_INFINITY }
     entry.value.catch(() => {}) // the first caller gets the error; avoids an unhandled rejection
     kept.set(name, entry)
     try {

@@ -48,23 +48,23 @@ async function readBoth(page: Page): Promise<Prices> {
 }
 
 /** All weeks of the filter, including those without prices. */
-function weeksOf({ filter }: Page, { periods }: PriceIndex): { week: string; figures: PriceFigures | undefined }[] {
+function listWeeks({ filter }: Page, { periods }: PriceIndex): { week: string; figures: PriceFigures | undefined }[] {
   return listPeriods({ ...filter, period: 'week' }).map((week) => ({
     week,
     figures: periods.find(({ period }) => period === week),
   }))
 }
 
-const tileOf = (page: Page, { now, before }: Prices, measure: Measure): Tile => ({
+const toTile = (page: Page, { now, before }: Prices, measure: Measure): Tile => ({
   value: now.whole[measure],
   before: before.whole[measure],
   behind: now.whole.prices,
-  trend: weeksOf(page, now).map(({ figures }) => figures?.[measure] ?? null),
+  trend: listWeeks(page, now).map(({ figures }) => figures?.[measure] ?? null),
 })
 
 export async function priceIndexTile(page: Page): Promise<{ tile: Tile; reference: PriceReference }> {
   const prices = await readBoth(page)
-  return { tile: tileOf(page, prices, 'priceIndex'), reference: prices.reference }
+  return { tile: toTile(page, prices, 'priceIndex'), reference: prices.reference }
 }
 
 const line = (id: number, { name, ...figures }: PriceFigures & { readonly name: string }): PriceLine => ({
@@ -79,7 +79,7 @@ const line = (id: number, { name, ...figures }: PriceFigures & { readonly name: 
 export function readPrices(reader: Reader): Promise<CallAnswer<typeof getPrices>> {
   return readPage(reader, async (page) => {
     const prices = await page.part('prices', () => readBoth(page))
-    const tile = (measure: Measure) => prices && tileOf(page, prices, measure)
+    const tile = (measure: Measure) => prices && toTile(page, prices, measure)
     return {
       priceIndex: tile('priceIndex'),
       priceReference: prices?.reference ?? 'market mean',
@@ -87,7 +87,7 @@ export function readPrices(reader: Reader): Promise<CallAnswer<typeof getPrices>
       outOfStockShare: tile('outOfStockShare'),
       weeks:
         prices &&
-        weeksOf(page, prices.now).map(({ week, figures }) => ({
+        listWeeks(page, prices.now).map(({ week, figures }) => ({
           week,
           priceIndex: figures?.priceIndex ?? null,
           promotionShare: figures?.promotionShare ?? null,

@@ -19,7 +19,7 @@ import type { Values } from '@vitrine/db/reports/question'
 import type { FiguresRow } from '@vitrine/db/reports/read-report'
 import { readScope } from '@vitrine/db/reports/scope.queries'
 import { type Page, type Reader, readPage } from './dashboard.ts'
-import { percentOf, tileOf } from './tiles.rules.ts'
+import { toPercent, toTile } from './tiles.rules.ts'
 
 const ROOM = { hours: 48, failing: 15, pictures: 20 } as const
 
@@ -42,7 +42,7 @@ export const WITHOUT_ROLE: StaffPages = {
 export function readTrays(reader: Reader): Promise<CallAnswer<typeof getTrays>> {
   return readPage(reader, async (page) => {
     const { db, part } = page
-    const places = await placesOf(page)
+    const places = await readPageScope(page)
     const depths = await part('depths', () => staff.readDepths(db, places))
     const hours = await part('hours', () => staff.readHours(db, places, ROOM.hours))
     const silent = await part('silent', () => readSilentETailers(db, places))
@@ -67,7 +67,7 @@ export function readReviewers(reader: Reader): Promise<CallAnswer<typeof getRevi
     const copies = await part('copies', () => staff.readCopies(db, filter, daysBefore(filter)))
     const teams = isByName ? null : await part('teams', () => readTeams(db, filter, daysBefore(filter)))
     const tile = (measure: (typeof audit.measures)[number]) =>
-      figures && tileOf(figures.total, at(measure), at('sends'))
+      figures && toTile(figures.total, at(measure), at('sends'))
     return {
       medianSeconds: tile('medianSeconds'),
       sends: tile('sends'),
@@ -91,18 +91,18 @@ function toReviewer({ id, name, whole, before }: FiguresRow, copies: readonly st
     discards: Number(whole[at('discards')] ?? 0),
     errors: Number(whole[at('errors')] ?? 0),
     copies: own.reduce((sum, row) => sum + row.copies, 0),
-    reopened: numberOf(whole[at('reopened')]),
-    medianSeconds: numberOf(whole[at('medianSeconds')]),
-    medianBefore: numberOf(before[at('medianSeconds')]),
+    reopened: toNumber(whole[at('reopened')]),
+    medianSeconds: toNumber(whole[at('medianSeconds')]),
+    medianBefore: toNumber(before[at('medianSeconds')]),
   }
 }
 
-const numberOf = (figure: unknown) => (typeof figure === 'number' ? figure : null)
+const toNumber = (figure: unknown) => (typeof figure === 'number' ? figure : null)
 
 /** Confirmed copies as a share of sent captures. */
 function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile {
   const share = (rows: readonly staff.CopiesRow[]) =>
-    percentOf(
+    toPercent(
       rows.reduce((sum, row) => sum + row.copies, 0),
       rows.reduce((sum, row) => sum + row.sends, 0),
     )
@@ -131,7 +131,7 @@ export function readCaptures(reader: Reader): Promise<CallAnswer<typeof getCaptu
     const arrivals = await part('arrivals', () => readFailing(page))
     const pictures = await part('pictures', () => readPictures(page))
     return {
-      success: arrivals?.tile(({ received, passed }) => percentOf(received, passed)) ?? null,
+      success: arrivals?.tile(({ received, passed }) => toPercent(received, passed)) ?? null,
       failed: arrivals?.tile(({ received, passed }) => passed - received) ?? null,
       late: arrivals?.tile(({ late }) => late) ?? null,
       notDue: arrivals?.notDue ?? null,
@@ -143,26 +143,26 @@ export function readCaptures(reader: Reader): Promise<CallAnswer<typeof getCaptu
   })
 }
 
-const placesOf = ({ db, filter }: Page) => readScope(db, { clientId: null }, { ...filter, period: 'week' })
+const readPageScope = ({ db, filter }: Page) => readScope(db, { clientId: null }, { ...filter, period: 'week' })
 
 const readPictures = async (page: Page) =>
-  staff.readFailedPictures(page.db, await placesOf(page), page.filter, ROOM.pictures)
+  staff.readFailedPictures(page.db, await readPageScope(page), page.filter, ROOM.pictures)
 
 /** Expected captures by eTailer and url, most failures first, and their total with a trend by week. */
 async function readFailing(page: Page) {
   const { db, filter } = page
-  const asked = { scope: await placesOf(page), by: [], columns: null, period: 'week' } as const
+  const asked = { scope: await readPageScope(page), by: [], columns: null, period: 'week' } as const
   const whole = await readArrivals(db, { ...asked, columns: 'period', days: filter })
   const before = await readArrivals(db, { ...asked, days: daysBefore(filter) })
   const wholes = await readArrivals(db, { ...asked, by: ['eTailer', 'url'], days: filter })
-  const countsOf = (lines: typeof whole, column: string | null) =>
+  const sumCounts = (lines: typeof whole, column: string | null) =>
     added(NOTHING, lines.find(({ columnId }) => columnId === column)?.values ?? {})
-  const all = countsOf(whole, null)
-  const allBefore = countsOf(before, null)
-  const weekly = listPeriods({ ...filter, period: 'week' }).map((week) => countsOf(whole, week))
-  const worst = (idOf: (line: (typeof wholes)[number]) => number) => {
+  const all = sumCounts(whole, null)
+  const allBefore = sumCounts(before, null)
+  const weekly = listPeriods({ ...filter, period: 'week' }).map((week) => sumCounts(whole, week))
+  const worst = (getId: (line: (typeof wholes)[number]) => number) => {
     const sums = new Map<number, Counts>()
-    for (const line of wholes) sums.set(idOf(line), added(sums.get(idOf(line)) ?? NOTHING, line.values))
+    for (const line of wholes) sums.set(getId(line), added(sums.get(getId(line)) ?? NOTHING, line.values))
     return [...sums]
       .map(([id, sum]) => ({ id, ...sum, failed: sum.passed - sum.received }))
       .sort((a, b) => b.failed - a.failed || b.late - a.late || b.expected - a.expected || a.id - b.id)
@@ -188,7 +188,7 @@ async function readFailing(page: Page) {
       received,
       failed,
       late,
-      success: percentOf(received, due),
+      success: toPercent(received, due),
     }))
   return {
     tile: (of: (counts: Counts) => number | null): Tile => ({

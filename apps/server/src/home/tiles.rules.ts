@@ -2,22 +2,22 @@ import type { Tile } from '@vitrine/contract/home/dashboard.contract'
 import type { Figure, Figures } from '@vitrine/contract/reports/report-answer'
 import type { ReportFigures } from '@vitrine/db/reports/read-report'
 
-const numberOf = (figure: Figure | undefined): number | null => (typeof figure === 'number' ? figure : null)
+const toNumber = (figure: Figure | undefined): number | null => (typeof figure === 'number' ? figure : null)
 
 type Line = Pick<Figures, 'whole' | 'before' | 'cells' | 'gaps' | 'isComparable'>
 
 /** A line's figure as a tile, with another of its figures as the underlying count. */
-export function tileOf({ whole, before, cells, gaps, isComparable }: Line, measure: number, behind: number): Tile {
+export function toTile({ whole, before, cells, gaps, isComparable }: Line, measure: number, behind: number): Tile {
   return {
-    value: numberOf(whole[measure]),
-    before: isComparable ? numberOf(before[measure]) : null,
-    behind: Math.round(numberOf(whole[behind]) ?? 0),
-    trend: cells.map((cell, column) => (gaps.includes(column) ? null : numberOf(cell[measure]))),
+    value: toNumber(whole[measure]),
+    before: isComparable ? toNumber(before[measure]) : null,
+    behind: Math.round(toNumber(whole[behind]) ?? 0),
+    trend: cells.map((cell, column) => (gaps.includes(column) ? null : toNumber(cell[measure]))),
   }
 }
 
 /** Share in percent; null when the total is 0. */
-export const percentOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
+export const toPercent = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null)
 
 /** The first rows and columns of a report that fit on the dashboard. */
 export function cutTo<T extends Pick<ReportFigures, 'rows' | 'columns' | 'total' | 'leftOut'>>(

@@ -18,7 +18,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { processPicture } from '../pictures/pictures.jobs.ts'
 import { type Caller, refuseClients } from '../platform/caller.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
-import { HEAD_BYTES, isImageType, mediaTypeOf } from '../platform/media-type.ts'
+import { detectMediaType, HEAD_BYTES, isImageType } from '../platform/media-type.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
@@ -100,7 +100,7 @@ async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Pro
     if (done) break
     head = Buffer.concat([head, value])
   }
-  const type = mediaTypeOf(head)
+  const type = detectMediaType(head)
   if (!type) refuseBecause('unsupportedType', PICTURE_PROBLEMS.unsupported)
   if (kind === 'imageCapture' && !isImageType(type)) refuseBecause('unsupportedType', BY_HAND_PROBLEMS.notAPicture)
   const rest = { [Symbol.asyncIterator]: () => chunks }

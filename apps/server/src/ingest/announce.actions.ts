@@ -27,7 +27,7 @@ import { hashFacts, isPictureInTime } from './facts.rules.ts'
  */
 
 /** One announced picture. */
-interface Said {
+interface AnnouncedPicture {
   readonly facts: PictureFacts
   readonly fileName: string
 }
@@ -44,10 +44,10 @@ const RENEW_AFTER_MS = 60 * 60 * 1000
 export function announce(
   { database }: Services,
   { crawlerId }: Crawler,
-  said: readonly Said[],
+  said: readonly AnnouncedPicture[],
 ): Promise<readonly Outcome[]> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const problems = await problemsOf(db, said)
+    const problems = await findProblems(db, said)
     // of two with the same reference, the first is stored and the second compared with it
     const firsts = new Map(
       said
@@ -55,7 +55,7 @@ export function announce(
         .reverse()
         .map((one) => [one.facts.reference, one]),
     )
-    await insertArrivals(db, crawlerId, [...firsts.values()].map(arrivalOf))
+    await insertArrivals(db, crawlerId, [...firsts.values()].map(toArrival))
     const references = said.map(({ facts }) => facts.reference)
     const arrivals = await readArrivals(db, crawlerId, references)
     await renew(db, [...arrivals.values()])
@@ -69,7 +69,10 @@ export function announce(
   })
 }
 
-async function problemsOf(db: Db, said: readonly Said[]): Promise<('outOfTime' | 'unknownMasterData' | undefined)[]> {
+async function findProblems(
+  db: Db,
+  said: readonly AnnouncedPicture[],
+): Promise<('outOfTime' | 'unknownMasterData' | undefined)[]> {
   const known = await areKnown(
     db,
     said.map(({ facts }) => ({
@@ -84,7 +87,7 @@ async function problemsOf(db: Db, said: readonly Said[]): Promise<('outOfTime' |
   })
 }
 
-const arrivalOf = ({ facts, fileName }: Said) => ({
+const toArrival = ({ facts, fileName }: AnnouncedPicture) => ({
   reference: facts.reference,
   facts,
   requestHash: hashFacts(facts),
@@ -116,23 +119,23 @@ export function complete(
       processPicture,
       received.map((pictureId) => ({ pictureId })),
     )
-    return statusesOf(await readArrivals(db, crawlerId, references), references)
+    return listStatuses(await readArrivals(db, crawlerId, references), references)
   })
 }
 
 /** In the order of the request; references that were never announced are left out. */
-export function statusesOf(
+export function listStatuses(
   arrivals: ReadonlyMap<string, ArrivalRow>,
   references: readonly string[],
 ): readonly PictureStatus[] {
   return [...new Set(references)].flatMap((reference) => {
     const arrival = arrivals.get(reference)
-    return arrival ? [statusOf(arrival)] : []
+    return arrival ? [toStatus(arrival)] : []
   })
 }
 
 export const isOpen = (arrival: ArrivalRow) => arrival.pictureStateId === PICTURE_STATE.announced
 
-export function statusOf({ reference, pictureId, pictureStateId, problem }: ArrivalRow): PictureStatus {
+export function toStatus({ reference, pictureId, pictureStateId, problem }: ArrivalRow): PictureStatus {
   return { reference, pictureId, state: getPictureState(pictureStateId), problem }
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
 import { paintPage } from '../pictures/testing.ts'
 import { type Browser, makeClient, signedIn, type TestAnswer } from '../testing.ts'
-import { formOf, type IngestServer, ingestServer, makePlatform } from './testing.ts'
+import { buildForm, type IngestServer, ingestServer, makePlatform } from './testing.ts'
 
 let server: IngestServer
 let page: Buffer
@@ -44,7 +44,7 @@ async function send(
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(server.url + path, {
     method: 'POST',
-    body: formOf(facts, file, fileName),
+    body: buildForm(facts, file, fileName),
     headers: { cookie },
   })
   return { status: answer.status, body: await answer.json(), headers: {} }
@@ -63,29 +63,29 @@ const image = (own: Record<string, unknown> = {}) => ({
 })
 const work = (pictureId: number) =>
   processPictureJob.run({ pictureId }, server.services, new AbortController().signal, { number: 10, isLast: true })
-const rowOf = async (table: string, column: string, id: number) =>
+const findRow = async (table: string, column: string, id: number) =>
   (await server.owner.query(`select * from ${table} where ${column} = $1`, [id])).rows[0]
-const idOf = ({ body }: TestAnswer) => (body as { pictureId: number }).pictureId
+const getPictureId = ({ body }: TestAnswer) => (body as { pictureId: number }).pictureId
 
 async function added(facts: { key: string }, options: Parameters<typeof send>[2] = {}) {
   const answer = await send(addCapture, facts, options)
   expect(answer).toMatchObject({ status: 200, body: { state: 'waiting', problem: null } })
-  await work(idOf(answer))
-  return rowOf('capture', 'capture_id', idOf(answer))
+  await work(getPictureId(answer))
+  return findRow('capture', 'capture_id', getPictureId(answer))
 }
 
 describe('a capture added by hand', () => {
   test('is processed into the Inbox, is manual, and names the user in history and audit', async () => {
     const facts = banner({ urlId })
     const answer = await send(addCapture, facts, { fileName: 'C:\\shots\\home.png' })
-    const captureId = idOf(answer)
-    expect(await server.jobsOf(captureId)).toBe(1)
+    const captureId = getPictureId(answer)
+    expect(await server.countJobs(captureId)).toBe(1)
     await work(captureId)
-    expect(await rowOf('capture', 'capture_id', captureId)).toMatchObject({
+    expect(await findRow('capture', 'capture_id', captureId)).toMatchObject({
       ...{ capture_type_id: 1, capture_state_id: 1, platform_id: platformId, url_id: urlId, user_id: null },
       ...{ is_manual: true, filename: 'home.png', title: 'https://shop.example/', revision: 1 },
     })
-    expect(await rowOf('capture_history', 'capture_id', captureId)).toMatchObject({
+    expect(await findRow('capture_history', 'capture_id', captureId)).toMatchObject({
       action: 'created',
       user_id: reviewer.userId,
     })
@@ -123,7 +123,7 @@ describe('a capture added by hand', () => {
     const made = execFileSync('ffmpeg', film.split(' '))
     const capture = await added(banner(), { file: made, fileName: 'shop.flv' })
     expect(capture).toMatchObject({ capture_state_id: 1, filename: 'shop.flv' })
-    expect(await rowOf('picture', 'picture_id', Number(capture.capture_id))).toMatchObject({
+    expect(await findRow('picture', 'picture_id', Number(capture.capture_id))).toMatchObject({
       media_type: 'video/x-flv',
     })
   })
@@ -155,7 +155,7 @@ describe('a capture added by hand', () => {
       body: { after: null },
     }
     expect((await other.browser.call(claimNext, claim)).body).toEqual({ captureId: null })
-    expect(await rowOf('capture_lease', 'capture_id', Number(capture.capture_id))).toMatchObject({
+    expect(await findRow('capture_lease', 'capture_id', Number(capture.capture_id))).toMatchObject({
       user_id: reviewer.userId,
     })
   })
@@ -163,10 +163,10 @@ describe('a capture added by hand', () => {
   test('is stored once when it is sent repeatedly', async () => {
     const facts = banner()
     const answers = await Promise.all([send(addCapture, facts), send(addCapture, facts)])
-    const [captureId] = answers.map(idOf)
+    const [captureId] = answers.map(getPictureId)
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(answers.map(idOf)).toEqual([captureId, captureId])
-    expect(await server.jobsOf(captureId ?? 0)).toBe(1)
+    expect(answers.map(getPictureId)).toEqual([captureId, captureId])
+    expect(await server.countJobs(captureId ?? 0)).toBe(1)
     await work(captureId ?? 0)
     expect((await send(addCapture, facts)).body).toEqual({ pictureId: captureId, state: 'ready', problem: null })
     const { rows } = await server.owner.query(`select from audit where subject_id = $1 and action = 'added'`, [
@@ -281,14 +281,14 @@ describe('an image capture added by hand', () => {
     const { browser } = await signedIn(server, { roles: ['Editor'] })
     const facts = image({ ean: '4006381333931', isScreenShot: true })
     const answer = await send(addImageCapture, facts, { browser, fileName: 'shelf.png' })
-    const imageCaptureId = idOf(answer)
+    const imageCaptureId = getPictureId(answer)
     await work(imageCaptureId)
     const { body } = await browser.call(getImageCapture, { params: { imageCaptureId } })
     expect(body).toMatchObject({
       ...{ isManual: true, isScreenShot: true, fileName: 'shelf.png', ean: '4006381333931', captureStateId: 1 },
       date: `${yesterday()}${NOON}`,
     })
-    expect(await rowOf('image_capture', 'image_capture_id', imageCaptureId)).toMatchObject({ store_id: storeId })
+    expect(await findRow('image_capture', 'image_capture_id', imageCaptureId)).toMatchObject({ store_id: storeId })
     const { rows } = await server.owner.query(`select subject from audit where subject_id = $1 and action = 'added'`, [
       imageCaptureId,
     ])

@@ -30,7 +30,7 @@ test('deletes objects, picture and arrival a day after an announcement without a
   const waiting = bannerFacts(platformId)
   for (const facts of [gone, young, again]) await announce(facts)
   await crawler.push(waiting, someBytes())
-  const { file_key: folder } = (await server.pictureOf(gone.reference)) ?? { file_key: '' }
+  const { file_key: folder } = (await server.findPicture(gone.reference)) ?? { file_key: '' }
   await server.services.files.put(`${folder}/incoming`, someBytes(10), 'image/png')
   for (const facts of [gone, again, waiting]) await age(facts.reference, '25 hours')
   // announced again, so its file may be in transit
@@ -38,9 +38,9 @@ test('deletes objects, picture and arrival a day after an announcement without a
 
   await Promise.all([run(), run()])
   await run()
-  expect(await server.pictureOf(gone.reference)).toBeUndefined()
-  expect(await server.services.files.sizeOf(`${folder}/incoming`)).toBeUndefined()
-  for (const facts of [young, again, waiting]) expect(await server.pictureOf(facts.reference)).toBeDefined()
+  expect(await server.findPicture(gone.reference)).toBeUndefined()
+  expect(await server.services.files.readSize(`${folder}/incoming`)).toBeUndefined()
+  for (const facts of [young, again, waiting]) expect(await server.findPicture(facts.reference)).toBeDefined()
   const { rows } = await server.owner.query('select from picture where file_key = $1', [folder])
   expect(rows).toEqual([])
 })
@@ -50,7 +50,7 @@ test('deletes the arrival 60 days after the picture was finished, and keeps the 
   const recent = bannerFacts(platformId)
   const unfinished = bannerFacts(platformId)
   for (const facts of [old, recent, unfinished]) await crawler.push(facts, someBytes())
-  const picture = await server.pictureOf(old.reference)
+  const picture = await server.findPicture(old.reference)
   await server.owner.query("update arrival set created_at = now() - interval '70 days'")
   for (const [facts, days] of [
     [old, 61],
@@ -64,8 +64,8 @@ test('deletes the arrival 60 days after the picture was finished, and keeps the 
   }
   await run()
   await run()
-  expect(await server.pictureOf(old.reference)).toBeUndefined()
-  for (const facts of [recent, unfinished]) expect(await server.pictureOf(facts.reference)).toBeDefined()
+  expect(await server.findPicture(old.reference)).toBeUndefined()
+  for (const facts of [recent, unfinished]) expect(await server.findPicture(facts.reference)).toBeDefined()
   const { rows } = await server.owner.query('select file_name from picture where picture_id = $1', [
     picture?.picture_id,
   ])

@@ -22,7 +22,7 @@ const TOUCH_AFTER_MS = 60_000
 /** The audit records refusals of valid keys at most once a minute per key. */
 const REFUSED_AFTER_MS = 60_000
 
-interface Shown {
+interface PresentedKey {
   readonly key: string | undefined
   /** Client address behind trusted proxies. */
   readonly address: string
@@ -33,7 +33,10 @@ interface Shown {
  * The crawler of a key, or undefined. Checked on every request, so that revoking works immediately. From a wrong network,
  * the response is the same as without a key, so that a thief learns nothing.
  */
-export async function findCrawler(services: Services, { key, address, needs }: Shown): Promise<Crawler | undefined> {
+export async function findCrawler(
+  services: Services,
+  { key, address, needs }: PresentedKey,
+): Promise<Crawler | undefined> {
   if (!key?.startsWith(PREFIX)) return undefined
   const { config, database } = services
   const row = await keys.readIngestKey(database, tokenHashes(config.SECRETS, key))
@@ -85,9 +88,9 @@ interface NewKey {
   readonly key: string
 }
 
-type Asked = z.output<typeof contract.body>
+type NewKeyBody = z.output<typeof contract.body>
 
-export function makeIngestKey({ config }: Services, actor: Actor, { crawler, ...asked }: Asked): Promise<NewKey> {
+export function makeIngestKey({ config }: Services, actor: Actor, { crawler, ...asked }: NewKeyBody): Promise<NewKey> {
   const expiresAt = asked.expiresAt === null ? null : new Date(asked.expiresAt)
   if (expiresAt && expiresAt.getTime() <= Date.now()) refuse('invalid')
   const bounds = { ...asked, expiresAt }

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Made {
+interface CreatedKey {
   ingestKeyId: number
   key: string
 }
 const make = async (crawler: string, bounds: Partial<contract.NewIngestKey> = {}) =>
-  (await admin.call(contract.makeIngestKey, { body: { crawler, ...bounds } })).body as Made
+  (await admin.call(contract.makeIngestKey, { body: { crawler, ...bounds } })).body as CreatedKey
 const rotate = (ingestKeyId: number) =>
   admin.call(contract.rotateIngestKey, { params: { ingestKeyId: String(ingestKeyId) } })
 const revoke = (ingestKeyId: number) =>
@@ -64,7 +64,7 @@ describe('ingest keys', () => {
     const old = await make('Gamma')
     const answer = await rotate(old.ingestKeyId)
     expect(answer.status).toBe(200)
-    expect([await statusWith(old.key), await statusWith((answer.body as Made).key)]).toEqual([200, 200])
+    expect([await statusWith(old.key), await statusWith((answer.body as CreatedKey).key)]).toEqual([200, 200])
     const left = Date.parse((await listed(old.ingestKeyId))?.expiresAt ?? '') - Date.now()
     expect(left / 3_600_000).toBeCloseTo(24, 1)
     expect((await rotate(old.ingestKeyId)).status).toBe(404)
@@ -115,7 +115,7 @@ describe('ingest keys', () => {
           networks: [],
         },
       },
-      { action: 'ingestKeyRotated', detail: { replacedBy: (body as Made).ingestKeyId } },
+      { action: 'ingestKeyRotated', detail: { replacedBy: (body as CreatedKey).ingestKeyId } },
       { action: 'ingestKeyRevoked', detail: {} },
     ])
   })
@@ -144,7 +144,7 @@ describe('ingest keys', () => {
     const old = await make('Theta', { ...bounds, scopes: [...bounds.scopes], networks: [...bounds.networks] })
     expect(await statusWith(old.key)).toBe(200)
     const { body } = await rotate(old.ingestKeyId)
-    expect(await listed((body as Made).ingestKeyId)).toMatchObject({
+    expect(await listed((body as CreatedKey).ingestKeyId)).toMatchObject({
       scopes: bounds.scopes,
       expiresAt: bounds.expiresAt,
       networks: ['127.0.0.0/8', '2001:db8::/64'],
@@ -159,8 +159,8 @@ describe('ingest keys', () => {
       'update ingest_key set expires_at = now() where crawler_id = (select crawler_id from crawler where name = $1)',
       ['Theta'],
     )
-    expect(await statusWith((body as Made).key)).toBe(401)
-    expect((await rotate((body as Made).ingestKeyId)).status).toBe(404)
+    expect(await statusWith((body as CreatedKey).key)).toBe(401)
+    expect((await rotate((body as CreatedKey).ingestKeyId)).status).toBe(404)
   })
 
   test('rejects a last day in the past, an invalid network and no scopes', async () => {

@@ -18,11 +18,11 @@ export function takeObservations(
   observations: readonly Observation[],
 ): Promise<Answer> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const refused = await refusedOf(db, observations)
+    const refused = await findRefused(db, observations)
     const wrong = new Set(refused.map(({ index }) => index))
     // the last one of the same article, place and time wins
     const rows = new Map(
-      observations.flatMap((one, index) => (wrong.has(index) ? [] : [[keyOf(one), rowOf(one)] as const])),
+      observations.flatMap((one, index) => (wrong.has(index) ? [] : [[toKey(one), toRow(one)] as const])),
     )
     const stored = [...rows.values()]
     await ensureStores(
@@ -34,7 +34,7 @@ export function takeObservations(
   })
 }
 
-async function refusedOf(db: Db, observations: readonly Observation[]): Promise<Answer['refused']> {
+async function findRefused(db: Db, observations: readonly Observation[]): Promise<Answer['refused']> {
   const named = observations.map(({ platformId }) => ({ platformId, urlId: undefined, clientId: undefined }))
   const known = await areKnown(db, named)
   return observations.flatMap(({ observedAt }, index): Answer['refused'] => {
@@ -44,10 +44,10 @@ async function refusedOf(db: Db, observations: readonly Observation[]): Promise<
 }
 
 /** Store names are case-insensitive. */
-const keyOf = ({ ean, platformId, store, observedAt }: Observation) =>
+const toKey = ({ ean, platformId, store, observedAt }: Observation) =>
   JSON.stringify([ean, platformId, store?.toLowerCase(), observedAt])
 
-const rowOf = (observation: Observation): NewObservation => ({
+const toRow = (observation: Observation): NewObservation => ({
   store: undefined,
   listPrice: undefined,
   finalPrice: undefined,

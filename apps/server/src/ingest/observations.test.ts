@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 const EAN = '4006381333931'
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 const send = (observations: unknown[]) => crawler.call(pushObservations, { observations })
-const rowsOf = async (platformId: number) =>
+const readObservations = async (platformId: number) =>
   (
     await server.owner.query(
       `select o.ean, s.name as store, list_price::float, final_price::float, currency, in_stock, is_listed, o.position,
@@ -32,7 +32,7 @@ describe('observations', () => {
     const elsewhere = `${new Date(Date.parse(observedAt) + 2 * 3_600_000).toISOString().slice(0, -1)}+02:00`
     const first = { platformId, ean: EAN, observedAt, isListed: true, listPrice: 2.49, currency: 'EUR' }
     expect(await send([first])).toMatchObject({ status: 200, body: { stored: 1, refused: [] } })
-    expect(await rowsOf(platformId)).toEqual([
+    expect(await readObservations(platformId)).toEqual([
       { ...bare, ean: EAN, list_price: 2.49, currency: 'EUR', is_listed: true },
     ])
 
@@ -45,7 +45,7 @@ describe('observations', () => {
       promoText: '2 for 1',
     }
     expect((await send([later])).body).toEqual({ stored: 1, refused: [] })
-    expect(await rowsOf(platformId)).toEqual([
+    expect(await readObservations(platformId)).toEqual([
       {
         ...{ ean: EAN, store: null, list_price: 2.49, final_price: 1.99, currency: 'EUR', in_stock: true },
         ...{ is_listed: true, position: 3, promo_text: '2 for 1' },
@@ -59,7 +59,7 @@ describe('observations', () => {
     expect((await send([one, { ...one, inStock: false }, { ...one, store: 'Elsewhere' }])).body).toMatchObject({
       stored: 2,
     })
-    expect((await rowsOf(platformId)).map(({ store, in_stock }) => [store, in_stock])).toEqual([
+    expect((await readObservations(platformId)).map(({ store, in_stock }) => [store, in_stock])).toEqual([
       ['Elsewhere', true],
       [null, false],
     ])
@@ -77,7 +77,7 @@ describe('observations', () => {
       platformId,
     ])
     expect(rows).toEqual([{ n: 30 }])
-    expect(await rowsOf(platformId)).toHaveLength(30)
+    expect(await readObservations(platformId)).toHaveLength(30)
   })
 
   test('treats store names as case-insensitive', async () => {
@@ -96,7 +96,7 @@ describe('observations', () => {
       platformId,
     ])
     expect(rows).toEqual([{ n: 1 }])
-    expect(await rowsOf(platformId)).toHaveLength(1)
+    expect(await readObservations(platformId)).toHaveLength(1)
   })
 
   test('returns the index of invalid ones and stores the others', async () => {
@@ -118,7 +118,7 @@ describe('observations', () => {
         { index: 4, error: 'unknownMasterData' },
       ],
     })
-    expect(await rowsOf(platformId)).toHaveLength(2)
+    expect(await readObservations(platformId)).toHaveLength(2)
     expect((await server.owner.query("select from store where name = 'Of nobody'")).rows).toEqual([])
   })
 

@@ -6,7 +6,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   bannerFacts,
-  formOf,
+  buildForm,
   type IngestServer,
   ingestServer,
   makePlatform,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const storedAt = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
-const countOf = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
+const countRows = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 
 describe('multipart', () => {
   const form = (...parts: [string, string | Blob][]) => {
@@ -55,9 +55,9 @@ describe('multipart', () => {
     ['an empty file', () => form(['facts', facts()], ['file', new Blob([])])],
   ]
   test.each(cases)('rejects %s without a job', async (_case, made) => {
-    const jobs = await countOf('graphile_worker._private_jobs')
+    const jobs = await countRows('graphile_worker._private_jobs')
     expect(await crawler.send(made())).toMatchObject({ status: 400, body: { error: 'invalid' } })
-    expect(await countOf('graphile_worker._private_jobs')).toBe(jobs)
+    expect(await countRows('graphile_worker._private_jobs')).toBe(jobs)
   })
 
   const raw = (type: string, body: string) =>
@@ -94,7 +94,7 @@ describe('multipart', () => {
     const sockets = new Set()
     for (const own of [{ platformId: 2 ** 30 }, {}]) {
       const body = Buffer.from(
-        await new Response(formOf(bannerFacts(platformId, own), someBytes(3_000_000), 'a.png')).arrayBuffer(),
+        await new Response(buildForm(bannerFacts(platformId, own), someBytes(3_000_000), 'a.png')).arrayBuffer(),
       )
       const boundary = body.subarray(2, body.indexOf('\r\n')).toString()
       const request = http.request(server.url + pushPicture.path, {
@@ -129,7 +129,7 @@ describe('I7 file names', () => {
   test.each(names)('%j is only displayed, and not part of a storage key', async (name, ending) => {
     const facts = bannerFacts(platformId)
     expect((await crawler.push(facts, someBytes(), name)).status).toBe(200)
-    const picture = await server.pictureOf(facts.reference)
+    const picture = await server.findPicture(facts.reference)
     expect(picture?.file_name.endsWith(ending)).toBe(true)
     expect(picture?.file_name).not.toMatch(/[\p{Cc}\p{Cf}/\\]/u)
     expect(picture?.file_key).toMatch(/^pictures\/[0-9a-f]{2}\/[0-9a-f]{32}$/)
@@ -165,7 +165,7 @@ describe('large and interrupted uploads', () => {
     const [response] = await answered
     expect(response.statusCode).toBe(413)
     response.resume()
-    const picture = await server.pictureOf(facts.reference)
+    const picture = await server.findPicture(facts.reference)
     expect(picture?.picture_state_id).toBe(1)
     expect(await storedAt(picture?.file_key ?? '')).toBeUndefined()
   })
@@ -176,7 +176,7 @@ describe('large and interrupted uploads', () => {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage]
     expect(response.statusCode).toBe(413)
     request.on('error', () => {}).destroy()
-    expect(await server.pictureOf(facts.reference)).toBeUndefined()
+    expect(await server.findPicture(facts.reference)).toBeUndefined()
   })
 
   test.each([100_000, 12_000_000])(
@@ -186,17 +186,17 @@ describe('large and interrupted uploads', () => {
       const request = slowForm(facts).on('error', () => {})
       await new Promise((resolve) => request.write(Buffer.alloc(bytes), resolve))
       await expect
-        .poll(() => server.pictureOf(facts.reference), { timeout: 15_000 })
+        .poll(() => server.findPicture(facts.reference), { timeout: 15_000 })
         .toMatchObject({ picture_state_id: 1 })
       request.destroy()
 
-      const picture = await server.pictureOf(facts.reference)
+      const picture = await server.findPicture(facts.reference)
       const file = someBytes(6_000_000)
       expect((await crawler.push(facts, file)).body).toMatchObject({ pictureId: picture?.picture_id, state: 'waiting' })
       const stored = (await storedAt(picture?.file_key ?? '')) ?? Buffer.of()
       const hash = (data: Buffer) => createHash('sha256').update(data).digest('hex')
       expect(hash(stored)).toBe(hash(file))
-      expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
+      expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
     },
   )
 
@@ -204,7 +204,7 @@ describe('large and interrupted uploads', () => {
     const waiting = Array.from({ length: 24 }, () => bannerFacts(platformId))
     const requests = waiting.map((facts) => slowForm(facts).on('error', () => {}))
     for (const request of requests) request.write(Buffer.alloc(1_000))
-    const arrived = () => countOf(`arrival where reference in (${waiting.map((one) => `'${one.reference}'`)})`)
+    const arrived = () => countRows(`arrival where reference in (${waiting.map((one) => `'${one.reference}'`)})`)
     await expect.poll(arrived, { timeout: 15_000 }).toBe(24)
     const facts = bannerFacts(platformId)
     const refused = await crawler.push(facts, someBytes())

@@ -5,7 +5,7 @@ import { objectKey } from '../platform/picture-objects.ts'
 import { refuse } from '../platform/refusal.ts'
 import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
-import { announce, complete, statusOf } from './announce.actions.ts'
+import { announce, complete, toStatus } from './announce.actions.ts'
 
 /** The worker determines the type from the content; nothing is served under this one. */
 const UNTRUSTED_TYPE = 'application/octet-stream'
@@ -26,7 +26,7 @@ export async function pushPicture(
   const { arrival } = announced
   if (announced.outcome === 'known') {
     await upload.discard()
-    return statusOf(arrival)
+    return toStatus(arrival)
   }
   const key = objectKey(arrival.fileKey, 'incoming')
   await upload.keep((body) => services.files.putStream(key, body, UNTRUSTED_TYPE))

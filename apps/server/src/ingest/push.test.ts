@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const storedAt = (fileKey: string) => server.services.files.read(`${fileKey}/incoming`)
-const countOf = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
+const countRows = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 const DAY_MS = 86_400_000
 
 describe('one picture in one call', () => {
@@ -30,13 +30,13 @@ describe('one picture in one call', () => {
     const facts = bannerFacts(platformId, { urlId, keyword: 'leche', data1: 'x' })
     const file = someBytes(7_000_000)
     const answer = await crawler.push(facts, file, 'C:\\shots\\home.png')
-    const picture = await server.pictureOf(facts.reference)
+    const picture = await server.findPicture(facts.reference)
     expect(answer).toMatchObject({
       status: 200,
       body: { reference: facts.reference, pictureId: picture?.picture_id, state: 'waiting', problem: null },
     })
     expect(picture?.file_name).toBe('home.png')
-    expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
+    expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
     expect(file.equals((await storedAt(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
     const { rows } = await server.owner.query('select facts from arrival where reference = $1', [facts.reference])
     expect(rows).toEqual([{ facts }])
@@ -65,13 +65,13 @@ describe('one picture in one call', () => {
     const facts = bannerFacts(platformId)
     const file = someBytes(300_000)
     const answers = await Promise.all(Array.from({ length: 20 }, () => crawler.push(facts, file)))
-    const picture = await server.pictureOf(facts.reference)
+    const picture = await server.findPicture(facts.reference)
     const expected = { reference: facts.reference, pictureId: picture?.picture_id, state: 'waiting', problem: null }
     for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 200, body: expected })
-    expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
-    expect(await countOf('picture p where not exists (select from arrival a where a.picture_id = p.picture_id)')).toBe(
-      0,
-    )
+    expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
+    expect(
+      await countRows('picture p where not exists (select from arrival a where a.picture_id = p.picture_id)'),
+    ).toBe(0)
     const objects = []
     for await (const { key } of server.services.files.list(`${picture?.file_key}/`)) objects.push(key)
     expect(objects).toHaveLength(1)
@@ -81,14 +81,14 @@ describe('one picture in one call', () => {
     const facts = bannerFacts(platformId)
     const file = someBytes()
     await crawler.push(facts, file)
-    const picture = await server.pictureOf(facts.reference)
+    const picture = await server.findPicture(facts.reference)
     await server.owner.query(
       `update picture set picture_state_id = 4, problem = 'Cannot be read' where picture_id = $1`,
       [picture?.picture_id],
     )
     expect((await crawler.push(facts, someBytes())).body).toMatchObject({ state: 'failed', problem: 'Cannot be read' })
     expect(file.equals((await storedAt(picture?.file_key ?? '')) ?? Buffer.of())).toBe(true)
-    expect(await server.jobsOf(picture?.picture_id ?? 0)).toBe(1)
+    expect(await server.countJobs(picture?.picture_id ?? 0)).toBe(1)
   })
 
   test('D2 rejects the same reference with other facts, even concurrently', async () => {
@@ -127,9 +127,9 @@ describe('rejects without storing anything', () => {
   test.each(cases)('%s', async (_case, own, status, error) => {
     const other = await makePlatform(server)
     const facts = bannerFacts(platformId, own(other))
-    const before = await countOf('picture')
+    const before = await countRows('picture')
     expect(await crawler.push(facts, someBytes())).toMatchObject({ status, body: { error } })
-    expect(await countOf('picture')).toBe(before)
+    expect(await countRows('picture')).toBe(before)
   })
 
   test('a client that does not exist', async () => {

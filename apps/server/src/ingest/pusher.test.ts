@@ -56,11 +56,11 @@ async function push(folder: string, { to = server.url, key = crawler.key, args =
   return { code: code as number, said: said.join('') }
 }
 
-const countOf = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
+const countRows = async (from: string) => (await server.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 const counts = async () => ({
-  pictures: await countOf('picture'),
-  jobs: await countOf("graphile_worker._private_jobs j where payload::jsonb ? 'pictureId'"),
-  observations: await countOf('product_observation'),
+  pictures: await countRows('picture'),
+  jobs: await countRows("graphile_worker._private_jobs j where payload::jsonb ? 'pictureId'"),
+  observations: await countRows('product_observation'),
 })
 
 describe('the pusher', () => {
@@ -78,7 +78,7 @@ describe('the pusher', () => {
       observations: before.observations + 1,
     })
     for (const { facts, content } of pictures) {
-      const picture = await server.pictureOf(facts.reference)
+      const picture = await server.findPicture(facts.reference)
       const stored = await server.services.files.read(`${picture?.file_key}/incoming`)
       expect(content.equals(stored ?? Buffer.of())).toBe(true)
     }
@@ -142,8 +142,8 @@ describe('the pusher', () => {
     const { folder, pictures } = await makeFolder(2)
     const running = push(folder, { args: ['--wait'] })
     const references = pictures.map(({ facts }) => facts.reference)
-    const stateOf = async (reference = '') => (await server.pictureOf(reference))?.picture_state_id
-    for (const reference of references) await expect.poll(() => stateOf(reference), { timeout: 10_000 }).toBe(2)
+    const readState = async (reference = '') => (await server.findPicture(reference))?.picture_state_id
+    for (const reference of references) await expect.poll(() => readState(reference), { timeout: 10_000 }).toBe(2)
     const finish = (reference: string | undefined, change: string) =>
       server.owner.query(
         `update picture set finished_at = now(), ${change}

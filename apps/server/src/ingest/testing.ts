@@ -11,8 +11,8 @@ export interface IngestServer extends TestServer {
   /** A new crawler, with a key created by an Admin. */
   crawler(): Promise<TestCrawler>
   admin(): Promise<Browser>
-  jobsOf(pictureId: number): Promise<number>
-  pictureOf(reference: string): Promise<PictureRow | undefined>
+  countJobs(pictureId: number): Promise<number>
+  findPicture(reference: string): Promise<PictureRow | undefined>
 }
 
 interface PictureRow {
@@ -49,14 +49,14 @@ export async function ingestServer(): Promise<IngestServer> {
       const { key, ingestKeyId } = body as { key: string; ingestKeyId: number }
       return crawlerWith(url, key, ingestKeyId)
     },
-    jobsOf: async (pictureId) => {
+    countJobs: async (pictureId) => {
       const { rows } = await server.owner.query(
         'select count(*)::int as n from graphile_worker._private_jobs where payload::jsonb = $1',
         [JSON.stringify({ pictureId })],
       )
       return rows[0].n
     },
-    pictureOf: async (reference) => {
+    findPicture: async (reference) => {
       const { rows } = await server.owner.query(
         `select p.picture_id::int, picture_state_id, file_key, file_name from picture p join arrival using (picture_id)
          where reference = $1`,
@@ -82,12 +82,12 @@ export function crawlerWith(url: string, key: string, ingestKeyId = 0): TestCraw
     ingestKeyId,
     call: ({ path }, body) =>
       request(path, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    push: (facts, file, fileName = 'shot.png') => send(formOf(facts, file, fileName)),
+    push: (facts, file, fileName = 'shot.png') => send(buildForm(facts, file, fileName)),
     send,
   }
 }
 
-export function formOf(facts: unknown, file: Buffer, fileName: string): FormData {
+export function buildForm(facts: unknown, file: Buffer, fileName: string): FormData {
   const form = new FormData()
   form.append('facts', JSON.stringify(facts))
   form.append('file', new Blob([new Uint8Array(file)]), fileName)

@@ -7,7 +7,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import type { Crawler } from '../platform/crawler.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
-import { announce, complete, isOpen, type Outcome, statusesOf, statusOf } from './announce.actions.ts'
+import { announce, complete, isOpen, listStatuses, type Outcome, toStatus } from './announce.actions.ts'
 
 /** Concurrent requests to storage per call. */
 const LOOKS_AT_ONCE = 16
@@ -19,14 +19,14 @@ export async function announceUploads(
   pictures: readonly Announcement[],
 ): Promise<Announced[]> {
   const outcomes = await announce(services, crawler, pictures)
-  return Promise.all(outcomes.map((outcome, index) => answerOf(services, outcome, pictures[index] as Announcement)))
+  return Promise.all(outcomes.map((outcome, index) => toAnswer(services, outcome, pictures[index] as Announcement)))
 }
 
-async function answerOf({ files }: Services, outcome: Outcome, { facts, bytes }: Announcement): Promise<Announced> {
+async function toAnswer({ files }: Services, outcome: Outcome, { facts, bytes }: Announcement): Promise<Announced> {
   const { reference } = facts
   if (outcome.outcome === 'refused') return { ...outcome, reference }
   const { arrival } = outcome
-  if (outcome.outcome === 'known') return { outcome: 'known', status: statusOf(arrival) }
+  if (outcome.outcome === 'known') return { outcome: 'known', status: toStatus(arrival) }
   const { url, headers, until } = await files.signUpload(objectKey(arrival.fileKey, 'incoming'), bytes)
   const { pictureId } = arrival
   return { outcome: 'upload', reference, pictureId, url, headers, until: until.toISOString() }
@@ -51,7 +51,7 @@ export async function completeUploads(
 }
 
 async function hasFile({ files }: Services, { fileKey }: ArrivalRow): Promise<boolean> {
-  const bytes = (await files.sizeOf(objectKey(fileKey, 'incoming'))) ?? 0
+  const bytes = (await files.readSize(objectKey(fileKey, 'incoming'))) ?? 0
   return bytes > 0 && bytes <= LIMITS.ingest.uploadBytes
 }
 
@@ -61,7 +61,7 @@ export async function readStatuses(
   references: readonly string[],
 ): Promise<readonly (PictureStatus & { markedAsError: ErrorFacts | null })[]> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
-    const statuses = statusesOf(await readArrivals(db, crawlerId, references), references)
+    const statuses = listStatuses(await readArrivals(db, crawlerId, references), references)
     const errors = await readErrors(
       db,
       statuses.map(({ pictureId }) => pictureId),

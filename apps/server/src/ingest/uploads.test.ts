@@ -22,8 +22,8 @@ afterAll(() => server.close())
 
 type Link = Extract<contract.Announced, { outcome: 'upload' }>
 type Facts = ReturnType<typeof bannerFacts>
-const announcementOf = (facts: Facts, bytes = 1_000) => ({ facts, fileName: 'a/b.png', bytes })
-async function announce(...pictures: ReturnType<typeof announcementOf>[]): Promise<contract.Announced[]> {
+const makeAnnouncement = (facts: Facts, bytes = 1_000) => ({ facts, fileName: 'a/b.png', bytes })
+async function announce(...pictures: ReturnType<typeof makeAnnouncement>[]): Promise<contract.Announced[]> {
   const { status, body } = await crawler.call(contract.announceUploads, { pictures })
   expect(status).toBe(200)
   return (body as { pictures: contract.Announced[] }).pictures
@@ -34,7 +34,7 @@ async function complete(...references: string[]): Promise<contract.PictureStatus
 }
 const put = async ({ url, headers }: Pick<Link, 'url' | 'headers'>, file: Buffer) =>
   (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) })).status
-const linkTo = async (facts: Facts, bytes: number) => (await announce(announcementOf(facts, bytes)))[0] as Link
+const linkTo = async (facts: Facts, bytes: number) => (await announce(makeAnnouncement(facts, bytes)))[0] as Link
 
 describe('a batch uploaded directly to storage', () => {
   test('announced, uploaded and completed pictures have one job each', async () => {
@@ -42,7 +42,7 @@ describe('a batch uploaded directly to storage', () => {
       facts: bannerFacts(platformId),
       file: someBytes(bytes),
     }))
-    const links = await announce(...batch.map(({ facts, file }) => announcementOf(facts, file.length)))
+    const links = await announce(...batch.map(({ facts, file }) => makeAnnouncement(facts, file.length)))
     expect(links.map(({ outcome }) => outcome)).toEqual(['upload', 'upload', 'upload'])
     for (const [index, link] of links.entries()) expect(await put(link as Link, batch[index]?.file as Buffer)).toBe(200)
 
@@ -50,18 +50,18 @@ describe('a batch uploaded directly to storage', () => {
     const states = await complete(...references)
     expect(states.map(({ reference, state }) => [reference, state])).toEqual(references.map((one) => [one, 'waiting']))
     for (const [index, { reference, pictureId }] of states.entries()) {
-      const picture = await server.pictureOf(reference)
+      const picture = await server.findPicture(reference)
       expect(picture).toMatchObject({ picture_id: pictureId, file_name: 'b.png' })
       const stored = await server.services.files.read(`${picture?.file_key}/incoming`)
       expect(batch[index]?.file.equals(stored ?? Buffer.of())).toBe(true)
-      expect(await server.jobsOf(pictureId)).toBe(1)
+      expect(await server.countJobs(pictureId)).toBe(1)
     }
     const statuses = states.map((state) => ({ ...state, markedAsError: null }))
     expect((await crawler.call(contract.getPictureStatus, { references })).body).toEqual({ pictures: statuses })
   })
 
   test('the status says why a reviewer marked the capture as an error', async () => {
-    const [announced] = await announce(announcementOf(bannerFacts(platformId)))
+    const [announced] = await announce(makeAnnouncement(bannerFacts(platformId)))
     if (announced?.outcome !== 'upload') throw new Error('It is announced for the first time')
     const { pictureId, reference } = announced
     await server.owner.query(
@@ -77,7 +77,7 @@ describe('a batch uploaded directly to storage', () => {
   })
 
   test('D2 concurrent announcements and completions create one picture and one job each', async () => {
-    const pictures = Array.from({ length: 20 }, () => announcementOf(bannerFacts(platformId)))
+    const pictures = Array.from({ length: 20 }, () => makeAnnouncement(bannerFacts(platformId)))
     const backwards = pictures.toReversed()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) => announce(...(turn % 2 ? pictures : backwards))),
@@ -89,7 +89,7 @@ describe('a batch uploaded directly to storage', () => {
     await Promise.all(
       Array.from({ length: 8 }, (_, turn) => complete(...(turn % 2 ? references : references.toReversed()))),
     )
-    for (const id of ids) expect(await server.jobsOf(id)).toBe(1)
+    for (const id of ids) expect(await server.countJobs(id)).toBe(1)
     const { rows } = await server.owner.query(
       'select count(*)::int as n from picture p where not exists (select from arrival a where a.picture_id = p.picture_id)',
     )
@@ -101,13 +101,13 @@ describe('a batch uploaded directly to storage', () => {
     await crawler.push(known, someBytes())
     const fresh = bannerFacts(platformId)
     const answers = await announce(
-      announcementOf(bannerFacts(2 ** 30)),
-      announcementOf(known),
-      announcementOf({ ...known, title: 'Other' }),
-      announcementOf(fresh),
-      announcementOf(fresh),
-      announcementOf({ ...fresh, title: 'Other' }),
-      announcementOf(bannerFacts(platformId, { whenGmt: '2001-01-01T00:00:00Z' })),
+      makeAnnouncement(bannerFacts(2 ** 30)),
+      makeAnnouncement(known),
+      makeAnnouncement({ ...known, title: 'Other' }),
+      makeAnnouncement(fresh),
+      makeAnnouncement(fresh),
+      makeAnnouncement({ ...fresh, title: 'Other' }),
+      makeAnnouncement(bannerFacts(platformId, { whenGmt: '2001-01-01T00:00:00Z' })),
     )
     expect(answers.map((answer) => (answer.outcome === 'refused' ? answer.error : answer.outcome))).toEqual([
       'unknownMasterData',
@@ -127,7 +127,7 @@ describe('a batch uploaded directly to storage', () => {
     expect(await complete(facts.reference, newReference())).toEqual([
       { reference: facts.reference, pictureId, state: 'announced', problem: null },
     ])
-    expect(await server.jobsOf(pictureId)).toBe(0)
+    expect(await server.countJobs(pictureId)).toBe(0)
   })
 
   test('another crawler cannot complete it', async () => {
@@ -137,11 +137,11 @@ describe('a batch uploaded directly to storage', () => {
     const other = await server.crawler()
     const { body } = await other.call(contract.completeUploads, { references: [facts.reference] })
     expect(body).toEqual({ pictures: [] })
-    expect(await server.jobsOf(link.pictureId)).toBe(0)
+    expect(await server.countJobs(link.pictureId)).toBe(0)
   })
 
   test('a batch is at most 200 pictures', async () => {
-    const pictures = Array.from({ length: 201 }, () => announcementOf(bannerFacts(platformId)))
+    const pictures = Array.from({ length: 201 }, () => makeAnnouncement(bannerFacts(platformId)))
     expect((await crawler.call(contract.announceUploads, { pictures })).status).toBe(400)
     expect(await announce(...pictures.slice(1))).toHaveLength(200)
   })
@@ -152,10 +152,10 @@ describe('Z11 signed links', () => {
     const facts = bannerFacts(platformId)
     const link = await linkTo(facts, 1_000)
     expect(Date.parse(link.until) - Date.now()).toBeLessThanOrEqual(60_000)
-    const key = `${(await server.pictureOf(facts.reference))?.file_key}/incoming`
+    const key = `${(await server.findPicture(facts.reference))?.file_key}/incoming`
     const old = await server.services.files.signUpload(key, 1_000, new Date(Date.now() - 61_000))
     expect(await put(old, someBytes())).toBe(403)
-    expect(await server.services.files.sizeOf(key)).toBeUndefined()
+    expect(await server.services.files.readSize(key)).toBeUndefined()
     expect(await put(await linkTo(facts, 1_000), someBytes())).toBe(200)
   })
 

@@ -15,7 +15,7 @@ import {
 import { findTrayPage, toQuestion } from '@vitrine/db/trays/tray.queries'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Conditions, conditionsOf, meets, readKeys } from './conditions.rules.ts'
+import { type Conditions, meets, readKeys, toConditions } from './conditions.rules.ts'
 
 describe('conditions on keys', () => {
   const key = fc.integer({ min: 1, max: 30 }).map((id) => (6 << 24) | id)
@@ -125,7 +125,7 @@ describe('a list and what is live agree on every capture', () => {
         const page = await as((db) => findTrayPage(db, { tray, userId, filter }, 0, 1_000))
         const { captureId } = filter
         const question = toQuestion(tray, userId, captureId === undefined ? filter : {})
-        const conditions = conditionsOf(await as((db) => findConditions(db, question)), { captureId, newestPair: 1e6 })
+        const conditions = toConditions(await as((db) => findConditions(db, question)), { captureId, newestPair: 1e6 })
         const live = captures.filter(({ id, facets }) => meets(conditions, id, readKeys(facets)) === 'yes')
         expect(live.map(({ id }) => id).sort((a, b) => b - a)).toEqual(page.data.map((row) => row.captureId))
         found += live.length

@@ -3,8 +3,8 @@ import type { TrayConditions } from '@vitrine/db/live/live.queries'
 
 /** Kinds of keys, as the database numbers them (0003-captures.sql). */
 const KIND = { pair: 9, client: 12, typeAndState: 13, day: 16 } as const
-const kindOf = (key: number) => key >> 24
-const idOf = (key: number) => key & 0xffffff
+const getKind = (key: number) => key >> 24
+const getId = (key: number) => key & 0xffffff
 
 export const clientKey = (clientId: number) => (KIND.client << 24) | clientId
 
@@ -23,10 +23,10 @@ const isState = (id: number): id is CaptureStateId => STATES.includes(id)
 export function readKeys(keys: readonly number[]): CaptureKeys {
   let [day, state, newestPair] = [0, 0, 0]
   for (const key of keys) {
-    const kind = kindOf(key)
+    const kind = getKind(key)
     if (kind === KIND.day) day = key
-    else if (kind === KIND.typeAndState) state = idOf(key) & 0xff
-    else if (kind === KIND.pair) newestPair = Math.max(newestPair, idOf(key))
+    else if (kind === KIND.typeAndState) state = getId(key) & 0xff
+    else if (kind === KIND.pair) newestPair = Math.max(newestPair, getId(key))
   }
   return { all: new Set(keys), day, captureStateId: isState(state) ? state : null, newestPair }
 }
@@ -44,7 +44,7 @@ export interface Conditions {
   readonly newestPair: number
 }
 
-export function conditionsOf(
+export function toConditions(
   { keys, groups, firstDay, lastDay, hasSearch }: TrayConditions,
   { captureId, newestPair }: { captureId?: number | undefined; newestPair: number },
 ): Conditions {
@@ -65,4 +65,4 @@ export function meets(conditions: Conditions, captureId: number, keys: CaptureKe
 }
 
 /** A group of pairs of which none exists yet holds the key 0. */
-const isOfPairs = (group: readonly number[]) => group.every((key) => key === 0 || kindOf(key) === KIND.pair)
+const isOfPairs = (group: readonly number[]) => group.every((key) => key === 0 || getKind(key) === KIND.pair)

@@ -82,7 +82,7 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
   }
 }
 
-type Place = Pick<Tick, 'moment' | 'position'>
+type LivePosition = Pick<Tick, 'moment' | 'position'>
 
 /**
  * Delivers all changes after a moment exactly once, including those that arrive while that moment is being read. `hear` also
@@ -90,11 +90,11 @@ type Place = Pick<Tick, 'moment' | 'position'>
  */
 export async function follow(
   hub: Hub,
-  begin: () => Promise<Place>,
+  begin: () => Promise<LivePosition>,
   hear: (tick: Tick, from: string) => void,
 ): Promise<() => void> {
   const early: Tick[] = []
-  let place: Place | undefined
+  let place: LivePosition | undefined
   const take = (tick: Tick) => {
     if (!place) {
       early.push(tick)

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { LivePosition } from '@vitrine/contract/live/live-position'
 import { createActor } from '@vitrine/db/row-scope'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { userOf } from '../platform/caller.ts'
+import type { toUser } from '../platform/caller.ts'
 import { makeClient } from '../testing.ts'
 import { createLive } from './live.ts'
 import { type LiveWorld, liveWorld, type Person } from './testing.ts'
@@ -63,7 +63,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
 
   async function me() {
     const answer = await world.call(world.apis[0], person, '/api/session')
-    return ((await answer.json()) as { user: ReturnType<typeof userOf> }).user
+    return ((await answer.json()) as { user: ReturnType<typeof toUser> }).user
   }
 })
 

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   arrives,
   BANNER,
-  type Heard,
   insertCapture,
   type LiveWorld,
   leaves,
   liveWorld,
   type Person,
+  type ReceivedMessage,
 } from './testing.ts'
 
 let world: LiveWorld
@@ -73,9 +73,10 @@ describe('[TRAY-17] two processes over one database', () => {
       world.listen(world.apis[1], ben, '/api/trays/banner-inbox/watch'),
     ])
     await world.call(world.apis[0], ana, `/api/captures/${captureId}/lease`, undefined, 'PUT')
-    const isOf = ({ message }: Heard) => message.leases?.some((one) => one.captureId === captureId) ?? false
-    expect((await other.until(isOf)).message.leases).toEqual([{ captureId, editedBy: 'Ana' }])
-    expect((await own.until(isOf)).message.leases).toEqual([{ captureId, editedBy: null }])
+    const isAboutCapture = ({ message }: ReceivedMessage) =>
+      message.leases?.some((one) => one.captureId === captureId) ?? false
+    expect((await other.until(isAboutCapture)).message.leases).toEqual([{ captureId, editedBy: 'Ana' }])
+    expect((await own.until(isAboutCapture)).message.leases).toEqual([{ captureId, editedBy: null }])
   })
 
   test('an open transaction does not block others and is reported when it commits', async () => {
@@ -118,7 +119,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
       this.position = position
     }
 
-    hear({ message: { tray, reset }, position }: Heard) {
+    hear({ message: { tray, reset }, position }: ReceivedMessage) {
       this.position = position
       this.moves += (tray?.arrived.length ?? 0) + (tray?.left.length ?? 0)
       if (reset || tray?.isUncertain) this.wrong.push(`uncertain at ${position}`)

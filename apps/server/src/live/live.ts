@@ -19,7 +19,7 @@ export interface Live {
   readonly sessions: StreamSessions
   /** Changes since a position; without one, only the current state. */
   read(since: Moment | undefined): Promise<Tick>
-  counterOf(name: CountName, actor: Actor): SharedCounter
+  getCounter(name: CountName, actor: Actor): SharedCounter
   /** Refuses a user who has too many streams; the answer gives the place back. */
   enter(userId: number): () => void
 }
@@ -37,7 +37,7 @@ export function createLive({ database }: Pick<Services, 'database'>, onError: (e
     hub,
     sessions,
     read,
-    counterOf: createCounters(hub, onError),
+    getCounter: createCounters(hub, onError),
     enter: (userId) => {
       const open = streams.get(userId) ?? 0
       if (open >= STREAMS_PER_USER) refuse('tooManyRequests', RETRY_AFTER_SECONDS)

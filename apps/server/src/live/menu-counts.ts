@@ -16,8 +16,8 @@ interface MenuCounts {
   release(): void
 }
 
-export function menuCounts(live: Pick<Live, 'counterOf'>, user: User, actor: Actor): MenuCounts {
-  const counters = countsInMenu(user).map((name) => ({ name, counter: live.counterOf(name, actor) }))
+export function menuCounts(live: Pick<Live, 'getCounter'>, user: User, actor: Actor): MenuCounts {
+  const counters = countsInMenu(user).map((name) => ({ name, counter: live.getCounter(name, actor) }))
   const told: Counts = {}
   let toldAt = Number.NEGATIVE_INFINITY
   return {

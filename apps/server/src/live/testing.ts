@@ -6,7 +6,7 @@ import { inventCapture, type Random, type Sample } from '@vitrine/db/tray-index/
 import { type Running, startProgram } from '../main/testing.ts'
 import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly position: string
   readonly message: LiveMessage
 }
@@ -23,11 +23,11 @@ async function askUntilServed(ask: () => Promise<Response>): Promise<Response> {
 
 /** An open stream, read like a browser does. */
 interface StreamReader {
-  readonly heard: readonly Heard[]
+  readonly heard: readonly ReceivedMessage[]
   /** Every byte that came. */
   text(): string
   /** The first of the messages that is right, also if it has come already. */
-  until(isRight: (heard: Heard) => boolean, withinMs?: number): Promise<Heard>
+  until(isRight: (heard: ReceivedMessage) => boolean, withinMs?: number): Promise<ReceivedMessage>
   /** When the server, or the reader, ended it. */
   readonly ended: Promise<void>
   close(): Promise<void>
@@ -40,7 +40,7 @@ async function readStream(url: string, headers: Record<string, string>): Promise
   const answer = await fetch(url, { headers, signal: leaving.signal })
   if (answer.status !== 200 || !answer.body) throw new Error(`The stream answered ${answer.status}`)
   const body = answer.body.pipeThrough(new TextDecoderStream())
-  const heard: Heard[] = []
+  const heard: ReceivedMessage[] = []
   let text = ''
   let told = 0
   let tell = () => {}
@@ -118,11 +118,11 @@ export const BANNER = (captureStateId: number) => ({
 
 export const arrives =
   (captureId: number) =>
-  ({ message }: Heard) =>
+  ({ message }: ReceivedMessage) =>
     message.tray?.arrived.includes(captureId) ?? false
 export const leaves =
   (captureId: number) =>
-  ({ message }: Heard) =>
+  ({ message }: ReceivedMessage) =>
     message.tray?.left.some((one) => one.captureId === captureId) ?? false
 
 /** A signed-in user, at any process. */
@@ -151,7 +151,7 @@ export async function liveWorld(processes: number): Promise<LiveWorld> {
   }
   await Promise.all(Array.from({ length: processes }, start))
   const readers: StreamReader[] = []
-  const urlOf = (api: Running | undefined, path: string) => `http://127.0.0.1:${api?.port}${path}`
+  const getUrl = (api: Running | undefined, path: string) => `http://127.0.0.1:${api?.port}${path}`
 
   return {
     ...database,
@@ -160,7 +160,7 @@ export async function liveWorld(processes: number): Promise<LiveWorld> {
     person: async (user) => {
       const { userId, username } = await makeUser(database, user)
       const answer = await askUntilServed(() =>
-        fetch(urlOf(apis[0], '/api/sign-in'), {
+        fetch(getUrl(apis[0], '/api/sign-in'), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
@@ -170,13 +170,13 @@ export async function liveWorld(processes: number): Promise<LiveWorld> {
       return { userId, cookie: cookies.join('; ') }
     },
     call: (api, { cookie }, path, body, method = body === undefined ? 'GET' : 'POST') =>
-      fetch(urlOf(api, path), {
+      fetch(getUrl(api, path), {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       }),
     listen: async (api, { cookie }, path) => {
-      const reader = await readStream(urlOf(api, path), { cookie })
+      const reader = await readStream(getUrl(api, path), { cookie })
       readers.push(reader)
       return reader
     },

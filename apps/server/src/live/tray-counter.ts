@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayCount } from '@vitrine/db/live/live.queries'
-import { type Conditions, conditionsOf } from './conditions.rules.ts'
+import { type Conditions, toConditions } from './conditions.rules.ts'
 import { follow, type Hub } from './hub.ts'
 import type { Tick } from './tick.ts'
 import { countDelta } from './tray-news.rules.ts'
@@ -27,7 +27,7 @@ export function startCounter(hub: Hub, ask: () => Promise<TrayCount>, onError: (
     signal.addEventListener('abort', () => over.resolve(), { once: true })
     const begin = async () => {
       const found = await ask()
-      now = { count: found.count, month: found.month, conditions: conditionsOf(found, found) }
+      now = { count: found.count, month: found.month, conditions: toConditions(found, found) }
       return { position: found.position, moment: parseMoment(found.position) }
     }
     const hear = (tick: Tick) => {

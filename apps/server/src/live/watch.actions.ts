@@ -8,7 +8,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import type { Caller } from '../platform/caller.ts'
 import type { EventStream, StreamOpened } from '../platform/serve-events.ts'
-import { type Conditions, conditionsOf } from './conditions.rules.ts'
+import { type Conditions, toConditions } from './conditions.rules.ts'
 import { follow } from './hub.ts'
 import type { Live } from './live.ts'
 import { menuCounts } from './menu-counts.ts'
@@ -20,7 +20,7 @@ const BEAT_MS = 15_000
 /** The client reconnects, perhaps to another process, and its session is read again. */
 export const lifeMs = () => 45_000 + Math.random() * 15_000
 
-interface Asked {
+interface WatchRequest {
   readonly since: string | undefined
   /** The list that is open, if one is. */
   readonly list?: { readonly tray: TrayName; readonly filter: TrayFilter }
@@ -30,7 +30,7 @@ interface Asked {
 export async function watch(
   live: Live,
   { user, actor, sessionId }: Caller,
-  { since, list }: Asked,
+  { since, list }: WatchRequest,
   life = lifeMs,
 ): Promise<StreamOpened> {
   const leave = [live.enter(user.userId)]
@@ -50,7 +50,7 @@ export async function watch(
   const tell = (tick: Tick, from: string | undefined, isFirst = false) => {
     position = tick.position
     // the first is said in any case, so that the reader has a position to come back with
-    const news = newsOf(tick, conditions, actor, isEditor) ?? (isFirst ? {} : undefined)
+    const news = toMessage(tick, conditions, actor, isEditor) ?? (isFirst ? {} : undefined)
     if (news) say({ ...(from !== undefined && { from }), ...news })
   }
   const begin = async () => {
@@ -94,17 +94,17 @@ export async function watch(
 /** A capture asked for by its number is all that counts, beside what the tray itself lists. */
 async function conditionsFor(
   actor: Actor,
-  { tray, filter }: NonNullable<Asked['list']>,
+  { tray, filter }: NonNullable<WatchRequest['list']>,
   newestPair: number,
 ): Promise<Conditions> {
   const { captureId } = filter
   const question = toQuestion(tray, actor.userId, captureId === undefined ? filter : {})
   const found = await actor.statement((db) => findConditions(db, question))
-  return conditionsOf(found, { captureId, newestPair })
+  return toConditions(found, { captureId, newestPair })
 }
 
 /** The message of a tick for one user; undefined without changes. */
-function newsOf(
+function toMessage(
   tick: Tick,
   conditions: Conditions | undefined,
   actor: Actor,

@@ -77,7 +77,7 @@ async function list<Row = Record<string, unknown>>(
 }
 const names = async (...question: Parameters<typeof list>) =>
   (await list<{ name: string }>(...question)).map(({ name }) => name)
-const idOf = (name: string) => ids[name] ?? 0
+const getId = (name: string) => ids[name] ?? 0
 
 describe('[REV-33k] lists carry the fields of the specification', () => {
   test('[REV-33a] eTailers, including inactive ones', async () => {
@@ -138,29 +138,29 @@ describe('[REV-33k] lists carry the fields of the specification', () => {
   })
 
   test('the categories that an eTailer offers', async () => {
-    const of = (platform: string) => names(staff, contract.listCategories, { platformId: idOf(platform) })
+    const of = (platform: string) => names(staff, contract.listCategories, { platformId: getId(platform) })
     expect(await of('ES - Mercadia')).toEqual(['Empty', 'Soap'])
     expect(await of('FR - Boutique')).toEqual(['Perfume'])
     expect(await names(staff, contract.listCategories, { platformId: 999_999 })).toEqual([])
   })
 
   test("[REV-33g] brands of a category, by its number or as 'others'", async () => {
-    expect(await list(staff, contract.listTrades, { categoryId: idOf('Soap') })).toEqual([
+    expect(await list(staff, contract.listTrades, { categoryId: getId('Soap') })).toEqual([
       { tradeId: ids.Ámbar, name: 'Ámbar' },
       { tradeId: ids.Zeta, name: 'Zeta' },
     ])
     expect(await names(staff, contract.listTrades, { categoryId: 'others' })).toEqual(['Various'])
-    expect(await names(staff, contract.listTrades, { categoryId: idOf('Others') })).toEqual(['Various'])
+    expect(await names(staff, contract.listTrades, { categoryId: getId('Others') })).toEqual(['Various'])
     expect(await names(staff, contract.listTrades, { categoryId: 999_999 })).toEqual([])
   })
 
   test('[REV-33h] keywords of an eTailer, with the names of category and client', async () => {
     const number = expect.any(Number)
-    expect(await list(staff, contract.listKeywords, { platformId: idOf('ES - Mercadia') })).toEqual([
+    expect(await list(staff, contract.listKeywords, { platformId: getId('ES - Mercadia') })).toEqual([
       { keywordId: number, keyword: 'gel', category: 'Soap', client: 'Other client' },
       { keywordId: number, keyword: 'jabón', category: 'Soap', client: 'Own client' },
     ])
-    expect(await list(staff, contract.listKeywords, { platformId: idOf('FR - Boutique') })).toMatchObject([
+    expect(await list(staff, contract.listKeywords, { platformId: getId('FR - Boutique') })).toMatchObject([
       { keyword: 'colonia', category: 'Perfume' },
     ])
   })
@@ -178,13 +178,13 @@ describe('a client user sees only the scope of the client', () => {
     ['brands', contract.listTrades, { categoryId: 'Soap' }, ['Ámbar', 'Zeta']],
     ["brands of another client's category", contract.listTrades, { categoryId: 'Perfume' }, []],
   ])('%s', async (_list, endpoint, asked, expected) => {
-    const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, idOf(value)]))
+    const query = Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, getId(value)]))
     expect(await names(client, endpoint, query)).toEqual(expected)
   })
 
   test('keywords', async () => {
     const words = async (platform: string) =>
-      (await list<contract.Keyword>(client, contract.listKeywords, { platformId: idOf(platform) })).map(
+      (await list<contract.Keyword>(client, contract.listKeywords, { platformId: getId(platform) })).map(
         ({ keyword, category, client: owner }) => `${keyword} - ${category} - ${owner}`,
       )
     expect(await words('ES - Mercadia')).toEqual(['jabón - Soap - Own client'])

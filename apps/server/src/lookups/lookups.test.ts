@@ -62,7 +62,7 @@ async function options(browser: Browser, lookup: LookupName, query: Record<strin
 }
 const names = async (...question: Parameters<typeof options>) =>
   (await options(...question)).options.map(({ name }) => name)
-const idOf = (name: string) => ids[name] ?? 0
+const getId = (name: string) => ids[name] ?? 0
 
 describe('options by a part of their name', () => {
   test('sorts by match: at the start, at the start of a word, anywhere; then by name', async () => {
@@ -114,7 +114,7 @@ describe('options by a part of their name', () => {
 
 describe('options by their numbers', () => {
   test('returns exactly these, by name, regardless of other parameters', async () => {
-    const asked = [idOf('Ñandú'), idOf('Comparis'), 999_999].join()
+    const asked = [getId('Ñandú'), getId('Comparis'), 999_999].join()
     const { options: found, isComplete } = await options(staff, 'trades', { ids: asked, search: 'x', categoryIds: 1 })
     expect(found).toEqual([
       { id: ids.Comparis, name: 'Comparis' },
@@ -126,7 +126,7 @@ describe('options by their numbers', () => {
   test('finds an inactive eTailer by id, but not by search', async () => {
     const inactive = 'FR - Vieille Boutique'
     expect(await names(staff, 'platforms', { search: 'boutique' })).toEqual([])
-    expect(await names(staff, 'platforms', { ids: idOf(inactive) })).toEqual([inactive])
+    expect(await names(staff, 'platforms', { ids: getId(inactive) })).toEqual([inactive])
   })
 
   test('returns more than a search does', async () => {
@@ -151,9 +151,9 @@ describe('lists depend on choices in other lists', () => {
 
   test('brands, companies and categories by each other', async () => {
     // older captures still have a pair that is no longer offered
-    expect(await names(staff, 'trades', { categoryIds: idOf('Soap') })).toEqual(['Comparis', 'Ñandú'])
-    expect(await names(staff, 'trades', { categoryIds: idOf('Soap'), providerIds: idOf('Ostra') })).toEqual(['Ñandú'])
-    expect(await names(staff, 'trades', { providerIds: idOf('Corvane Group') })).toEqual([
+    expect(await names(staff, 'trades', { categoryIds: getId('Soap') })).toEqual(['Comparis', 'Ñandú'])
+    expect(await names(staff, 'trades', { categoryIds: getId('Soap'), providerIds: getId('Ostra') })).toEqual(['Ñandú'])
+    expect(await names(staff, 'trades', { providerIds: getId('Corvane Group') })).toEqual([
       "L'Oréal Paris",
       'Paris Élite',
     ])
@@ -161,12 +161,12 @@ describe('lists depend on choices in other lists', () => {
       'Grupo Alameda',
       'Corvane Group',
     ])
-    expect(await names(staff, 'categories', { providerIds: idOf('Corvane Group') })).toEqual(['Perfume'])
+    expect(await names(staff, 'categories', { providerIds: getId('Corvane Group') })).toEqual(['Perfume'])
   })
 
   test('stores by eTailer; groups, categories and brands by division, and by group', async () => {
-    expect(await names(staff, 'stores', { platformIds: idOf('ES - Mercadia') })).toEqual(['Mercadia Centro'])
-    expect(await names(staff, 'stores', { platformIds: idOf('ES - Isla Veloz') })).toEqual([])
+    expect(await names(staff, 'stores', { platformIds: getId('ES - Mercadia') })).toEqual(['Mercadia Centro'])
+    expect(await names(staff, 'stores', { platformIds: getId('ES - Isla Veloz') })).toEqual([])
     const [care] = (await options(staff, 'category-groups', { tradeGroupIds: 1 })).options
     expect(care?.name).toBe('Care')
     expect(await names(staff, 'category-groups', { tradeGroupIds: 2 })).toEqual([])
@@ -198,10 +198,10 @@ describe('a client user sees only the scope of the client', () => {
   test('not by id either, nor through other lists', async () => {
     const others = [ids['FR - Maison Mercier'], ids['FR - Vieille Boutique']].join()
     expect(await names(client, 'platforms', { ids: others })).toEqual([])
-    expect(await names(client, 'categories', { ids: idOf('Perfume') })).toEqual([])
-    expect(await names(client, 'trades', { ids: idOf("L'Oréal Paris") })).toEqual([])
-    expect(await names(client, 'providers', { categoryIds: idOf('Perfume') })).toEqual([])
-    expect(await names(client, 'categories', { providerIds: idOf('Corvane Group') })).toEqual([])
+    expect(await names(client, 'categories', { ids: getId('Perfume') })).toEqual([])
+    expect(await names(client, 'trades', { ids: getId("L'Oréal Paris") })).toEqual([])
+    expect(await names(client, 'providers', { categoryIds: getId('Perfume') })).toEqual([])
+    expect(await names(client, 'categories', { providerIds: getId('Corvane Group') })).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { stopRoutes } from '../alerts/stop.routes.ts'
 import { accountRoutes } from '../auth/account.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { companyRoutes } from '../auth/company/company.routes.ts'
-import { cookieOf, SESSION_COOKIE } from '../auth/cookies.ts'
+import { getCookie, SESSION_COOKIE } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.actions.ts'
 import { captureReadRoutes } from '../captures/capture-reads.routes.ts'
 import { captureRoutes } from '../captures/captures.routes.ts'
@@ -28,8 +28,8 @@ import { perfectImageRoutes } from '../perfect-image/perfect-image.routes.ts'
 import { perfectProductRoutes } from '../perfect-product/perfect-product.routes.ts'
 import { skuClaimRoutes } from '../perfect-product/sku-claims.routes.ts'
 import { pictureRoutes } from '../pictures/pictures.routes.ts'
-import { callerOf } from '../platform/caller.ts'
-import { bearerOf } from '../platform/crawler.ts'
+import { createCaller } from '../platform/caller.ts'
+import { getBearer } from '../platform/crawler.ts'
 import { installGuard } from '../platform/guard.ts'
 import { createHttp } from '../platform/http.ts'
 import { describeApi } from '../platform/open-api.ts'
@@ -48,12 +48,12 @@ export async function createApp(
   const app = await createHttp(services.config)
   installGuard(app, {
     caller: async (request) => {
-      const session = await findSession(services, cookieOf(request, SESSION_COOKIE))
+      const session = await findSession(services, getCookie(request, SESSION_COOKIE))
       return session && !session.awaitsCode
-        ? callerOf(services, session, request.headers['accept-language'])
+        ? createCaller(services, session, request.headers['accept-language'])
         : undefined
     },
-    crawler: (request, needs) => findCrawler(services, { key: bearerOf(request), address: request.ip, needs }),
+    crawler: (request, needs) => findCrawler(services, { key: getBearer(request), address: request.ip, needs }),
   })
   await describeApi(app, services.config)
 

@@ -29,11 +29,11 @@ async function start(program: 'api' | 'worker', own: Record<string, string> = {}
   return started
 }
 
-const urlOf = ({ port }: Running, path: string) => `http://127.0.0.1:${port}${path}`
+const getUrl = ({ port }: Running, path: string) => `http://127.0.0.1:${port}${path}`
 
 async function signIn(api: Running): Promise<string> {
   const { username } = await makeUser(database, { roles: ['Admin'] })
-  const answer = await fetch(urlOf(api, '/api/sign-in'), {
+  const answer = await fetch(getUrl(api, '/api/sign-in'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: TEST_PASSWORD, rememberMe: false }),
@@ -64,7 +64,7 @@ describe('several processes over one database', () => {
     ])
     const cookie = await signIn(first)
 
-    const countAt = (api: Running) => fetch(urlOf(api, '/api/trays/banner-all/count'), { headers: { cookie } })
+    const countAt = (api: Running) => fetch(getUrl(api, '/api/trays/banner-all/count'), { headers: { cookie } })
     expect((await countAt(second)).status).toBe(200)
 
     // any free worker takes a job, so each gets some eventually
@@ -87,7 +87,7 @@ describe('several processes over one database', () => {
     expect(await eventually(unfolded, (count) => count === 0)).toBe(0)
     expect(await (await countAt(second)).json()).toEqual({ recordsCount: 250 })
 
-    await fetch(urlOf(second, '/api/logout'), { method: 'POST', headers: { cookie } })
+    await fetch(getUrl(second, '/api/logout'), { method: 'POST', headers: { cookie } })
     expect((await countAt(first)).status).toBe(401)
   }, 90_000)
 
@@ -127,7 +127,7 @@ describe('F6 stopping', () => {
     const outcomes = { answered: 0, broken: [] as (string | number)[] }
     const client = async (number: number) => {
       for (let turn = number; loading; turn++) {
-        const outcome = await request(urlOf(open[turn % open.length] ?? staying, '/api/session'), agent)
+        const outcome = await request(getUrl(open[turn % open.length] ?? staying, '/api/session'), agent)
         if (outcome === 200) outcomes.answered += 1
         else outcomes.broken.push(outcome)
       }
@@ -178,9 +178,9 @@ describe('F6 stopping', () => {
 
   test('readiness and metrics are not on the public address', async () => {
     const api = await start('api')
-    expect((await fetch(urlOf(api, '/api/live'))).status).toBe(200)
+    expect((await fetch(getUrl(api, '/api/live'))).status).toBe(200)
     for (const path of ['/ready', '/metrics']) {
-      const answer = await fetch(urlOf(api, path), { headers: { accept: 'text/plain' } })
+      const answer = await fetch(getUrl(api, path), { headers: { accept: 'text/plain' } })
       expect(await answer.text()).not.toMatch(/http_request_duration|"ready"/)
     }
     const metrics = await fetch(`http://127.0.0.1:${api.management}/metrics`)

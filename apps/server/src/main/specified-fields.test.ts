@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ROLE_NAMES } from '@vitrine/contract/access/roles'
 import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { alertOf, configurationOf, typeOf } from '../alerts/testing.ts'
+import { buildAlert, findType, makeConfiguration } from '../alerts/testing.ts'
 import { reviewer } from '../captures/testing.ts'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 
@@ -27,9 +27,9 @@ const expectFields = (row: Row | undefined, fields: string) =>
   expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(names(fields)))
 
 async function makeAlert(browser: Browser) {
-  const type = await typeOf(server, 'priceOutsideBand')
+  const type = await findType(server, 'priceOutsideBand')
   const detail = { toleranceBelow: 5, toleranceAbove: 5, finalPrice: true }
-  const alert = alertOf([configurationOf(type, { name: 'Own' }, detail)])
+  const alert = buildAlert([makeConfiguration(type, { name: 'Own' }, detail)])
   const { body } = await browser.send('POST', '/api/alerts', {}, { key: randomUUID(), alert })
   return body as { alertId: number }
 }

@@ -18,7 +18,8 @@ const services = () => testServices(database)
 const runTwice = async (handler: JobHandler) => {
   for (let time = 0; time < 2; time++) await handler.run({}, services(), new AbortController().signal)
 }
-const countOf = async (from: string) => (await database.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
+const countRows = async (from: string) =>
+  (await database.owner.query(`select count(*)::int as n from ${from}`)).rows[0].n
 
 test('the sweep removes expired rows and nothing else', async () => {
   const { userId } = await makeUser(database)
@@ -33,7 +34,7 @@ test('the sweep removes expired rows and nothing else', async () => {
       (1, ${userId}, now() - interval '1 second'), (2, ${userId}, now() + interval '10 minutes')`)
   await runTwice(sweepJob)
   for (const table of ['session', 'sign_in_backoff', 'known_device', 'capture_lease']) {
-    expect(await countOf(table), table).toBe(1)
+    expect(await countRows(table), table).toBe(1)
   }
 })
 
@@ -41,11 +42,11 @@ test('the nightly check corrects a damaged block of the tray index and records i
   await insertCaptures(database.owner, 40)
   while (await foldTrayIndex(services()));
   await runTwice(checkTrayIndexJob)
-  expect(await countOf("audit where action = 'trayIndexRepaired'")).toBe(0)
+  expect(await countRows("audit where action = 'trayIndexRepaired'")).toBe(0)
 
   await database.owner.query('update tray_block set bits = ~bits; update tray_sparse set ids = ids[2:]')
   await runTwice(checkTrayIndexJob)
-  expect(await countOf("audit where action = 'trayIndexRepaired'")).toBe(1)
+  expect(await countRows("audit where action = 'trayIndexRepaired'")).toBe(1)
   const { rows } = await database.owner.query('select * from tray_index_check(0)')
   expect(rows).toEqual([])
 })

@@ -9,10 +9,10 @@ import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/te
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { draw, packSvg } from '../pictures/knowing/testing.ts'
 import { type Browser, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { exported, fileOf, imported, Keeper, refused, rowsOf, sendImage, unique } from './testing.ts'
+import { buildFile, exported, imported, Keeper, readRows, refused, sendImage, unique } from './testing.ts'
 
 /** A client with its scope, an administrator, and one row of every record. */
-interface Side {
+interface ClientSide {
   readonly shop: Shop
   readonly admin: Browser
   readonly adminId: number
@@ -30,8 +30,8 @@ const WRITTEN = ['campaigns', 'keywords', 'productImages', 'urls', 'users'] as c
 let server: TestServer
 let staff: Browser
 let pack: Buffer
-let own: Side
-let other: Side
+let own: ClientSide
+let other: ClientSide
 beforeAll(async () => {
   server = await testServer()
   staff = (await signedIn(server, { roles: ['Admin'], name: 'Sam Staff' })).browser
@@ -44,7 +44,7 @@ afterAll(() => server.close())
 const one = async (text: string, values: readonly unknown[] = []) =>
   Object.values((await server.owner.query<Record<string, number>>(text, [...values])).rows[0] ?? {})[0]
 
-async function makeSide(): Promise<Side> {
+async function makeSide(): Promise<ClientSide> {
   const shop = await makeShop(server.owner)
   const { clientId, platformId, categories } = shop
   await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
@@ -74,7 +74,7 @@ async function makeSide(): Promise<Side> {
     platforms: platformId,
     clients: clientId,
     sessions: await one('select session_id::int from session where user_id = $1', [adminId]),
-  } as Side['ids']
+  } as ClientSide['ids']
   return { shop, admin, adminId, ids, keep }
 }
 
@@ -97,7 +97,7 @@ const imageValues = async ({ platformId }: Shop, browser: Browser): Promise<Valu
 })
 
 /** Values with which a client administrator creates a record. */
-async function newValues(record: (typeof WRITTEN)[number], { shop, admin }: Side): Promise<Values> {
+async function newValues(record: (typeof WRITTEN)[number], { shop, admin }: ClientSide): Promise<Values> {
   const { platformId, categories } = shop
   const [category] = categories
   const name = unique('new').replace(' ', '-')
@@ -119,7 +119,7 @@ async function newValues(record: (typeof WRITTEN)[number], { shop, admin }: Side
   return values[record]
 }
 
-const clientOf = (record: (typeof WRITTEN)[number], id: number) => {
+const findClient = (record: (typeof WRITTEN)[number], id: number) => {
   const [table, key] = {
     campaigns: ['campaign', 'campaign_id'],
     keywords: ['keyword', 'keyword_id'],
@@ -130,7 +130,7 @@ const clientOf = (record: (typeof WRITTEN)[number], id: number) => {
   return one(`select client_id from ${table} where ${key} = $1`, [id])
 }
 
-const listed = async (side: Side, record: RecordName) =>
+const listed = async (side: ClientSide, record: RecordName) =>
   new Set((await side.keep(record).list({ size: 50 })).data.map(({ id }) => id))
 
 describe('reading', () => {
@@ -176,7 +176,7 @@ describe('reading', () => {
     const said = JSON.stringify([
       read,
       await own.keep('urls').history(url.id),
-      await rowsOf(await exported(server, own.admin, 'urls')),
+      await readRows(await exported(server, own.admin, 'urls')),
     ])
     expect(said).not.toContain(proxy.name)
     expect(said).not.toContain('Proxy')
@@ -204,7 +204,7 @@ describe.each(WRITTEN)('%s', (record) => {
   test('creates one for the own client, changes it and deletes it', async () => {
     const keeper = own.keep(record)
     const made = await keeper.create(await newValues(record, own))
-    expect(await clientOf(record, made.id)).toBe(own.shop.clientId)
+    expect(await findClient(record, made.id)).toBe(own.shop.clientId)
     expect(made.isReadOnly).toBe(false)
     const field = { campaigns: 'name', keywords: 'keyword', productImages: 'description', urls: 'url', users: 'name' }[
       record
@@ -215,7 +215,7 @@ describe.each(WRITTEN)('%s', (record) => {
     expect(changed.values[field]).toContain('changed')
     expect((await keeper.history(made.id)).map(({ action }) => action)).toEqual(['changed', 'created'])
     expect((await keeper.tryRemove(changed)).status).toBe(200)
-    expect(await clientOf(record, made.id)).toBeUndefined()
+    expect(await findClient(record, made.id)).toBeUndefined()
   })
 
   test('refuses any given client', async () => {
@@ -248,7 +248,7 @@ describe.each(WRITTEN)('%s', (record) => {
 
   test('exports own records and imports them in the scope of the uploader', async () => {
     const made = await own.keep(record).create(await newValues(record, own))
-    const sheet = await rowsOf(await exported(server, own.admin, record))
+    const sheet = await readRows(await exported(server, own.admin, record))
     expect(sheet.map(({ Id }) => Id)).toContain(made.id)
     expect(sheet.map(({ Id }) => Id)).not.toContain(other.ids[record])
     for (const hidden of ['Client', 'Proxy', 'Features', 'Pricing address', 'May use two-factor']) {
@@ -263,7 +263,7 @@ describe.each(WRITTEN)('%s', (record) => {
       server,
       own.admin,
       record,
-      await fileOf([
+      await buildFile([
         { ...row, [column]: change },
         { ...row, Id: other.ids[record] ?? 0, Revision: null, [column]: change },
         { ...row, Id: ABSENT, Revision: null, [column]: change },
@@ -278,7 +278,7 @@ describe.each(WRITTEN)('%s', (record) => {
 })
 
 describe('records outside the scope of the client', () => {
-  const cases: readonly [(typeof WRITTEN)[number], string, (side: Side) => unknown, unknown][] = [
+  const cases: readonly [(typeof WRITTEN)[number], string, (side: ClientSide) => unknown, unknown][] = [
     ['campaigns', 'platformIds', ({ shop }) => [shop.platformId], [ABSENT]],
     ['campaigns', 'urlIds', ({ ids }) => [ids.urls], [ABSENT]],
     [
@@ -309,7 +309,7 @@ describe('records outside the scope of the client', () => {
       server,
       own.admin,
       'keywords',
-      await fileOf([
+      await buildFile([
         { Keyword: unique('kw'), Category: other.shop.categories[0]?.name ?? '', eTailers: other.shop.platform },
       ]),
     )
@@ -343,7 +343,7 @@ describe('urls', () => {
     expect(row?.isReadOnly).toBe(true)
     expect(refused(await urls.tryUpdate(read, { isActive: false }))).toEqual(FORBIDDEN)
     expect(refused(await urls.tryRemove(read))).toEqual(FORBIDDEN)
-    const [result] = await imported(server, own.admin, 'urls', await fileOf([{ Id: urlId, Active: 'No' }]))
+    const [result] = await imported(server, own.admin, 'urls', await buildFile([{ Id: urlId, Active: 'No' }]))
     expect(result?.Result).toBe('Rejected')
     expect(await urls.history(urlId)).toEqual([])
     expect((await new Keeper(staff, 'urls').get(urlId)).revision).toBe(read.revision)
@@ -370,7 +370,7 @@ describe('urls', () => {
     const { browser } = await signedIn(server, { roles: ['Campaign'], clientId: own.shop.clientId })
     const urls = new Keeper(browser, 'urls')
     const made = await urls.create(urlValues(own.shop))
-    expect(await clientOf('urls', made.id)).toBe(own.shop.clientId)
+    expect(await findClient('urls', made.id)).toBe(own.shop.clientId)
     const changed = await urls.update(made, { captureTypeId: 2 })
     const keywords = new Keeper(browser, 'keywords')
     expect((await keywords.list()).recordsCount).toBeGreaterThan(0)

@@ -30,7 +30,7 @@ const valuesFor = (clientId: number | null, domain = newDomain()) => ({
   isActive: true,
 })
 
-const problemsOf = async (values: object) => refused(await companies.tryCreate(values as never)).problems
+const listProblems = async (values: object) => refused(await companies.tryCreate(values as never)).problems
 
 test('seals the client secret and only tells whether it is set', async () => {
   const secret = unique('client secret')
@@ -49,23 +49,23 @@ test('a mail domain belongs to one company sign-in, even with concurrent saves',
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const second = { ...valuesFor(null), mailDomains: [newDomain(), domain] }
-  expect(await problemsOf(second)).toEqual([
+  expect(await listProblems(second)).toEqual([
     { field: 'mailDomains', message: 'Another company sign-in has one of these domains.' },
   ])
 })
 
 test('refuses an issuer without https, and settings that contradict each other', async () => {
   const values = valuesFor(await makeClient(server))
-  expect(await problemsOf({ ...values, issuer: 'http://login.example' })).toEqual([
+  expect(await listProblems({ ...values, issuer: 'http://login.example' })).toEqual([
     { field: 'issuer', message: 'The address must begin with https://.' },
   ])
-  expect(await problemsOf({ ...values, roleMap: [] })).toEqual([
+  expect(await listProblems({ ...values, roleMap: [] })).toEqual([
     { field: 'roleMap', message: 'New users get their roles from this table, so it needs at least one row.' },
   ])
-  expect(await problemsOf({ ...values, roleClaim: null })).toEqual([
+  expect(await listProblems({ ...values, roleClaim: null })).toEqual([
     { field: 'roleClaim', message: 'Roles by claim need the name of the claim.' },
   ])
-  expect(await problemsOf({ ...values, isEnforced: true, mailDomains: [] })).toEqual([
+  expect(await listProblems({ ...values, isEnforced: true, mailDomains: [] })).toEqual([
     { field: 'mailDomains', message: 'At least one mail domain is required.' },
   ])
 })

@@ -26,7 +26,9 @@ export const forgetSheetsJob = handle(
 
 async function removeOwnerless({ files, database }: Services): Promise<void> {
   const stored = await Array.fromAsync(files.list(SHEETS_FOLDER), ({ key }) => key)
-  const idOf = (key: string) => key.slice(SHEETS_FOLDER.length)
-  const known = await transactionAs(database, { role: 'app_worker' }, (db) => knownImports(db, stored.map(idOf)))
-  await files.remove(stored.filter((key) => !known.has(idOf(key))))
+  const parseSheetId = (key: string) => key.slice(SHEETS_FOLDER.length)
+  const known = await transactionAs(database, { role: 'app_worker' }, (db) =>
+    knownImports(db, stored.map(parseSheetId)),
+  )
+  await files.remove(stored.filter((key) => !known.has(parseSheetId(key))))
 }

@@ -2,7 +2,7 @@ import type { Image } from '@vitrine/contract/master-data/image'
 import { findUpload, takeUpload } from '@vitrine/db/pictures/uploads.queries'
 import { enqueue } from '@vitrine/db/queue'
 import { knowReference } from '../pictures/pictures.jobs.ts'
-import { fileKeyOf } from '../platform/picture-objects.ts'
+import { getFileKey } from '../platform/picture-objects.ts'
 import { PartProblem } from './part-problem.ts'
 import type { ServerPart } from './parts.ts'
 
@@ -18,7 +18,7 @@ export const imagePart: ServerPart = {
     const image = value as Image | null
     if (image === null) return null
     if ('link' in image) return stored ?? gone()
-    const fileKey = fileKeyOf(image.uploadId)
+    const fileKey = getFileKey(image.uploadId)
     // already saved; only the response was lost
     if (stored !== null && (await findUpload(db, fileKey))?.pictureId === stored) return stored
     const pictureId = (await takeUpload(db, fileKey)) ?? gone()

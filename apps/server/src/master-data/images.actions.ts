@@ -9,8 +9,8 @@ import type { Caller } from '../platform/caller.ts'
 import { fairTurns } from '../platform/fair-turns.ts'
 import { cleanFileName } from '../platform/file-name.rules.ts'
 import { derive } from '../platform/imaging.ts'
-import { isImageType, mediaTypeOf } from '../platform/media-type.ts'
-import { fileKeyOf, objectKey } from '../platform/picture-objects.ts'
+import { detectMediaType, isImageType } from '../platform/media-type.ts'
+import { getFileKey, objectKey } from '../platform/picture-objects.ts'
 import { refuseBecause } from '../platform/refusal.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 import type { Services } from '../platform/services.ts'
@@ -40,7 +40,7 @@ export async function takeImage(
   })
   const { mediaType, made, touches } = await inTurn(caller.user.userId, () => look(original))
   const uploadId = randomUUID()
-  const fileKey = fileKeyOf(uploadId)
+  const fileKey = getFileKey(uploadId)
   const { width, height } = made
   await caller.actor.transaction((db) =>
     insertUpload(db, {
@@ -64,7 +64,7 @@ export async function takeImage(
 }
 
 async function look(original: Buffer) {
-  const mediaType = mediaTypeOf(original)
+  const mediaType = detectMediaType(original)
   if (!mediaType || !isImageType(mediaType)) return refuseAs('unsupported')
   try {
     const made = await derive(original, 'product')
@@ -81,7 +81,7 @@ function refuseAs(problem: PictureProblem): never {
 
 /** Preview for users who may upload pictures; never cached. */
 export async function uploadedPreview({ actor }: Caller, uploadId: string): Promise<ServedFile | undefined> {
-  const fileKey = fileKeyOf(uploadId)
+  const fileKey = getFileKey(uploadId)
   const picture = await actor.transaction((db) => findUpload(db, fileKey))
   return picture && { key: objectKey(fileKey, 'preview'), type: 'image/jpeg', tag: uploadId, caching: 'never' }
 }

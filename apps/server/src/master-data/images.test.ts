@@ -9,7 +9,7 @@ import { knowReferenceJob } from '../pictures/know-reference.job.ts'
 import { draw, packSvg } from '../pictures/knowing/testing.ts'
 import { processPictureJob } from '../pictures/process-picture.job.ts'
 import { makeShop, pngBomb, pushPicture, type Shop } from '../pictures/testing.ts'
-import { fileKeyOf } from '../platform/picture-objects.ts'
+import { getFileKey } from '../platform/picture-objects.ts'
 import { endMatcher } from '../platform/vision/matcher.ts'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 import { Keeper, sendImage as put, refused } from './testing.ts'
@@ -41,7 +41,7 @@ interface Uploaded {
 const uploaded = async (file = pack) => (await put(admin, file)).body as Uploaded
 const upload = async (file = pack) => ({ uploadId: (await uploaded(file)).uploadId })
 
-const valuesOf = (image: unknown, own: Record<string, unknown> = {}) => ({
+const makeValues = (image: unknown, own: Record<string, unknown> = {}) => ({
   image,
   sku: `SKU ${randomUUID()}`,
   platformId: shop.platformId,
@@ -64,7 +64,7 @@ async function lookForFeatures() {
   for (const { payload } of rows) await knowReferenceJob.run(payload, server.services, SIGNAL, LAST)
 }
 
-async function captureOf(sku: string, picture: Buffer) {
+async function pushCapture(sku: string, picture: Buffer) {
   const facts = {
     kind: 'capture',
     captureTypeId: 2,
@@ -111,7 +111,7 @@ test('rejects files that are no pictures, damaged or too large, and stores nothi
 })
 
 test('a saved picture is in the gallery at once and compared with new captures', async () => {
-  const made = await images.create(valuesOf(await upload()))
+  const made = await images.create(makeValues(await upload()))
   const { sku } = made.values as { sku: string }
   const { link } = made.values.image as { link: string }
   const { body } = await admin.call(listProductImages, { query: { platformId: shop.platformId, sku } })
@@ -125,17 +125,17 @@ test('a saved picture is in the gallery at once and compared with new captures',
 
   await lookForFeatures()
   const shot = await draw(packSvg(1)).jpeg({ quality: 80 }).toBuffer()
-  const capture = await captureOf(sku, shot)
+  const capture = await pushCapture(sku, shot)
   expect(capture.product_image_id).toBe(made.id)
   expect(capture.features_found).toBeGreaterThan(60)
 })
 
 test('replacing the picture keeps the record and the links of captures', async () => {
-  const made = await images.create(valuesOf(await upload()))
+  const made = await images.create(makeValues(await upload()))
   const { sku } = made.values as { sku: string }
   await lookForFeatures()
   const shot = await draw(packSvg(1)).jpeg().toBuffer()
-  expect((await captureOf(sku, shot)).product_image_id).toBe(made.id)
+  expect((await pushCapture(sku, shot)).product_image_id).toBe(made.id)
 
   const left = await images.update(made, { description: 'As it was' })
   expect(left.values.image).toEqual(made.values.image)
@@ -143,9 +143,9 @@ test('replacing the picture keeps the record and the links of captures', async (
   const replaced = await images.update(left, { image: await upload(other) })
   expect(replaced.values.image).not.toEqual(made.values.image)
   await lookForFeatures()
-  expect(await captureOf(sku, await draw(packSvg(5)).jpeg().toBuffer())).toMatchObject({ product_image_id: made.id })
+  expect(await pushCapture(sku, await draw(packSvg(5)).jpeg().toBuffer())).toMatchObject({ product_image_id: made.id })
   // not a match any more, and said to be compared with the same reference image
-  expect((await captureOf(sku, shot)).features_found).toBeLessThan(60)
+  expect((await pushCapture(sku, shot)).features_found).toBeLessThan(60)
   const { rows } = await server.owner.query('select 1 from capture where product_image_id = $1', [made.id])
   expect(rows.length).toBe(2)
 })
@@ -153,13 +153,13 @@ test('replacing the picture keeps the record and the links of captures', async (
 test('an upload is used once, by a saved record', async () => {
   const image = await upload()
   const problem = { field: 'image', message: 'The picture no longer exists. Please choose it again.' }
-  expect((await images.tryCreate(valuesOf(image, { position: 0 }))).status).toBe(400)
-  await images.create(valuesOf(image))
+  expect((await images.tryCreate(makeValues(image, { position: 0 }))).status).toBe(400)
+  await images.create(makeValues(image))
   for (const odd of [image, { uploadId: randomUUID() }, { link: '/api/product-image/1/image?picture=1' }]) {
-    const answer = refused(await images.tryCreate(valuesOf(odd)))
+    const answer = refused(await images.tryCreate(makeValues(odd)))
     expect(answer).toEqual({ status: 400, error: 'recordInvalid', problems: [problem] })
   }
-  expect((await images.tryCreate(valuesOf(null))).status).toBe(400)
+  expect((await images.tryCreate(makeValues(null))).status).toBe(400)
 })
 
 test('stores, serves and removes the logo of a client', async () => {
@@ -188,17 +188,17 @@ test('deletes unsaved, replaced and removed pictures after a day and keeps those
   const abandoned = await upload()
   const young = await upload()
   const first = await upload()
-  const made = await images.create(valuesOf(first))
+  const made = await images.create(makeValues(first))
   const second = await upload()
   const replaced = await images.update(made, { image: second })
   const removed = await upload()
-  expect((await images.tryRemove(await images.create(valuesOf(removed)))).status).toBe(200)
-  const folders = [abandoned, first, removed, young, second].map(({ uploadId }) => fileKeyOf(uploadId))
+  expect((await images.tryRemove(await images.create(makeValues(removed)))).status).toBe(200)
+  const folders = [abandoned, first, removed, young, second].map(({ uploadId }) => getFileKey(uploadId))
   await lookForFeatures()
   await server.owner.query(
     `update picture set announced_at = announced_at - interval '25 hours', finished_at = finished_at - interval '25 hours'
      where file_key <> $1`,
-    [fileKeyOf(young.uploadId)],
+    [getFileKey(young.uploadId)],
   )
   await Promise.all([forget(), forget()])
   const left = async (folder: string) => (await Array.fromAsync(server.services.files.list(`${folder}/`))).length

@@ -10,7 +10,7 @@ import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/te
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 import { everyId } from '../trays/testing.ts'
-import { exported, fileOf, imported, Keeper, refused, rowsOf, unique } from './testing.ts'
+import { buildFile, exported, imported, Keeper, readRows, refused, unique } from './testing.ts'
 
 let server: TestServer
 let admin: Browser
@@ -156,16 +156,16 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
     const keeper = new Keeper(admin, record)
     const name = unique('Hoja')
     const made = await keeper.create(values(name))
-    const [row = {}] = await rowsOf(await exported(server, admin, record, { search: name }))
+    const [row = {}] = await readRows(await exported(server, admin, record, { search: name }))
     expect(row).toMatchObject({ Id: made.id, Name: name })
     const added = { ...row, Id: null, Revision: null, Name: `${name} nueva`, ...(row.Code ? { Code: newCode() } : {}) }
-    const file = await fileOf([{ ...row, Name: `${name} otra` }, added])
+    const file = await buildFile([{ ...row, Name: `${name} otra` }, added])
     const result = await imported(server, admin, record, file)
     expect(result.map(({ Result, Message }) => [Result, Message])).toEqual([
       ['Updated', null],
       ['Created', null],
     ])
-    const rows = await rowsOf(await exported(server, admin, record, { search: name }))
+    const rows = await readRows(await exported(server, admin, record, { search: name }))
     expect(rows.map(({ Name }) => Name)).toEqual([`${name} nueva`, `${name} otra`])
     expect((await keeper.get(made.id)).name).toBe(`${name} otra`)
   })
@@ -189,7 +189,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
   })
 })
 
-const optionsOf = async (browser: Browser, lookup: LookupName, search: string) =>
+const listOptions = async (browser: Browser, lookup: LookupName, search: string) =>
   ((await browser.call(findOptions, { params: { lookup }, query: { search } })).body as { options: LookupOption[] })
     .options
 const newRetailer = (countryId: number, name = unique('Tienda')) =>
@@ -217,7 +217,7 @@ describe('countries', () => {
       [retailer.id],
     )
     expect(await everyId(admin, 'banner-inbox', { countryIds: [country.id] })).toEqual([Number(rows[0]?.capture_id)])
-    expect(await optionsOf(admin, 'countries', name)).toEqual([{ id: country.id, name }])
+    expect(await listOptions(admin, 'countries', name)).toEqual([{ id: country.id, name }])
     expect(refused(await countries.tryRemove(country))).toEqual({ status: 409, error: 'recordInUse' })
     expect(await countries.uses(country.id)).toEqual([
       { label: 'retailers', record: 'platforms', count: 1, users: [{ id: retailer.id, name: retailer.name }] },
@@ -237,7 +237,7 @@ describe('countries', () => {
     // it does not block edits of the eTailer
     expect(await platforms.get(first.id)).toMatchObject({ name: `QC - ${name}`, revision: 1 })
     expect((await platforms.get(second.id)).name).toBe(`QB - ${name}`)
-    expect((await optionsOf(admin, 'platforms', name)).map((option) => option.name)).toEqual([
+    expect((await listOptions(admin, 'platforms', name)).map((option) => option.name)).toEqual([
       `QB - ${name}`,
       `QC - ${name}`,
     ])
@@ -390,6 +390,6 @@ test('a client sees only the stores of its eTailers', async () => {
   }
   for (const [index, { clientId }] of [one, other].entries()) {
     const { browser } = await signedIn(server, { roles: ['Viewer'], clientId })
-    expect((await optionsOf(browser, 'stores', word)).map(({ name }) => name)).toEqual([`${word} ${index}`])
+    expect((await listOptions(browser, 'stores', word)).map(({ name }) => name)).toEqual([`${word} ${index}`])
   }
 })

@@ -2,7 +2,7 @@ import { defineJob, NO_PAYLOAD } from '@vitrine/db/queue'
 import { z } from 'zod'
 
 /** Applies a change of master data to the affected captures. */
-export const moveCapturesOf = defineJob({
+export const moveRecordCaptures = defineJob({
   name: 'master-data.move-captures',
   payload: z.object({ moveId: z.int().positive() }),
   maxAttempts: 25,

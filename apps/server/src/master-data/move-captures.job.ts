@@ -12,7 +12,7 @@ import {
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
-import { moveCapturesOf } from './master-data.jobs.ts'
+import { moveRecordCaptures } from './master-data.jobs.ts'
 
 /** Batch sizes. `held` captures are locked at once; few enough that saving reviewers hardly wait. */
 const AT_ONCE = { found: 5_000, skus: 500, held: 200 }
@@ -24,10 +24,10 @@ type AsWorker = <T>(work: (db: Db) => Promise<T>) => Promise<T>
  * Idempotent: deriving a capture again gives the same result, and the move stores its progress. It starts when all
  * transactions that may have read the old data have ended; later saves already use the new data.
  */
-export const moveCapturesJob = handle(moveCapturesOf, async ({ moveId }, { database }, signal) => {
+export const moveCapturesJob = handle(moveRecordCaptures, async ({ moveId }, { database }, signal) => {
   const asWorker: AsWorker = (work) => transactionAs(database, { role: 'app_worker' }, work)
   const again = (ms: number) =>
-    asWorker((db) => enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', runAt: new Date(Date.now() + ms) }))
+    asWorker((db) => enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', runAt: new Date(Date.now() + ms) }))
   const open = await asWorker((db) => findOpenMove(db, moveId))
   if (!open) return
   if (!open.isSettled) return again(SETTLES_WITHIN_MS)

@@ -5,7 +5,7 @@ import type { RecordMove, RecordTable } from '@vitrine/db/master-data/record-tab
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
-import { moveCapturesOf } from './master-data.jobs.ts'
+import { moveRecordCaptures } from './master-data.jobs.ts'
 import { capitalize, type RecordTexts } from './messages.ts'
 import { touchedIn } from './record-values.ts'
 
@@ -50,5 +50,5 @@ export async function moveCaptures(
   const labels = moved.flatMap((field) => definition.fields[field]?.label ?? [])
   const title = JSON.stringify({ record: definition.one, name: name ?? null, fields: labels } satisfies MoveTitle)
   const moveId = await insertMove(db, { userId: actor.userId, title, concerned })
-  if (moveId !== undefined) await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves' })
+  if (moveId !== undefined) await enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves' })
 }

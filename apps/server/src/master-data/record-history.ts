@@ -7,17 +7,17 @@ import type { RecordChange } from '@vitrine/contract/master-data/record.contract
 import type { RoleRule } from '@vitrine/contract/master-data/role-map'
 import { touchedIn } from './record-values.ts'
 
-type NameOf = (list: OptionList, id: number) => string
+type GetName = (list: OptionList, id: number) => string
 
 /** A code or a name; undefined for values without one, such as pictures. */
-function wordsOf(field: Field, value: unknown, nameOf: NameOf): string | undefined {
+function describeValue(field: Field, value: unknown, getName: GetName): string | undefined {
   if (value === null || value === undefined) return undefined
   switch (field.kind) {
     case 'ref':
     case 'refs':
-      return nameOf(field.to, value as number)
+      return getName(field.to, value as number)
     case 'pairs':
-      return (value as Pair).map((id, place) => nameOf(field.to[place] ?? field.to[0], id)).join(' / ')
+      return (value as Pair).map((id, place) => getName(field.to[place] ?? field.to[0], id)).join(' / ')
     case 'flag':
     case 'choice':
     case 'choices':
@@ -78,13 +78,13 @@ export function describeChanges(
   changed: readonly string[],
   before: Values,
   after: Values,
-  nameOf: NameOf,
+  getName: GetName,
 ): RecordChange['changes'] {
   return changed.flatMap((name) => {
     const field = fields[name]
     if (!field) return []
     const { added, removed } = touchedIn(before[name], after[name])
-    const list = (values: unknown[]) => listed(values.map((value) => wordsOf(field, value, nameOf)))
+    const list = (values: unknown[]) => listed(values.map((value) => describeValue(field, value, getName)))
     const [old, current] = [list(removed), list(added)]
     return [
       {

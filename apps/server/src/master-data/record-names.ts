@@ -8,7 +8,7 @@ import { referredIds } from './record-values.ts'
 export type Names = RecordAnswer['names']
 
 /** Names of all referenced records, by list. */
-export function namesOf(db: Db, definition: RecordDefinition, ...all: readonly Values[]): Promise<Names> {
+export function readNames(db: Db, definition: RecordDefinition, ...all: readonly Values[]): Promise<Names> {
   return findOptionNames(db, referredIds(definition, ...all))
 }
 

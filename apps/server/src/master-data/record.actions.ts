@@ -23,8 +23,8 @@ import type { Input } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { SERVER_PARTS } from './parts.ts'
 import { historyForClients } from './record-history.ts'
-import { namesOf } from './record-names.ts'
-import { type Given, saveRecord } from './save-record.ts'
+import { readNames } from './record-names.ts'
+import { type RecordInput, saveRecord } from './save-record.ts'
 import { RECORD_SLOTS } from './slots.ts'
 
 export async function listPage(
@@ -51,13 +51,13 @@ function shown({ definition }: RecordTable, id: number, values: Values): Values 
   )
 }
 
-async function answerOf(db: Db, record: RecordTable, stored: StoredRecord): Promise<RecordAnswer> {
+async function toAnswer(db: Db, record: RecordTable, stored: StoredRecord): Promise<RecordAnswer> {
   const values = shown(record, stored.id, stored.values) as RecordAnswer['values']
-  return { ...stored, values, names: await namesOf(db, record.definition, stored.values) }
+  return { ...stored, values, names: await readNames(db, record.definition, stored.values) }
 }
 
 export function getRecord(actor: Actor, record: RecordTable, id: number): Promise<RecordAnswer> {
-  return actor.transaction(async (db) => answerOf(db, record, (await findRecord(db, record, id)) ?? refuse('notFound')))
+  return actor.transaction(async (db) => toAnswer(db, record, (await findRecord(db, record, id)) ?? refuse('notFound')))
 }
 
 /** Idempotency keys store the request for a while, so secrets are removed from it. */
@@ -76,7 +76,7 @@ export function createRecord(
   return actor.transaction((db) =>
     once(db, actor, create, { key, values: withoutSecrets(record.definition, values) }, async () => {
       const { id } = await saveRecord(db, services, actor, record, { sessionId, values })
-      return answerOf(db, record, (await findRecord(db, record, id)) ?? refuse('notFound'))
+      return toAnswer(db, record, (await findRecord(db, record, id)) ?? refuse('notFound'))
     }),
   )
 }
@@ -85,11 +85,11 @@ export function changeRecord(
   services: Services,
   { actor, sessionId }: Caller,
   record: RecordTable,
-  given: Required<Omit<Given, 'sessionId'>>,
+  given: Required<Omit<RecordInput, 'sessionId'>>,
 ): Promise<RecordAnswer> {
   return actor.transaction(async (db) => {
     await saveRecord(db, services, actor, record, { ...given, sessionId })
-    return answerOf(db, record, (await findRecord(db, record, given.id)) ?? refuse('notFound'))
+    return toAnswer(db, record, (await findRecord(db, record, given.id)) ?? refuse('notFound'))
   })
 }
 
@@ -120,7 +120,7 @@ export function removeRecord(
 }
 
 /** Users of a record; those that the caller may not read are only counted. */
-export function usesOf({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
+export function listUses({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
   const isReadable = (name: string | null) =>
     records.some(({ definition }) => definition.name === name && mayOpen(user, definition.screen))
   return actor.transaction(async (db) => {
@@ -130,7 +130,7 @@ export function usesOf({ actor, user }: Caller, record: RecordTable, records: re
   })
 }
 
-export async function historyOf(actor: Actor, { definition }: RecordTable, id: number) {
+export async function readHistory(actor: Actor, { definition }: RecordTable, id: number) {
   if (!mayReadHistory(actor, definition.place)) return { changes: [] }
   const changes = await actor.transaction((db) => findRecordHistory(db, definition.name, id, LIMITS.historyEntries))
   return { changes: actor.clientId === null ? changes : historyForClients(definition, changes) }

@@ -25,9 +25,9 @@ export function recordRoutes(app: FastifyInstance, services: Services, records: 
     serve(app, calls.list, ({ query }, { actor }) => actions.listPage(actor, recordFor(actor, table), query))
     serve(app, calls.get, ({ params }, { actor }) => actions.getRecord(actor, recordFor(actor, table), params.id))
     serve(app, calls.uses, ({ params }, caller) =>
-      actions.usesOf(caller, recordFor(caller.actor, table), recordsFor(caller), params.id),
+      actions.listUses(caller, recordFor(caller.actor, table), recordsFor(caller), params.id),
     )
-    serve(app, calls.history, ({ params }, { actor }) => actions.historyOf(actor, table, params.id))
+    serve(app, calls.history, ({ params }, { actor }) => actions.readHistory(actor, table, params.id))
     if (may.create) {
       serve(app, calls.create, ({ body }, caller) =>
         actions.createRecord(services, caller, recordFor(caller.actor, table), calls.create, body),

@@ -244,16 +244,16 @@ describe('keywords and retailers', () => {
       clientId: shop.clientId,
       platformIds: [],
     }
-    const problemsOf = async (values: object) => refused(await keywords.tryCreate({ ...good, ...values })).problems
+    const listProblems = async (values: object) => refused(await keywords.tryCreate({ ...good, ...values })).problems
     // what the form itself says before it asks is refused by the call's own schema
     for (const keyword of [' ', 'x'.repeat(51)]) {
       expect(refused(await keywords.tryCreate({ ...good, keyword }))).toEqual({ status: 400, error: 'invalid' })
     }
-    expect(await problemsOf({ keyword: taken?.keyword })).toEqual([
+    expect(await listProblems({ keyword: taken?.keyword })).toEqual([
       { field: 'keyword', message: 'The client already has this keyword in this category.' },
     ])
-    expect(await problemsOf({ categoryId: 2 ** 31 - 1 })).toMatchObject([{ field: 'categoryId' }])
-    expect(await problemsOf({ platformIds: [2 ** 31 - 1] })).toMatchObject([{ field: 'platformIds' }])
+    expect(await listProblems({ categoryId: 2 ** 31 - 1 })).toMatchObject([{ field: 'categoryId' }])
+    expect(await listProblems({ platformIds: [2 ** 31 - 1] })).toMatchObject([{ field: 'platformIds' }])
   })
 })
 

@@ -2,7 +2,7 @@ import { listWaitingMoves } from '@vitrine/db/master-data/move.queries'
 import { enqueue } from '@vitrine/db/queue'
 import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
-import { moveCapturesOf, resumeMoves } from './master-data.jobs.ts'
+import { moveRecordCaptures, resumeMoves } from './master-data.jobs.ts'
 
 /** Idempotent and safe to run during a move: a key limits each move to one waiting job. */
 export const resumeMovesJob = handle(
@@ -10,7 +10,7 @@ export const resumeMovesJob = handle(
   (_payload, { database }) =>
     transactionAs(database, { role: 'app_worker' }, async (db) => {
       for (const moveId of await listWaitingMoves(db))
-        await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
+        await enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', key: `move ${moveId}` })
     }),
   { cron: '* * * * *' },
 )

@@ -10,7 +10,7 @@ import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo, sendMails } from '../auth/testing.ts'
 import { type Browser, makeClient, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { fileOf, finish, Keeper, type Row, send } from './testing.ts'
+import { buildFile, finish, Keeper, type Row, send } from './testing.ts'
 
 // [ADM-02] Three people who may open the admin area try every way to a role that they do not hold.
 
@@ -84,7 +84,7 @@ const STAFF_FIELDS = {
 const BEYOND = ROLE_IDS.filter((role) => role !== ROLES.Admin && role !== ROLES.Viewer)
 
 async function uploadSheet(person: Person, rows: readonly Row[]): Promise<string[]> {
-  const { status, body } = await send(person.browser, 'users', await fileOf(rows))
+  const { status, body } = await send(person.browser, 'users', await buildFile(rows))
   if (status !== 200) return [String(status)]
   const result = await finish(server, person.browser, (body as { downloadId: number }).downloadId)
   return typeof result === 'string' ? [result] : result.map(({ Result }) => String(Result))

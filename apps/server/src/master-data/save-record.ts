@@ -19,11 +19,11 @@ import { moveCaptures } from './moves.ts'
 import { PartProblem } from './part-problem.ts'
 import { SERVER_PARTS } from './parts.ts'
 import { describeChanges } from './record-history.ts'
-import { goneProblems, type Names, namer, namesOf } from './record-names.ts'
+import { goneProblems, type Names, namer, readNames } from './record-names.ts'
 import { changedFields } from './record-values.ts'
 import { RECORD_SLOTS } from './slots.ts'
 
-export interface Given {
+export interface RecordInput {
   /** Null for imports, where the identity was confirmed at the upload. */
   readonly sessionId: number | null
   /** Undefined for a new record. */
@@ -44,7 +44,7 @@ export async function saveRecord(
   services: Services,
   actor: Actor,
   record: RecordTable,
-  { sessionId, id, revision, values: given }: Given,
+  { sessionId, id, revision, values: given }: RecordInput,
 ): Promise<Saved> {
   const { definition } = record
   const before = id === undefined ? undefined : ((await findRecord(db, record, id, 'held')) ?? refuse('notFound'))
@@ -58,7 +58,7 @@ export async function saveRecord(
   if (before && changed.length === 0) return { outcome: 'unchanged', id: before.id }
   const isSensitive = changed.some((name) => definition.sensitive.includes(name))
   if (isSensitive && sessionId !== null) await refuseUnconfirmed(db, sessionId)
-  const names = await namesOf(db, definition, before?.values ?? {}, values)
+  const names = await readNames(db, definition, before?.values ?? {}, values)
   const gone = goneProblems(definition, values, names)
   if (gone.length > 0) throw new InvalidRecord(gone)
 

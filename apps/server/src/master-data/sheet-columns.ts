@@ -59,13 +59,13 @@ interface SheetRecord {
   readonly values: Values
 }
 
-export function rowOf(
+export function toSheetRow(
   columns: readonly FieldColumn[],
   { id, revision, values }: SheetRecord,
-  nameOf: Writer,
+  getName: Writer,
   texts: RecordTexts,
 ): Cell[] {
-  return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], nameOf, texts)), revision]
+  return [id, ...columns.map(({ name, field }) => writeCell(field, values[name], getName, texts)), revision]
 }
 
 /** Explains the columns of a translated definition. */
@@ -97,7 +97,7 @@ export interface Layout {
 }
 
 /** The layout, or a problem with the headers. */
-export function layoutOf(
+export function findLayout(
   definition: RecordDefinition,
   heads: readonly Cell[],
   { language, t }: RecordTexts,

@@ -9,7 +9,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { getExplainingColumns } from '../platform/sheet-columns.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
 import { getTexts, type RecordTexts } from './messages.ts'
-import { explainingRows, fieldColumns, rowOf, sheetColumns } from './sheet-columns.ts'
+import { explainingRows, fieldColumns, sheetColumns, toSheetRow } from './sheet-columns.ts'
 import { NamesForWriting } from './sheet-names.ts'
 
 /** Records per transaction. */
@@ -28,13 +28,13 @@ export function exportSheet(
     {
       name: definition.place.title,
       columns: sheetColumns(record.definition, texts),
-      rows: rowsOf(actor, record, asked, texts),
+      rows: readSheetRows(actor, record, asked, texts),
     },
     { name: texts.t('columns'), columns: getExplainingColumns(language), rows: explainingRows(definition, texts) },
   ])
 }
 
-async function* rowsOf(
+async function* readSheetRows(
   actor: Actor,
   record: RecordTable,
   asked: Pick<ListAsked, 'search' | 'sort' | 'order'>,
@@ -57,7 +57,7 @@ async function* rowsOf(
     // skips records that were deleted meanwhile
     for (const id of some) {
       const found = records.get(id)
-      if (found) yield rowOf(columns, found, names.nameOf, texts)
+      if (found) yield toSheetRow(columns, found, names.getName, texts)
     }
   }
 }

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 import { forgetSheetsJob } from './forget-sheets.job.ts'
 import {
+  buildFile,
   countResults,
   exported,
-  fileOf,
   finish,
   Keeper,
   MAKER,
   type Row,
+  readRows,
   refused,
-  rowsOf,
   SIGNAL,
   send,
   unique,
@@ -35,13 +35,13 @@ afterAll(() => server.close())
 describe('run again', () => {
   const manyNew = async (count: number) => {
     const word = unique('many')
-    const [sample] = (await rowsOf(await exported(server, admin, 'keywords'))) as [Row]
+    const [sample] = (await readRows(await exported(server, admin, 'keywords'))) as [Row]
     const row = (index: number): Row => ({
       Keyword: `${word} ${index}`,
       Category: categoryName,
       Client: sample.Client ?? '',
     })
-    return { word, file: await fileOf(Array.from({ length: count }, (_, index) => row(index))) }
+    return { word, file: await buildFile(Array.from({ length: count }, (_, index) => row(index))) }
   }
   const asked = async (file: Buffer) => {
     const { downloadId } = (await send(admin, 'keywords', file)).body as Download
@@ -103,29 +103,29 @@ describe('files that cannot be imported', () => {
       status: 415,
       body: { message: 'The file cannot be read. It is not an Excel file (.xlsx).' },
     })
-    expect(await failed((await fileOf([{ Keyword: 'cut' }])).subarray(0, 900))).toBe(
+    expect(await failed((await buildFile([{ Keyword: 'cut' }])).subarray(0, 900))).toBe(
       'failed: The file cannot be read. It is not an Excel file (.xlsx).',
     )
-    expect(await failed(await fileOf([{ Keyword: 'a', Colour: 'red' }]))).toBe(
+    expect(await failed(await buildFile([{ Keyword: 'a', Colour: 'red' }]))).toBe(
       "failed: This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     )
-    expect(await failed(await fileOf([{ Id: 1 }]))).toBe(
+    expect(await failed(await buildFile([{ Id: 1 }]))).toBe(
       'failed: This file cannot be imported. The first row must contain column names.',
     )
   })
 
   test('[ADM-02] users who may only read can export but not import', async () => {
     const { browser: reader } = await signedIn(server, { roles: ['Campaign'] })
-    expect((await rowsOf(await exported(server, reader, 'keywords'))).length).toBeGreaterThan(0)
-    const file = await fileOf([{ Keyword: 'a' }])
+    expect((await readRows(await exported(server, reader, 'keywords'))).length).toBeGreaterThan(0)
+    const file = await buildFile([{ Keyword: 'a' }])
     expect(refused(await send(reader, 'keywords', file))).toMatchObject({ status: 403 })
     const { browser: client } = await signedIn(server, { roles: ['Admin'], clientId: await makeClient(server) })
     expect(refused(await send(client, 'categories', file))).toMatchObject({ status: 403 })
-    expect(await rowsOf(await exported(server, client, 'categories'))).toEqual([])
+    expect(await readRows(await exported(server, client, 'categories'))).toEqual([])
   })
 
   test('deletes imported files after two days and orphaned files at once', async () => {
-    const file = await fileOf([{ Keyword: 'a' }])
+    const file = await buildFile([{ Keyword: 'a' }])
     const count = async () => (await Array.fromAsync(server.services.files.list('sheets/'))).length
     const before = await count()
     await send(admin, 'keywords', file)

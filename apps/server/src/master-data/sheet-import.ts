@@ -9,7 +9,7 @@ import { type Cell, type SheetColumn, writeWorkbook } from '../platform/workbook
 import type { SheetRow } from '../platform/workbook-reader.ts'
 import { getTexts, type RecordTexts } from './messages.ts'
 import { type Applying, applyRows, isRejection } from './sheet-apply.ts'
-import { importColumns, isIdColumn, isRevisionColumn, layoutOf, sheetColumns } from './sheet-columns.ts'
+import { findLayout, importColumns, isIdColumn, isRevisionColumn, sheetColumns } from './sheet-columns.ts'
 
 /** Rows per transaction; few enough that no one waits for the locks. */
 const ROWS_AT_ONCE = 100
@@ -28,7 +28,7 @@ export const recordImport = (records: readonly RecordTable[]) =>
       if (!table) throw new CannotBeMade(texts.t('listGone'))
       const record = recordFor(making.actor, table)
       const { definition } = record
-      const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(definition, heads, texts), language)
+      const sheet = await openSheet(sheetImportId, making, (heads) => findLayout(definition, heads, texts), language)
       const applying = { services, actor, record, texts, layout: sheet.layout, rowOfId: new Map<number, number>() }
       const counts = noCounts()
       const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) => {

@@ -1,7 +1,7 @@
 import type { Choice, Field, FieldKind, Pair, PartName } from '@vitrine/contract/master-data/fields'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
-import { type Cell, type ColumnKind, textOf } from '../platform/workbook.ts'
+import { type Cell, type ColumnKind, toText } from '../platform/workbook.ts'
 import { SHEET_LIMITS } from '../platform/workbook-parts.ts'
 import { ALL_TEXTS, type RecordTexts } from './messages.ts'
 import { readSchedule, writeSchedule } from './sheet-schedule.ts'
@@ -18,7 +18,7 @@ interface ReadValue {
 interface SheetKind<F extends Field> {
   readonly kind: ColumnKind
   readonly width: number
-  write(field: F, value: unknown, nameOf: Writer, texts: RecordTexts): Cell
+  write(field: F, value: unknown, getName: Writer, texts: RecordTexts): Cell
   /** Accepts all languages; `texts` is for the problem. */
   read(field: F, cell: Cell, find: Finder, texts: RecordTexts): ReadValue
   explain(field: F, texts: RecordTexts): string
@@ -26,10 +26,10 @@ interface SheetKind<F extends Field> {
   names?(field: F, cell: Cell): NameIn[]
 }
 
-type Kinds = { readonly [K in FieldKind]: SheetKind<Extract<Field, { kind: K }>> | undefined }
+type SheetKinds = { readonly [K in FieldKind]: SheetKind<Extract<Field, { kind: K }>> | undefined }
 
-const linesOf = (cell: Cell): string[] =>
-  textOf(cell)
+const splitLines = (cell: Cell): string[] =>
+  toText(cell)
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -45,12 +45,12 @@ function lines(all: readonly string[], { t }: RecordTexts): Cell {
 
 /** Reads each line and collects the problems. */
 function eachLine(cell: Cell, read: (line: string) => ReadValue): ReadValue {
-  const found = linesOf(cell).map(read)
+  const found = splitLines(cell).map(read)
   const problems = found.flatMap(({ problem }) => problem ?? [])
   return problems.length > 0 ? { problem: problems.join(' ') } : { value: found.map(({ value }) => value) }
 }
 
-const labelOf = (choices: readonly Choice[], value: unknown) =>
+const getLabel = (choices: readonly Choice[], value: unknown) =>
   choices.find((choice) => choice.value === value)?.label ?? null
 
 function chosen(choices: readonly Choice[], text: string, { t }: RecordTexts): ReadValue {
@@ -97,12 +97,12 @@ const NO = ['false', '0', '', ...ALL_TEXTS.map(({ t }) => t('no').toLowerCase())
 const [BRITISH, ISO] = [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, /^(\d{4})-(\d{2})-(\d{2})$/]
 
 /** Writes and reads each kind of field; undefined for kinds that a sheet cannot hold. */
-const KINDS: Kinds = {
+const KINDS: SheetKinds = {
   text: {
     kind: 'text',
     width: 30,
     write: (_field, value) => (value as string | null) ?? null,
-    read: (_field, cell) => ({ value: textOf(cell) || null }),
+    read: (_field, cell) => ({ value: toText(cell) || null }),
     explain: ({ max }, { t }) => t('textHint', { max }),
   },
   number: {
@@ -110,7 +110,7 @@ const KINDS: Kinds = {
     width: 12,
     write: (_field, value) => (value as number | null) ?? null,
     read: (_field, cell, _find, { t }) => {
-      const text = textOf(cell)
+      const text = toText(cell)
       const number = Number(text)
       if (Number.isNaN(number) || cell instanceof Date) return { problem: t('notNumber', { text }) }
       return { value: text === '' ? null : number }
@@ -122,9 +122,9 @@ const KINDS: Kinds = {
     width: 10,
     write: (_field, value, _nameOf, { t }) => t(value ? 'yes' : 'no'),
     read: (_field, cell, _find, { t }) => {
-      const text = textOf(cell).toLowerCase()
+      const text = toText(cell).toLowerCase()
       if (YES.includes(text)) return { value: true }
-      return NO.includes(text) ? { value: false } : { problem: t('notFlag', { text: textOf(cell) }) }
+      return NO.includes(text) ? { value: false } : { problem: t('notFlag', { text: toText(cell) }) }
     },
     explain: (_field, { t }) => t('flagHint'),
   },
@@ -133,7 +133,7 @@ const KINDS: Kinds = {
     width: 14,
     write: (_field, value) => (value ? new Date(`${value as string}T00:00:00Z`) : null),
     read: (_field, cell, _find, { t }) => {
-      const text = textOf(cell)
+      const text = toText(cell)
       const [, day, month, year] = BRITISH.exec(text) ?? []
       const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text
       return text === '' || ISO.test(iso) ? { value: iso || null } : { problem: t('notDate', { text }) }
@@ -143,9 +143,9 @@ const KINDS: Kinds = {
   choice: {
     kind: 'text',
     width: 24,
-    write: ({ choices }, value) => labelOf(choices, value),
+    write: ({ choices }, value) => getLabel(choices, value),
     read: ({ choices }, cell, _find, texts) =>
-      textOf(cell) === '' ? { value: null } : chosen(choices, textOf(cell), texts),
+      toText(cell) === '' ? { value: null } : chosen(choices, toText(cell), texts),
     explain: ({ choices }, { t }) =>
       choices.length > LISTED
         ? t('longChoiceHint', { choice: choices[0]?.label ?? '' })
@@ -156,7 +156,7 @@ const KINDS: Kinds = {
     width: 24,
     write: ({ choices }, value, _nameOf, texts) =>
       lines(
-        (value as unknown[]).map((one) => labelOf(choices, one) ?? String(one)),
+        (value as unknown[]).map((one) => getLabel(choices, one) ?? String(one)),
         texts,
       ),
     read: ({ choices }, cell, _find, texts) => eachLine(cell, (line) => chosen(choices, line, texts)),
@@ -166,41 +166,41 @@ const KINDS: Kinds = {
     kind: 'text',
     width: 30,
     write: (_field, value, _nameOf, texts) => lines(value as string[], texts),
-    read: (_field, cell) => ({ value: linesOf(cell) }),
+    read: (_field, cell) => ({ value: splitLines(cell) }),
     explain: (_field, { t }) => t('linesHint'),
   },
   ref: {
     kind: 'text',
     width: 30,
-    write: ({ to }, value, nameOf) => (typeof value === 'number' ? nameOf(to, value) : null),
-    read: ({ to }, cell, find, texts) => (textOf(cell) === '' ? { value: null } : found(find, to, textOf(cell), texts)),
+    write: ({ to }, value, getName) => (typeof value === 'number' ? getName(to, value) : null),
+    read: ({ to }, cell, find, texts) => (toText(cell) === '' ? { value: null } : found(find, to, toText(cell), texts)),
     explain: ({ to }, { t, getListName }) => t('refHint', { records: getListName(to) }),
-    names: ({ to }, cell) => (textOf(cell) === '' ? [] : [{ list: to, text: textOf(cell) }]),
+    names: ({ to }, cell) => (toText(cell) === '' ? [] : [{ list: to, text: toText(cell) }]),
   },
   refs: {
     kind: 'text',
     width: 30,
-    write: ({ to }, value, nameOf, texts) =>
+    write: ({ to }, value, getName, texts) =>
       lines(
-        (value as number[]).map((id) => nameOf(to, id)),
+        (value as number[]).map((id) => getName(to, id)),
         texts,
       ),
     read: ({ to }, cell, find, texts) => eachLine(cell, (line) => found(find, to, line, texts)),
     explain: ({ to }, { t, getListName }) => t('refsHint', { records: getListName(to) }),
-    names: ({ to }, cell) => linesOf(cell).map((text) => ({ list: to, text })),
+    names: ({ to }, cell) => splitLines(cell).map((text) => ({ list: to, text })),
   },
   pairs: {
     kind: 'text',
     width: 40,
-    write: ({ to }, value, nameOf, texts) =>
+    write: ({ to }, value, getName, texts) =>
       lines(
-        (value as Pair[]).map(([one, other]) => nameOf(to[0], one) + BETWEEN + nameOf(to[1], other)),
+        (value as Pair[]).map(([one, other]) => getName(to[0], one) + BETWEEN + getName(to[1], other)),
         texts,
       ),
     read: ({ to }, cell, find, texts) => eachLine(cell, (line) => readPair(to, line, find, texts)),
     explain: ({ labels: [first, second] }, { t }) => t('pairsHint', { first, second }),
     names: ({ to }, cell) =>
-      linesOf(cell)
+      splitLines(cell)
         .flatMap(splits)
         .flatMap((pair) => to.map((list, place) => ({ list, text: pair[place] ?? '' }))),
   },
@@ -208,9 +208,9 @@ const KINDS: Kinds = {
   part: undefined,
 }
 
-type Part = Extract<Field, { kind: 'part' }>
+type PartField = Extract<Field, { kind: 'part' }>
 
-const PARTS: Partial<Record<PartName, SheetKind<Part>>> = {
+const PARTS: Partial<Record<PartName, SheetKind<PartField>>> = {
   schedule: {
     kind: 'text',
     width: 30,
@@ -224,8 +224,8 @@ export const SHEET_KINDS = {
   of: (field: Field) => (field.kind === 'part' ? PARTS[field.part] : KINDS[field.kind]) as SheetKind<Field> | undefined,
 }
 
-export function writeCell(field: Field, value: unknown, nameOf: Writer, texts: RecordTexts): Cell {
-  return SHEET_KINDS.of(field)?.write(field, value, nameOf, texts) ?? null
+export function writeCell(field: Field, value: unknown, getName: Writer, texts: RecordTexts): Cell {
+  return SHEET_KINDS.of(field)?.write(field, value, getName, texts) ?? null
 }
 
 export function readCell(field: Field, cell: Cell, find: Finder, texts: RecordTexts): ReadValue {

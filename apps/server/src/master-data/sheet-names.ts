@@ -30,7 +30,7 @@ export class NamesForWriting {
     }
   }
 
-  readonly nameOf: Writer = (list, id) => this.#of(list).get(id) ?? `#${id}`
+  readonly getName: Writer = (list, id) => this.#of(list).get(id) ?? `#${id}`
 
   #of(list: OptionList): Map<number, string> {
     const known = this.#written.get(list) ?? new Map<number, string>()

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../downloads/testing.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import {
+  buildFile,
   countResults,
   exported,
-  fileOf,
   imported,
   Keeper,
   newKeyword,
   newKeywords,
   type Row,
-  rowsOf,
+  readRows,
   unique,
 } from './testing.ts'
 
@@ -36,7 +36,7 @@ describe('a round trip', () => {
   test('[ADM-01] importing an export changes nothing; edited, added and invalid rows are reported one by one', async () => {
     const word = await newKeywords(admin, shop, 4)
     const file = await exported(server, admin, 'keywords', { search: word })
-    const rows = await rowsOf(file)
+    const rows = await readRows(file)
     expect(rows.map(({ Keyword }) => Keyword)).toEqual([0, 1, 2, 3].map((index) => `${word} ${index}`))
     expect(countResults(await imported(server, admin, 'keywords', file))).toEqual({ Unchanged: 4 })
 
@@ -52,7 +52,7 @@ describe('a round trip', () => {
       { Keyword: null, Category: categoryName, Client: client },
       { ...kept, Id: 2_000_000_000 },
     ]
-    const result = await imported(server, admin, 'keywords', await fileOf(given))
+    const result = await imported(server, admin, 'keywords', await buildFile(given))
     expect(result.map(({ Result, Message }) => [Result, Message])).toEqual([
       ['Unchanged', null],
       ['Updated', null],
@@ -80,7 +80,7 @@ describe('a round trip', () => {
       server,
       admin,
       'keywords',
-      await fileOf(result.filter((row) => row.Result !== 'Rejected')),
+      await buildFile(result.filter((row) => row.Result !== 'Rejected')),
     )
     expect(countResults(again)).toEqual({ Unchanged: 3 })
   })
@@ -174,7 +174,7 @@ describe('a round trip', () => {
 
     for (const record of RECORD_NAMES.filter((one) => RECORDS[one].may.sheet)) {
       const file = await exported(server, admin, record)
-      const rows = await rowsOf(file)
+      const rows = await readRows(file)
       expect(rows.length > 0 || record === 'productImages', record).toBe(true)
       const result = await imported(server, admin, record, file)
       expect(
@@ -184,13 +184,13 @@ describe('a round trip', () => {
       expect(result).toHaveLength(rows.length)
       expect((await unzip(file)).map(({ content }) => content.toString()).join()).not.toContain('very secret')
     }
-    const [url] = await rowsOf(await exported(server, admin, 'urls', { search: name }))
+    const [url] = await readRows(await exported(server, admin, 'urls', { search: name }))
     expect(url).toMatchObject({
       Schedule: 'Mon, Tue at 09:00, 14:30\nSun at 00:05',
       Proxy: 'proxy.example.com:8080',
       Active: 'Yes',
     })
-    expect(Object.keys((await rowsOf(await exported(server, admin, 'proxies')))[0] ?? {})).not.toContain('Password')
+    expect(Object.keys((await readRows(await exported(server, admin, 'proxies')))[0] ?? {})).not.toContain('Password')
   })
 
   test('writes ambiguous names with their id', async () => {
@@ -214,13 +214,13 @@ describe('a round trip', () => {
       await urls.create({ ...values, url: `https://example.com/${word.replace(' ', '-')}/${id}`, keywordId: id })
     }
     const file = await exported(server, admin, 'urls', { search: word.split(' ')[1] ?? '' })
-    const rows = await rowsOf(file)
+    const rows = await readRows(file)
     expect(rows.map(({ Keyword }) => Keyword).sort()).toEqual(
       [`${word} #${first.id}`, `${word} #${second.id}`, `${word} #1 #${odd.id}`].sort(),
     )
     expect(countResults(await imported(server, admin, 'urls', file))).toEqual({ Unchanged: 3 })
     const [row] = rows as [Row]
-    const [result] = await imported(server, admin, 'urls', await fileOf([{ ...row, Keyword: word }]))
+    const [result] = await imported(server, admin, 'urls', await buildFile([{ ...row, Keyword: word }]))
     expect(result?.Message).toBe(
       `Keyword: Several are called '${word}': write '${word} #${first.id}' to choose one by its number.`,
     )
@@ -238,7 +238,7 @@ describe('a round trip', () => {
     await urls.create({ ...values, schedule, clientId: null, proxyId: null, isActive: true })
 
     const file = await exported(server, spanish, 'urls', { search: address })
-    const [row] = (await rowsOf(file)) as [Row]
+    const [row] = (await readRows(file)) as [Row]
     expect(row).toMatchObject({
       URL: address,
       'Tipo de captura': 'Banner',
@@ -249,7 +249,7 @@ describe('a round trip', () => {
     const again = (await imported(server, spanish, 'urls', file)) as Row[]
     expect(again).toMatchObject([{ Resultado: 'Sin cambios' }])
     const edited = { ...row, Programación: 'dom a las 10:15', Activo: 'no', 'Palabra clave': 'ninguna' }
-    const [rejected] = await imported(server, spanish, 'urls', await fileOf([edited]))
+    const [rejected] = await imported(server, spanish, 'urls', await buildFile([edited]))
     expect(rejected).toMatchObject({
       Resultado: 'Rechazado',
       Mensaje: 'Palabra clave: «ninguna» no está en la lista de palabras clave.',
@@ -258,7 +258,7 @@ describe('a round trip', () => {
       server,
       spanish,
       'urls',
-      await fileOf([{ ...edited, 'Palabra clave': `${word} 0` }]),
+      await buildFile([{ ...edited, 'Palabra clave': `${word} 0` }]),
     )
     expect(updated).toMatchObject({ Resultado: 'Actualizado' })
     expect((await urls.get(Number(row.Id))).values).toMatchObject({
@@ -271,7 +271,7 @@ describe('a round trip', () => {
       server,
       spanish,
       'keywords',
-      await fileOf([{ Keyword: null, Category: categoryName }]),
+      await buildFile([{ Keyword: null, Category: categoryName }]),
     )
     expect(missing).toMatchObject({ Mensaje: 'Palabra clave: campo obligatorio. Cliente: campo obligatorio.' })
   })
@@ -291,10 +291,10 @@ describe('a round trip', () => {
 describe('no silent overwrites', () => {
   test('[ADM-01] does not overwrite a record that has changed since the export', async () => {
     const word = await newKeywords(admin, shop, 1)
-    const [row] = (await rowsOf(await exported(server, admin, 'keywords', { search: word }))) as [Row]
+    const [row] = (await readRows(await exported(server, admin, 'keywords', { search: word }))) as [Row]
     const keywords = new Keeper(admin, 'keywords')
     await keywords.update(await keywords.get(Number(row.Id)), { keyword: `${word} theirs` })
-    const [result] = await imported(server, admin, 'keywords', await fileOf([{ ...row, Keyword: `${word} mine` }]))
+    const [result] = await imported(server, admin, 'keywords', await buildFile([{ ...row, Keyword: `${word} mine` }]))
     expect(result).toMatchObject({
       Result: 'Rejected',
       Message: 'Someone has changed the keyword since the file was exported.',
@@ -304,7 +304,7 @@ describe('no silent overwrites', () => {
       server,
       admin,
       'keywords',
-      await fileOf([{ Id: row.Id ?? 0, Keyword: `${word} mine` }]),
+      await buildFile([{ Id: row.Id ?? 0, Keyword: `${word} mine` }]),
     )
     expect(bold?.Result).toBe('Updated')
     expect((await keywords.get(Number(row.Id))).values).toMatchObject({

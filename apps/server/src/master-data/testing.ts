@@ -113,14 +113,14 @@ const job = prepareDownloadJob({ 'record-import': MAKER })
 /** A row of a sheet by column headers. */
 export type Row = Record<string, Cell>
 
-export async function rowsOf(file: Buffer): Promise<Row[]> {
+export async function readRows(file: Buffer): Promise<Row[]> {
   const { sheets } = await readXlsx(file, { sheets: [0], readStyles: true })
   const [heads = [], ...rows] = sheets[0]?.rows ?? []
   return rows.map((cells) => Object.fromEntries(heads.map((head, index) => [String(head), cells[index] ?? null])))
 }
 
 /** An Excel file with the columns of the first row. */
-export function fileOf(rows: readonly Row[]): Promise<Buffer> {
+export function buildFile(rows: readonly Row[]): Promise<Buffer> {
   const heads = Object.keys(rows[0] ?? {})
   const columns = heads.map((header) => ({ header, kind: 'text', width: 20 }) as const)
   return buffer(
@@ -168,7 +168,7 @@ export async function finish({ services }: TestServer, browser: Browser, downloa
   const download = downloads.find((one) => one.downloadId === downloadId)
   if (download?.state !== 'ready') return `${download?.state}: ${download?.problem}`
   const [stored] = await Array.fromAsync(services.files.list(`downloads/${downloadId}/`))
-  return rowsOf((await services.files.read(stored?.key ?? '')) ?? Buffer.alloc(0))
+  return readRows((await services.files.read(stored?.key ?? '')) ?? Buffer.alloc(0))
 }
 
 export async function imported(server: TestServer, browser: Browser, record: RecordName, file: Buffer): Promise<Row[]> {

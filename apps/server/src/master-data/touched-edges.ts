@@ -30,7 +30,7 @@ type Colour = readonly [red: number, green: number, blue: number]
 export async function touchedEdges(picture: Buffer): Promise<Edge[]> {
   const pixels = await rawPixels(picture, { width: SIDE, height: SIDE, fit: 'inside', channels: 3 })
   const lines = EDGES.map((edge) => ({ edge, line: lineAt(pixels, edge) }))
-  const background = backgroundOf(lines.flatMap(({ line }) => line))
+  const background = findBackground(lines.flatMap(({ line }) => line))
   if (!background) return []
   return lines.filter(({ line }) => shareOutside(line, background) >= TOUCHES).map(({ edge }) => edge)
 }
@@ -52,16 +52,16 @@ function lineAt(pixels: Pixels, edge: Edge): Colour[] {
   })
 }
 
-function backgroundOf(border: readonly Colour[]): Colour | undefined {
+function findBackground(border: readonly Colour[]): Colour | undefined {
   const white = border.filter((colour) => colour.every((value) => value >= WHITE)).length
   if (white >= WHITE_SHARE * border.length) return [255, 255, 255]
   const bins = [...Map.groupBy(border, (colour) => colour.map((value) => Math.round(value / BIN)).join()).values()]
   const fullest = bins.reduce((most, bin) => (bin.length > most.length ? bin : most))
   if (fullest.length < PLAIN_SHARE * border.length) return undefined
-  return [medianOf(fullest, 0), medianOf(fullest, 1), medianOf(fullest, 2)]
+  return [getMedian(fullest, 0), getMedian(fullest, 1), getMedian(fullest, 2)]
 }
 
-function medianOf(colours: readonly Colour[], channel: 0 | 1 | 2): number {
+function getMedian(colours: readonly Colour[], channel: 0 | 1 | 2): number {
   const values = colours.map((colour) => colour[channel]).sort((one, other) => one - other)
   return values[values.length >> 1] ?? 0
 }

@@ -87,7 +87,7 @@ async function scene(background: string, design: number): Promise<Buffer> {
     .toBuffer()
 }
 
-function boxOf({ polygon: { points } }: FoundProduct) {
+function toBox({ polygon: { points } }: FoundProduct) {
   const along = (axis: 0 | 1) => points.map((point: Point) => point[axis])
   return {
     left: Math.min(...along(0)),
@@ -98,7 +98,7 @@ function boxOf({ polygon: { points } }: FoundProduct) {
 }
 
 function expectOnPack(product: FoundProduct) {
-  const { left, top, right, bottom } = boxOf(product)
+  const { left, top, right, bottom } = toBox(product)
   const off = [left - LEFT, top - TOP, right - LEFT - 240 * SCALE, bottom - TOP - 520 * SCALE].map(Math.abs)
   expect(Math.max(...off)).toBeLessThan(12)
   expect(product.polygon.points.length).toBeLessThanOrEqual(24)

@@ -3,7 +3,7 @@ import { findImageCapture } from '@vitrine/db/perfect-image/image-capture.querie
 import { type ImageCapturesAsked, listImageCaptures as list } from '@vitrine/db/perfect-image/list.queries'
 import type { LinkedPicture } from '@vitrine/db/pictures/serving.queries'
 import type { Actor } from '@vitrine/db/row-scope'
-import { linksOf } from '../platform/picture-links.ts'
+import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /** Adds the user's links to the picture. */
@@ -11,7 +11,7 @@ const linked = <Row extends { readonly picture: LinkedPicture | null }>(
   { picture, ...row }: Row,
   { userId }: Actor,
   secret: string,
-) => ({ ...row, picture: picture && linksOf(picture, secret, userId, 'perfectImage') })
+) => ({ ...row, picture: picture && createLinks(picture, secret, userId, 'perfectImage') })
 
 export async function listImageCaptures(actor: Actor, asked: ImageCapturesAsked, secret: string) {
   const { rows, recordsCount } = await actor.transaction((db) => list(db, asked))

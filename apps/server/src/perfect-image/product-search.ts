@@ -2,8 +2,8 @@ import { areaWithin, type Size } from '@vitrine/contract/perfect-image/coverage.
 import type { FoundProduct } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { crossesItself, type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Features } from '../platform/vision/features.ts'
-import { moved, type Place } from '../platform/vision/find-in-scene.ts'
-import { featuresOf, findPlace, outlineOf } from '../platform/vision/matcher.ts'
+import { type FoundLocation, moved } from '../platform/vision/find-in-scene.ts'
+import { findFeatures, findPictureOutline, findPlace } from '../platform/vision/matcher.ts'
 
 interface Reference {
   readonly features: Features
@@ -34,12 +34,12 @@ async function byReference(
   references: readonly Reference[],
 ): Promise<FoundProduct | undefined> {
   if (references.length === 0) return undefined
-  const scene = await featuresOf(picture, 'shelf')
+  const scene = await findFeatures(picture, 'shelf')
   // front images come first and almost always match, so the others are rarely searched
   for (const reference of references) {
     const place = await findPlace(reference.features, scene)
     const polygon = place && isFound(place) && (await polygonAt(reference, place, scene, size))
-    if (polygon) return { by: 'reference', polygon, confidence: confidenceOf(place) }
+    if (polygon) return { by: 'reference', polygon, confidence: getConfidence(place) }
   }
   return undefined
 }
@@ -47,33 +47,33 @@ async function byReference(
 /** The outline of the reference's pack in the picture. Packs on a busy background have no outline. */
 export async function polygonAt(
   { features, preview }: Reference,
-  { map }: Place,
+  { map }: FoundLocation,
   scene: Size,
   size: Size,
 ): Promise<Shape | undefined> {
   const picture = await preview()
-  const outline = picture && (await outlineOf(picture, 'plain'))
+  const outline = picture && (await findPictureOutline(picture, 'plain'))
   if (!outline) return undefined
   const inScene = scaled(outline.polygon, outline, features).map((point) => moved(map, point))
-  const polygon = shapeOf(scaled(inScene, scene, size))
+  const polygon = toShape(scaled(inScene, scene, size))
   return polygon && areaWithin(polygon, size) > 0 ? polygon : undefined
 }
 
-export const isFound = ({ inliers, ratio }: Place) => inliers >= FOUND_FROM.inliers && ratio >= FOUND_FROM.ratio
+export const isFound = ({ inliers, ratio }: FoundLocation) => inliers >= FOUND_FROM.inliers && ratio >= FOUND_FROM.ratio
 
 /** From 50 (just found) to 100 (certain). */
-function confidenceOf({ ratio }: Place): number {
+function getConfidence({ ratio }: FoundLocation): number {
   const part = Math.min(1, (ratio - FOUND_FROM.ratio) / (CERTAIN - FOUND_FROM.ratio))
   return Math.round(10 * (50 + 50 * part)) / 10
 }
 
 export async function byForeground(picture: Buffer, size: Size): Promise<FoundProduct | undefined> {
-  const outline = (await outlineOf(picture, 'plain')) ?? (await outlineOf(picture, 'object'))
+  const outline = (await findPictureOutline(picture, 'plain')) ?? (await findPictureOutline(picture, 'object'))
   if (!outline) return undefined
   const { share, solidity, onRim } = outline
   const isObject =
     share >= OBJECT.leastShare && share <= OBJECT.mostShare && solidity >= OBJECT.solidity && onRim <= OBJECT.onRim
-  const polygon = isObject ? shapeOf(scaled(outline.polygon, outline, size)) : undefined
+  const polygon = isObject ? toShape(scaled(outline.polygon, outline, size)) : undefined
   return polygon && { by: 'foreground', polygon, confidence: Math.round(OBJECT_CONFIDENCE * solidity * 10) / 10 }
 }
 
@@ -82,7 +82,7 @@ function scaled(points: readonly Point[], from: Size, to: Size): Point[] {
 }
 
 /** Undefined when rounding or distortion made its lines cross. */
-function shapeOf(points: readonly Point[]): Shape | undefined {
+function toShape(points: readonly Point[]): Shape | undefined {
   const round = (value: number) => Math.round(value * 10) / 10
   const shape = { type: SHAPE_TYPE.polygon, points: points.map(([x, y]): Point => [round(x), round(y)]) }
   return crossesItself(shape) ? undefined : shape

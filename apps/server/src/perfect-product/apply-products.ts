@@ -19,7 +19,7 @@ import {
 import { claimSkus, findRefusedSkus, takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
-import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
+import { moveRecordCaptures } from '../master-data/master-data.jobs.ts'
 import { rejected } from '../platform/sheet-import.ts'
 import { findNames } from '../platform/sheet-names.ts'
 import type { SheetRow } from '../platform/workbook-reader.ts'
@@ -55,8 +55,8 @@ interface Product extends ProductKey {
 /** Delay before captures move; each batch of the import restarts it. */
 const MOVES_AFTER_MS = 3_000
 
-const keyOf = ({ clientId, ean }: ProductKey) => `${clientId} ${ean}`
-const pairOf = ({ categoryId, tradeId }: Pair) => `${categoryId} ${tradeId}`
+const toKey = ({ clientId, ean }: ProductKey) => `${clientId} ${ean}`
+const toPairKey = ({ categoryId, tradeId }: Pair) => `${categoryId} ${tradeId}`
 
 /**
  * Applies rows in order, but as a batch: the products are read and locked, the rows change them in memory, and only
@@ -85,8 +85,8 @@ export async function applyProducts(
   const good = read.flatMap(({ row }) => ('ean' in row ? [row] : []))
   await lockProducts(db, [...new Set(good.map(({ clientId }) => clientId))])
   const products = await loadProducts(db, good)
-  const offered = new Set((await findOfferedPairs(db, good)).map(pairOf))
-  const isOffered = (row: GivenProduct) => isPairOf(row, products.get(keyOf(row))) || offered.has(pairOf(row))
+  const offered = new Set((await findOfferedPairs(db, good)).map(toPairKey))
+  const isOffered = (row: GivenProduct) => hasSamePair(row, products.get(toKey(row))) || offered.has(toPairKey(row))
   const owned = await ownSkus(db, actor, good.filter(isOffered))
   const skus = new Set<string>()
   const outcomes = new Map(
@@ -107,7 +107,7 @@ export async function applyProducts(
   const moveId = await moveSkus(db, { ...importing, skus: [...skus] })
   if (moveId !== undefined) {
     const runAt = new Date(Date.now() + MOVES_AFTER_MS)
-    await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}`, runAt })
+    await enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', key: `move ${moveId}`, runAt })
   }
   return outcomes
 }
@@ -163,11 +163,11 @@ async function announceClaims(db: Db, actor: Actor, kind: 'skus' | 'eans', claim
 }
 
 async function loadProducts(db: Db, given: readonly GivenProduct[]): Promise<Map<string, Product>> {
-  const keys = new Map(given.map(({ clientId, ean }) => [keyOf({ clientId, ean }), { clientId, ean }]))
+  const keys = new Map(given.map(({ clientId, ean }) => [toKey({ clientId, ean }), { clientId, ean }]))
   const stored = await findProducts(db, [...keys.values()])
   return new Map(
     stored.map((product) => [
-      keyOf(product),
+      toKey(product),
       {
         ...product,
         prices: new Map(product.prices.map((price) => [price.platformId, price])),
@@ -185,13 +185,13 @@ function applyRow(
   { offered, owned, t }: { readonly offered: ReadonlySet<string>; readonly owned: OwnedSkus; readonly t: Messages },
   skus: Set<string>,
 ): RowOutcome {
-  const known = products.get(keyOf(row))
-  const isOwnPair = isPairOf(row, known)
-  if (!isOwnPair && !offered.has(pairOf(row))) {
+  const known = products.get(toKey(row))
+  const isOwnPair = hasSamePair(row, known)
+  if (!isOwnPair && !offered.has(toPairKey(row))) {
     return rejected(t('brandNotInCategory', { brand: row.brand, category: row.category }))
   }
   const product = known ?? newProduct(row)
-  products.set(keyOf(row), product)
+  products.set(toKey(row), product)
   const { sku, claimedSku, message } = skusAfter(row, product, owned, t)
   const isMoved = !known || sku !== product.sku || !isOwnPair
   if (isMoved) for (const one of [product.sku, sku]) if (one !== null) skus.add(one)
@@ -204,7 +204,8 @@ function applyRow(
   return { result, message, id: product.productId ?? null, revision: null }
 }
 
-const isPairOf = (row: GivenProduct, known: Product | undefined) => known !== undefined && pairOf(known) === pairOf(row)
+const hasSamePair = (row: GivenProduct, known: Product | undefined) =>
+  known !== undefined && toPairKey(known) === toPairKey(row)
 
 /** A product gets the SKU of its row if the client owns it. Otherwise it keeps its SKU and waits for the new one. */
 function skusAfter(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus, t: Messages) {
@@ -244,9 +245,9 @@ async function store(db: Db, products: readonly Product[]): Promise<void> {
     db,
     products.filter(({ isChanged }) => isChanged),
   )
-  const ids = new Map(saved.map((one) => [keyOf(one), one.productId]))
+  const ids = new Map(saved.map((one) => [toKey(one), one.productId]))
   const prices = products.flatMap((product) => {
-    const productId = product.productId ?? ids.get(keyOf(product))
+    const productId = product.productId ?? ids.get(toKey(product))
     if (productId === undefined) throw new Error(`Product ${product.ean} was not stored`)
     return [...product.changedPrices].flatMap((platformId) => {
       const price = product.prices.get(platformId)

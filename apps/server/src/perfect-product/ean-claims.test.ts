@@ -4,7 +4,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { insertImageCapture, insertStore } from '@vitrine/db/test-image-capture'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { mailSkuClaimsJob, mailSkuDecisionJob } from './mail-sku-claims.job.ts'
 import { eventually, imported, newEan, outcomes } from './testing.ts'
@@ -64,7 +64,7 @@ test('an EAN of another client waits for staff: its pictures stay hidden, staff 
   expect(await importAs(other, other, ean)).toEqual([['Created', waits(ean)]])
   expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, false])
   await runWaiting(server, [mailSkuClaimsJob])
-  const [notice] = await mailsTo(addressOf(admin.username))
+  const [notice] = await mailsTo(toAddress(admin.username))
   expect(notice?.subject).toBe(`1 EAN of ${other.name} waits for approval`)
   expect(notice?.text).toContain(ean)
   expect(notice?.text).toContain('the Perfect Image pictures of these products stay hidden from the client')
@@ -74,7 +74,7 @@ test('an EAN of another client waits for staff: its pictures stay hidden, staff 
   expect(await decideClaim(admin.browser, claim, true)).toEqual({ decided: 1 })
   expect([await seesPicture(owner, picture), await seesPicture(other, picture)]).toEqual([true, true])
   await runWaiting(server, [mailSkuDecisionJob])
-  const [answer] = await mailsTo(addressOf(other.username))
+  const [answer] = await mailsTo(toAddress(other.username))
   expect(answer?.subject).toBe('The EANs you asked for')
   expect(answer?.text).toContain(`Approved: ${ean}. The Perfect Image pictures of these products are shown now.`)
   const audited = await query(`select action from audit where subject = 'skuClaims' order by audit_id`)

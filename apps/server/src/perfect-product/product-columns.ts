@@ -9,7 +9,7 @@ import {
   type ProductField,
 } from '@vitrine/contract/perfect-product/product-columns'
 import { getExplainingColumns, namesOfHeads } from '../platform/sheet-columns.ts'
-import { type Cell, type SheetColumn, textOf, writeWorkbook } from '../platform/workbook.ts'
+import { type Cell, type SheetColumn, toText, writeWorkbook } from '../platform/workbook.ts'
 import { messages } from './messages.ts'
 
 const WIDTHS: Record<ProductField, number> = {
@@ -49,7 +49,7 @@ const ENGLISH_HEADERS: ReadonlyMap<string, string> = new Map(
 )
 
 export const toEnglishHeaders = (heads: readonly Cell[]): Cell[] =>
-  heads.map((head) => ENGLISH_HEADERS.get(textOf(head)) ?? head)
+  heads.map((head) => ENGLISH_HEADERS.get(toText(head)) ?? head)
 
 /** An empty list, with a second sheet that explains the columns. */
 export function writeTemplate(language: Language): Readable {
@@ -70,7 +70,11 @@ export function writeTemplate(language: Language): Readable {
 export type ProductLayout = Readonly<Record<ProductField, number>>
 
 /** The layout, or a message about the header row. */
-export function layoutOf(heads: readonly Cell[], clientId: number | null, language: Language): ProductLayout | string {
+export function findLayout(
+  heads: readonly Cell[],
+  clientId: number | null,
+  language: Language,
+): ProductLayout | string {
   const names = namesOfHeads(toEnglishHeaders(heads), SHEET_COLUMNS, language)
   if (typeof names === 'string') return names
   const places = PRODUCT_FIELDS.map((field) => [field, names.indexOf(PRODUCT_COLUMNS[field].header)] as const)

@@ -6,7 +6,7 @@ import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { countDifferences } from '@vitrine/db/tray-index/tray-index.queries'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
-import { countResults, fileOf, type Row, rowsOf, SIGNAL, unique } from '../master-data/testing.ts'
+import { buildFile, countResults, type Row, readRows, SIGNAL, unique } from '../master-data/testing.ts'
 import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import { everyId } from '../trays/testing.ts'
 import { productImport } from './product-import.ts'
@@ -32,7 +32,7 @@ describe('restarted imports', () => {
   test('F5 [UP-05] interrupted and concurrent runs apply each row once and report its first result', async () => {
     // more than one batch
     const rows = Array.from({ length: 1_200 }, () => row({ Name: randomBytes(100).toString('hex') }))
-    const answering = post(server, admin, await fileOf(rows))
+    const answering = post(server, admin, await buildFile(rows))
     const [waiting] = await eventually(async () => {
       const found = await query(`select request from download where state = 'waiting'`)
       expect(found).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('restarted imports', () => {
     const both = await Promise.all([begin(), begin()])
     await Promise.all(both.map(({ body }) => body.toArray()))
     await runWaiting(server, [PREPARE])
-    const result = await rowsOf((await answering).file)
+    const result = await readRows((await answering).file)
     expect(countResults(result)).toEqual({ Created: 1_200 })
     expect(await query(`select from product where ean = any ($1)`, [rows.map(({ EAN }) => EAN)])).toHaveLength(1_200)
     const audits = await query(`select from audit where action = 'productsImported' and detail ->> 'Created' = '1200'`)
@@ -64,7 +64,7 @@ describe('restarted imports', () => {
   test('keeps the result in Downloads after a disconnect, and answers waiting requests when the server stops', async () => {
     const away = await testServer()
     const { browser } = await signedIn(away, { roles: ['Admin'] })
-    const file = await fileOf([{ EAN: '1', Name: 'a', Brand: 'b', Category: 'c', Client: 'd' }])
+    const file = await buildFile([{ EAN: '1', Name: 'a', Brand: 'b', Category: 'c', Client: 'd' }])
     const asked = (count: number) =>
       eventually(async () => expect((await away.owner.query('select from download')).rows).toHaveLength(count))
     const leaving = new AbortController()

@@ -2,12 +2,12 @@ import { IMPORT_RESULT } from '@vitrine/contract/perfect-product/perfect-product
 import { makeShop, type Shop } from '@vitrine/db/test-shop'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { countResults, fileOf, type Row, rowsOf, unique } from '../master-data/testing.ts'
-import { sheetOf, workbookOf } from '../platform/testing-workbook.ts'
+import { buildFile, countResults, type Row, readRows, unique } from '../master-data/testing.ts'
+import { buildSheet, buildWorkbook } from '../platform/testing-workbook.ts'
 import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
 import {
-  countsOf,
   eventually,
+  getCounts,
   imported,
   nameOfClient,
   newEan,
@@ -69,21 +69,21 @@ describe('[UP-03] the template', () => {
       ],
     ])
     const empty = await send(server, admin, rawPayload)
-    expect([empty.status, countsOf(empty)]).toEqual([200, { Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 }])
-    expect(await rowsOf(empty.file)).toEqual([])
+    expect([empty.status, getCounts(empty)]).toEqual([200, { Created: 0, Updated: 0, Unchanged: 0, Rejected: 0 }])
+    expect(await readRows(empty.file)).toEqual([])
 
     const filled = [
       row({ eTailer: shop.platform, 'Recommended price': 8.95, Currency: 'EUR', SKU: unique('sku') }),
       row(),
     ]
     expect(Object.keys(filled[0] ?? {})).toEqual(sheets[0]?.rows[0])
-    const answer = await send(server, admin, await fileOf(filled), { fileName: 'Été 2026.XLSX' })
+    const answer = await send(server, admin, await buildFile(filled), { fileName: 'Été 2026.XLSX' })
     expect(answer.headers.get('content-disposition')).toContain(`filename="${IMPORT_RESULT}"`)
     expect(await query('select title from download order by download_id desc limit 1')).toEqual([
       { title: 'Import of products: Été 2026' },
     ])
-    expect(countsOf(answer)).toEqual({ Created: 2, Updated: 0, Unchanged: 0, Rejected: 0 })
-    const result = await rowsOf(answer.file)
+    expect(getCounts(answer)).toEqual({ Created: 2, Updated: 0, Unchanged: 0, Rejected: 0 })
+    const result = await readRows(answer.file)
     expect(result).toEqual(filled.map((one) => ({ ...one, Result: 'Created', Message: null })))
     // the result can be imported again
     expect(countResults(await imported(server, admin, result))).toEqual({ Unchanged: 2 })
@@ -202,7 +202,7 @@ describe('[UP-02a] [UP-05] rows', () => {
 
 describe('[UP-01c] [UP-05] rejects files that are not Excel files', () => {
   test('checks name, first bytes, content and column names, and rejects other form fields', async () => {
-    const good = await fileOf([row()])
+    const good = await buildFile([row()])
     const told = async (file: Buffer, how = {}) => {
       const { status, message } = await send(server, admin, file, how)
       return [status, message]
@@ -211,15 +211,15 @@ describe('[UP-01c] [UP-05] rejects files that are not Excel files', () => {
     expect(await told(good, { fileName: 'Products.csv' })).toEqual([415, no])
     expect(await told(Buffer.from('EAN;Name\n123;x\n'))).toEqual([415, no])
     expect(await told(good, { field: 'other' })).toEqual([400, 'The request is not valid.'])
-    const bomb = await workbookOf(
-      sheetOf(`<row r="1"><c t="inlineStr"><is><t>${' '.repeat(40_000_000)}</t></is></c></row>`),
+    const bomb = await buildWorkbook(
+      buildSheet(`<row r="1"><c t="inlineStr"><is><t>${' '.repeat(40_000_000)}</t></is></c></row>`),
     )
     expect(await told(bomb)).toEqual([400, 'The file cannot be read. It contains more than can be imported at once.'])
-    expect(await told(await fileOf([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
+    expect(await told(await buildFile([{ EAN: newEan(), Colour: 'red' }]))).toEqual([
       400,
       "This file cannot be imported. The first row must contain column names, but 'Colour' is not a known column.",
     ])
-    expect(await told(await fileOf([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
+    expect(await told(await buildFile([{ EAN: newEan(), Name: 'a', Brand: 'b', Category: 'c' }]))).toEqual([
       400,
       "This file cannot be imported. The first row must contain column names, but 'Client' is missing.",
     ])
@@ -267,7 +267,7 @@ describe('[UP-05] a client', () => {
     // whatever the language in which the problem is stored
     await query(`update app_user set language = 'es' where user_id = $1`, [manager])
     const late = productRow(own, name)
-    const answering = post(server, browser, await fileOf([late]))
+    const answering = post(server, browser, await buildFile([late]))
     await eventually(async () => expect(await query(`select from download where state = 'waiting'`)).toHaveLength(1))
     await query('update user_role set role_id = 3 where user_id = $1', [manager])
     await runWaiting(server, [PREPARE])

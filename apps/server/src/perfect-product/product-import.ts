@@ -16,7 +16,7 @@ import {
 import { writeWorkbook } from '../platform/workbook.ts'
 import { applyProducts } from './apply-products.ts'
 import { messages } from './messages.ts'
-import { layoutOf, SHEET_COLUMNS, toEnglishHeaders, translateColumns } from './product-columns.ts'
+import { findLayout, SHEET_COLUMNS, toEnglishHeaders, translateColumns } from './product-columns.ts'
 
 /** Rows per transaction; the number of statements does not depend on it. */
 const ROWS_AT_ONCE = 500
@@ -27,7 +27,12 @@ export const productImport = defineMaker({
   make: async ({ sheetImportId, fileName }, making) => {
     const { actor, language } = making
     const t = messages(language)
-    const sheet = await openSheet(sheetImportId, making, (heads) => layoutOf(heads, actor.clientId, language), language)
+    const sheet = await openSheet(
+      sheetImportId,
+      making,
+      (heads) => findLayout(heads, actor.clientId, language),
+      language,
+    )
     const importing = { actor, language, layout: sheet.layout, sheetImportId, title: t('moveTitle', { fileName }) }
     const counts = noCounts()
     const applied = appliedRows(sheet, making, ROWS_AT_ONCE, counts, (batch) =>

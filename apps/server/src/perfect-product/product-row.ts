@@ -6,7 +6,7 @@ import type { ProductField } from '@vitrine/contract/perfect-product/product-col
 import { oneLine } from '@vitrine/contract/text'
 import type { Price } from '@vitrine/db/perfect-product/product-import.queries'
 import type { Finder, NameIn } from '../platform/sheet-names.ts'
-import { type Cell, textOf } from '../platform/workbook.ts'
+import { type Cell, toText } from '../platform/workbook.ts'
 import { messages } from './messages.ts'
 import { getColumnName, type ProductLayout } from './product-columns.ts'
 
@@ -44,7 +44,7 @@ const MOST = 9_999_999_999.99
 /** Names in a row, to look up in batches. */
 export function namesOfRow(layout: ProductLayout, cells: readonly Cell[], clientId: number | null): NameIn[] {
   return namingFields(clientId).flatMap((field) => {
-    const text = textOf(cells[layout[field]] ?? null)
+    const text = toText(cells[layout[field]] ?? null)
     return text === '' ? [] : [{ list: LISTS[field], text }]
   })
 }
@@ -68,8 +68,8 @@ export function readRow(
   const problems: string[] = []
   const t = messages(language)
   const columnOf = (field: ProductField) => getColumnName(language, field)
-  const cellOf = (field: ProductField) => cells[layout[field]] ?? null
-  const textIn = (field: ProductField) => textOf(cellOf(field))
+  const getCell = (field: ProductField) => cells[layout[field]] ?? null
+  const textIn = (field: ProductField) => toText(getCell(field))
   const report = (problem: string) => {
     problems.push(problem)
     return undefined
@@ -97,13 +97,13 @@ export function readRow(
   const ean =
     textIn('ean') === ''
       ? missing('ean')
-      : readEan(cellOf('ean'), (key, text) => report(t(key, { column: columnOf('ean'), text })))
+      : readEan(getCell('ean'), (key, text) => report(t(key, { column: columnOf('ean'), text })))
   const name = textIn('name') === '' ? missing('name') : line('name')
   const sku = line('sku')
   const tradeId = needed('brand')
   const categoryId = needed('category')
   const price = readPrice({
-    cellOf,
+    getCell,
     textIn,
     named,
     report: (field, key) => report(t(key, { column: columnOf(field), text: textIn(field) })),
@@ -120,7 +120,7 @@ function readEan(
   cell: Cell,
   report: (key: 'wrongCheckDigit' | 'notAnEan', text: string) => undefined,
 ): string | undefined {
-  const text = textOf(cell)
+  const text = toText(cell)
   const digits = typeof cell === 'number' ? text.padStart(text.length > 8 ? 13 : 8, '0') : text
   if (Ean.safeParse(digits).success) return digits
   return report(/^(\d{8}|\d{13})$/.test(text) ? 'wrongCheckDigit' : 'notAnEan', text)
@@ -129,19 +129,21 @@ function readEan(
 type PriceProblem = 'priceNeedsPlatform' | 'platformNeedsPrice' | 'priceNeedsCurrency' | 'notACurrency' | 'notAPrice'
 
 interface Reading {
-  cellOf(field: ProductField): Cell
+  getCell(field: ProductField): Cell
   textIn(field: ProductField): string
   named(field: NamingField): number | undefined
   report(field: ProductField, problem: PriceProblem): undefined
 }
 
 /** Null: the row has no price. A currency without a price is ignored. */
-function readPrice({ cellOf, textIn, named, report }: Reading): Price | null | undefined {
+function readPrice({ getCell, textIn, named, report }: Reading): Price | null | undefined {
   const [platform, price, currency] = [textIn('platform'), textIn('price'), textIn('currency').toUpperCase()]
   if (platform === '' && price === '') return null
   const platformId = platform === '' ? report('platform', 'priceNeedsPlatform') : named('platform')
   const amount =
-    price === '' ? report('price', 'platformNeedsPrice') : (amountOf(cellOf('price')) ?? report('price', 'notAPrice'))
+    price === ''
+      ? report('price', 'platformNeedsPrice')
+      : (parseAmount(getCell('price')) ?? report('price', 'notAPrice'))
   const isKnown = CURRENCIES.has(currency)
   if (price !== '' && currency === '') report('currency', 'priceNeedsCurrency')
   else if (price !== '' && !isKnown) report('currency', 'notACurrency')
@@ -150,8 +152,8 @@ function readPrice({ cellOf, textIn, named, report }: Reading): Price | null | u
 }
 
 /** Tolerates rounding errors of formulas. */
-function amountOf(cell: Cell): number | undefined {
-  const text = textOf(cell)
+function parseAmount(cell: Cell): number | undefined {
+  const text = toText(cell)
   const number = typeof cell === 'number' ? cell : PRICE.test(text) ? Number(text.replace(',', '.')) : Number.NaN
   const rounded = Math.round(number * 100) / 100
   return number >= 0 && Math.abs(number - rounded) < 1e-6 && rounded <= MOST ? rounded : undefined

@@ -3,14 +3,14 @@ import { CLAIM_KINDS, type SkuClaim } from '@vitrine/contract/perfect-product/sk
 import type { Recipient } from '@vitrine/db/auth/password.queries'
 import type { DecidedClaims, WaitingClaims } from '@vitrine/db/perfect-product/sku-claim.queries'
 import type { Mail } from '../platform/mail.ts'
-import { mailOf } from '../platform/mail-layout.ts'
+import { renderMail } from '../platform/mail-layout.ts'
 import { messages } from './messages.ts'
 
 /** Number of claims that an email names; the others are counted. */
 export const MOST_NAMED = 20
 
 type Kind = SkuClaim['kind']
-type Named = WaitingClaims['named'][number]
+type NamedClaim = WaitingClaims['named'][number]
 type Messages = ReturnType<typeof messages>
 
 /** In the language that the recipient chose. */
@@ -31,7 +31,7 @@ const combine = (hasKind: (kind: Kind) => boolean): keyof typeof WAITING => {
   return kinds.length === 1 && kinds[0] ? kinds[0] : 'both'
 }
 
-function nameClaims(t: Messages, claims: readonly Named[], count = claims.length): string {
+function nameClaims(t: Messages, claims: readonly NamedClaim[], count = claims.length): string {
   const listed = claims.slice(0, MOST_NAMED).map(({ sku }) => sku)
   const named = listed.join(', ')
   return count > listed.length ? t('named', { named, count: count - listed.length }) : named
@@ -42,7 +42,7 @@ export function claimsMail(recipient: Recipient, { client, counts, named }: Wait
   const { sku: skus, ean: eans } = counts
   const kinds = combine((kind) => counts[kind] > 0)
   const { subject, text } = WAITING[kinds]
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t(subject, { client, skus, eans }),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [
@@ -64,7 +64,7 @@ export function decisionMail({ claims, ...recipient }: DecidedClaims, address: s
       return decided.length > 0 ? [t(text, { named: nameClaims(t, decided) })] : []
     }),
   )
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t('decisionSubject', { kinds }),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('decided', { kinds }), ...paragraphs],

@@ -7,7 +7,7 @@ import * as claims from '@vitrine/db/perfect-product/sku-claim.queries'
 import { withdrawSku as takeBack, takeSkus } from '@vitrine/db/perfect-product/sku-owner.queries'
 import { enqueue } from '@vitrine/db/queue'
 import type { Actor } from '@vitrine/db/row-scope'
-import { moveCapturesOf } from '../master-data/master-data.jobs.ts'
+import { moveRecordCaptures } from '../master-data/master-data.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
 import { messages } from './messages.ts'
 import { mailSkuDecision } from './sku-claims.jobs.ts'
@@ -68,7 +68,7 @@ export function decideSkuClaims(actor: Actor, ids: readonly number[], decision: 
 
 async function moveCaptures(db: Db, title: string, skus: readonly string[]): Promise<void> {
   const moveId = await claims.moveDecidedSkus(db, title, skus)
-  await enqueue(db, moveCapturesOf, { moveId }, { lane: 'moves', key: `move ${moveId}` })
+  await enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', key: `move ${moveId}` })
 }
 
 /** In one transaction. Returns the claim whose approval gives it back; null when the client does not own it. */

@@ -12,7 +12,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { sql } from '@vitrine/db/sql'
 import { placeForReview } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
 import { Keeper, refused } from '../master-data/testing.ts'
 import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -34,14 +34,14 @@ const newSku = () => `SKU-${randomBytes(6).toString('hex')}`
 
 const makeTenant = () => makeClaimer(server)
 const watch = (client: Claimer, other: Claimer) => watchShop(server, client, other)
-const ownersOf = async (sku: string) =>
+const readOwners = async (sku: string) =>
   (await query('select client_id, origin from sku_owner where sku = $1 order by since', [sku])).map(
     ({ client_id, origin }) => [client_id, origin],
   )
 const sees = ({ browser }: Claimer) => everyId(browser, 'product-sent-all')
 const opens = async ({ browser }: Claimer, captureId: number) =>
   (await browser.call(getTrayCapture, { params: { captureId } })).status
-const claimOf = (client: Claimer, sku: string, state?: SkuClaim['state']) =>
+const findOwnClaim = (client: Claimer, sku: string, state?: SkuClaim['state']) =>
   findClaim(admin.browser, client, sku, state)
 const decide = (claim: SkuClaim | undefined, isApproved: boolean) => decideClaim(admin.browser, claim, isApproved)
 const owned = async (search: string) =>
@@ -79,14 +79,14 @@ describe('V1 a SKU that another client uses', () => {
     expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Unchanged', waits]])
     await arrive()
     expect([await sees(other), await opens(other, captureId)]).toEqual([[], 404])
-    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'granted']])
+    expect(await readOwners(sku)).toEqual([[owner.shop.clientId, 'granted']])
 
     await runWaiting(server, [mailSkuClaimsJob])
-    const [notice] = await mailsTo(addressOf(admin.username))
+    const [notice] = await mailsTo(toAddress(admin.username))
     expect(notice?.subject).toBe(`1 SKU of ${other.name} waits for approval`)
     expect(notice?.text).toContain(sku)
 
-    const claim = await claimOf(other, sku)
+    const claim = await findOwnClaim(other, sku)
     expect(claim).toMatchObject({ usedBy: [owner.name], hasCaptures: true, product: wanted.Name, isOwnBrand: false })
     expect(await decide(claim, true)).toEqual({ decided: 1 })
     expect(await decide(claim, true)).toEqual({ decided: 0 })
@@ -97,7 +97,7 @@ describe('V1 a SKU that another client uses', () => {
       200,
     ])
     await runWaiting(server, [mailSkuDecisionJob])
-    const [answer] = await mailsTo(addressOf(other.username))
+    const [answer] = await mailsTo(toAddress(other.username))
     expect(answer?.subject).toBe('The SKUs you asked for')
     expect(answer?.text).toContain(`Approved: ${sku}.`)
     const audited = await query(`select action from audit where subject = 'skuClaims' order by audit_id`)
@@ -110,13 +110,13 @@ describe('V1 a SKU that another client uses', () => {
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
     const wanted = other.row({ SKU: sku })
     await imported(server, other.browser, [wanted])
-    expect(await decide(await claimOf(other, sku), false)).toEqual({ decided: 1 })
+    expect(await decide(await findOwnClaim(other, sku), false)).toEqual({ decided: 1 })
     expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([
       ['Unchanged', `The SKU '${sku}' cannot be used.`],
     ])
-    expect(await claimOf(other, sku)).toBeUndefined()
-    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'sole']])
-    expect(await decide(await claimOf(other, sku, 'refused'), true)).toEqual({ decided: 1 })
+    expect(await findOwnClaim(other, sku)).toBeUndefined()
+    expect(await readOwners(sku)).toEqual([[owner.shop.clientId, 'sole']])
+    expect(await decide(await findOwnClaim(other, sku, 'refused'), true)).toEqual({ decided: 1 })
     expect(outcomes(await imported(server, other.browser, [wanted]))).toEqual([['Updated', null]])
   })
 
@@ -138,7 +138,7 @@ describe('V1 a SKU that another client uses', () => {
       [other.shop.clientId, other.shop.categories[0]?.trades[0]?.name],
     )
     await imported(server, other.browser, [other.row({ SKU: branded })])
-    expect([await ownersOf(free), await ownersOf(branded), await ownersOf(captured)]).toEqual([
+    expect([await readOwners(free), await readOwners(branded), await readOwners(captured)]).toEqual([
       [[other.shop.clientId, 'sole']],
       [[other.shop.clientId, 'brand']],
       [],
@@ -209,7 +209,7 @@ describe('V1 a SKU that another client uses', () => {
     await expect.poll(isWaiting, { timeout: 15_000 }).toBe(true)
     mayEnd.resolve()
     expect(await Promise.all([one, other])).toEqual([1, 0])
-    expect(await ownersOf(sku)).toEqual([[first.shop.clientId, 'sole']])
+    expect(await readOwners(sku)).toEqual([[first.shop.clientId, 'sole']])
   })
 
   test('goes to one of two clients that import it at the same time; the other waits', async () => {
@@ -226,7 +226,7 @@ describe('V1 a SKU that another client uses', () => {
         ),
       )
       for (const sku of skus) {
-        expect(await ownersOf(sku)).toHaveLength(1)
+        expect(await readOwners(sku)).toHaveLength(1)
         const messages = results.flatMap((rows) => rows.filter(({ SKU }) => SKU === sku).map(({ Message }) => Message))
         expect(messages.filter((message) => message === null)).toHaveLength(1)
         expect(messages).toContain(`The SKU '${sku}' waits for approval.`)
@@ -254,11 +254,11 @@ describe('V1 a SKU that another client uses', () => {
     expect(await withdraw(clientId, sku)).toEqual({ skuClaimId: null })
     await arrive()
     expect([await sees(owner), await sees(other), await opens(other, captureId)]).toEqual([[captureId], [], 404])
-    expect(await ownersOf(sku)).toEqual([[owner.shop.clientId, 'granted']])
+    expect(await readOwners(sku)).toEqual([[owner.shop.clientId, 'granted']])
     const [audited] = await query(`select * from audit where action = 'skuWithdrawn' order by audit_id desc limit 1`)
     expect(audited).toMatchObject({ user_id: admin.userId, subject_id: String(skuClaimId), detail: { clientId, sku } })
 
-    expect(await decide(await claimOf(other, sku, 'refused'), true)).toEqual({ decided: 1 })
+    expect(await decide(await findOwnClaim(other, sku, 'refused'), true)).toEqual({ decided: 1 })
     await arrive()
     expect([await sees(other), await opens(other, captureId)]).toEqual([[captureId], 200])
   })
@@ -272,11 +272,11 @@ describe('V1 a SKU that another client uses', () => {
     expect(outcomes(await imported(server, tenant.browser, [row]))).toEqual([
       ['Unchanged', `The SKU '${sku}' cannot be used.`],
     ])
-    expect(await ownersOf(sku)).toEqual([])
+    expect(await readOwners(sku)).toEqual([])
     // an unused SKU can be taken by another client
     const other = await makeTenant()
     await imported(server, other.browser, [other.row({ SKU: sku })])
-    expect(await ownersOf(sku)).toEqual([[other.shop.clientId, 'sole']])
+    expect(await readOwners(sku)).toEqual([[other.shop.clientId, 'sole']])
   })
 
   test('two who decide the same claim concurrently decide it once', async () => {
@@ -284,7 +284,7 @@ describe('V1 a SKU that another client uses', () => {
     const sku = newSku()
     await imported(server, owner.browser, [owner.row({ SKU: sku })])
     await imported(server, other.browser, [other.row({ SKU: sku })])
-    const claim = await claimOf(other, sku)
+    const claim = await findOwnClaim(other, sku)
     const answers = (await Promise.all([decide(claim, true), decide(claim, true), decide(claim, true)])) as {
       decided: number
     }[]

@@ -9,7 +9,7 @@ import {
 import type { Shop } from '@vitrine/db/test-shop'
 import { vi } from 'vitest'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
-import { fileOf, type Row, rowsOf } from '../master-data/testing.ts'
+import { buildFile, type Row, readRows } from '../master-data/testing.ts'
 import { type Browser, runWaiting, type TestServer } from '../testing.ts'
 import { productImport } from './product-import.ts'
 
@@ -105,13 +105,13 @@ export async function send(
 
 /** Imports rows and returns those of the result. */
 export async function imported(server: TestServer, browser: Browser, rows: readonly Row[]): Promise<Row[]> {
-  const { status, message, file } = await send(server, browser, await fileOf(rows))
+  const { status, message, file } = await send(server, browser, await buildFile(rows))
   if (status !== 200) throw new Error(`The import answered ${status}: ${message}`)
-  return rowsOf(file)
+  return readRows(file)
 }
 
 export const outcomes = (rows: readonly Row[]) => rows.map(({ Result, Message }) => [Result, Message])
-export const countsOf = ({ headers }: ImportAnswer): unknown => JSON.parse(headers.get(IMPORT_COUNTS) ?? '')
+export const getCounts = ({ headers }: ImportAnswer): unknown => JSON.parse(headers.get(IMPORT_COUNTS) ?? '')
 
 export async function template({ server }: TestServer, browser: Browser) {
   return server.inject({ method: 'GET', url: downloadTemplate.path, cookies: Object.fromEntries(browser.cookies) })

@@ -10,7 +10,7 @@ import {
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { TrayRow } from '@vitrine/db/trays/tray.queries'
-import { linksOf } from '../platform/picture-links.ts'
+import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /** Earlier captures to compare with. The similarity is known only for the capture it was copied from. */
@@ -32,7 +32,7 @@ export async function findEarlierCaptures(
       whenGmt,
       similarity: captureId === capture.copiedFrom ? capture.similarity : null,
       featuresFound,
-      picture: picture && linksOf(picture, secret, actor.userId, 'captures'),
+      picture: picture && createLinks(picture, secret, actor.userId, 'captures'),
     })),
   }
 }

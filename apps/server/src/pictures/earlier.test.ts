@@ -3,7 +3,7 @@ import { type EarlierCapture, findEarlier } from '@vitrine/contract/captures/cap
 import { LIMITS } from '@vitrine/contract/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { fingerprintOf } from './knowing/fingerprint.ts'
+import { computeFingerprint } from './knowing/fingerprint.ts'
 import { makeShop, paintPage, type Shop } from './testing.ts'
 
 let server: TestServer
@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
+const queryRows = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 const ask = (browser: Browser, captureId: number) => browser.call(findEarlier, { params: { captureId } })
 const earlier = async (captureId: number, browser = editor) =>
   ((await ask(browser, captureId)).body as { captures: EarlierCapture[] }).captures
-const idsOf = async (...question: Parameters<typeof earlier>) =>
+const listIds = async (...question: Parameters<typeof earlier>) =>
   (await earlier(...question)).map(({ captureId }) => captureId)
 
 async function makeUrl({ platformId }: Shop): Promise<number> {
-  const [url] = await rowsOf(
+  const [url] = await queryRows(
     "insert into url (url, platform_id, capture_type_id) values ('https://shop.example', $1, 1) returning url_id as id",
     [platformId],
   )
@@ -39,7 +39,7 @@ async function place({ platformId }: Shop, facts: Record<string, unknown>, seed?
     ...facts,
   }
   const columns = Object.keys(all)
-  const [capture] = await rowsOf(
+  const [capture] = await queryRows(
     `with c as (
        insert into capture (platform_id, ${columns.join()}) values ($1, ${columns.map((_, at) => `$${at + 2}`).join()})
        returning capture_id),
@@ -50,8 +50,8 @@ async function place({ platformId }: Shop, facts: Record<string, unknown>, seed?
     [platformId, ...Object.values(all)],
   )
   if (seed !== undefined) {
-    const { hash, detail } = await fingerprintOf(await paintPage({ seed }).png().toBuffer())
-    await rowsOf(
+    const { hash, detail } = await computeFingerprint(await paintPage({ seed }).png().toBuffer())
+    await queryRows(
       'insert into picture_hash (picture_id, platform_id, url_id, hash, detail) values ($1, $2, $3, $4, $5)',
       [capture.id, platformId, facts.url_id ?? null, hash, detail],
     )
@@ -95,7 +95,7 @@ describe('banner captures: earlier captures of the same page', () => {
     const ids: number[] = []
     for (let n = 0; n <= LIMITS.earlierCaptures + 1; n++) ids.push(await place(shop, { url_id }, 1))
     const last = ids.pop() ?? 0
-    expect(await idsOf(last)).toEqual(ids.reverse().slice(0, LIMITS.earlierCaptures))
+    expect(await listIds(last)).toEqual(ids.reverse().slice(0, LIMITS.earlierCaptures))
   })
 
   test('returns nothing for an unknown page', async () => {
@@ -132,7 +132,7 @@ describe('product captures: same position and SKU at the same eTailer', () => {
     const shop = await makeShop(server)
     const product = { capture_type_id: 2, sku: 'BRI-1077' }
     const ids = [await place(shop, { ...product, position: 1 }), await place(shop, product)]
-    expect(await idsOf(await place(shop, product))).toEqual(ids.reverse())
+    expect(await listIds(await place(shop, product))).toEqual(ids.reverse())
   })
 
   test('without a SKU: nothing', async () => {
@@ -152,7 +152,7 @@ describe('permissions', () => {
   test('a client editor gets only captures of the scope, for captures of the scope', async () => {
     const shop = await makeShop(server)
     const { browser } = await signedIn(server, { roles: ['Editor'], clientId: shop.clientId })
-    await rowsOf(
+    await queryRows(
       `with g as (insert into category_group (name, trade_group_id) values ('Earlier', 1) returning category_group_id),
        c as (insert into category (name, category_group_id) select 'Earlier', category_group_id from g returning category_id),
        t as (insert into trade (name) values ('Earlier') returning trade_id),
@@ -166,14 +166,14 @@ describe('permissions', () => {
     await place(shop, { ...product, capture_state_id: CAPTURE_STATE.created })
     const last = await place(shop, { ...product, capture_state_id: CAPTURE_STATE.sent })
     const inbox = await place(shop, product)
-    expect(await idsOf(last, browser)).toEqual([sent])
+    expect(await listIds(last, browser)).toEqual([sent])
     expect((await ask(browser, inbox)).status).toBe(404)
 
     const url_id = await makeUrl(shop)
     await place(shop, { url_id }, 1)
     const page = await place(shop, { url_id }, 1)
     expect((await ask(browser, page)).status).toBe(404)
-    const [{ categoryId }] = await rowsOf(
+    const [{ categoryId }] = await queryRows(
       `with c as (select category_id from category where name = 'Earlier'),
        s as (insert into client_category select $1, category_id from c)
        select category_id as "categoryId" from c`,

@@ -3,10 +3,10 @@ import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 import type { WaitingPicture } from '@vitrine/db/pictures/picture.queries'
 import type { Scratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
-import type { Made } from '../platform/store-derivatives.ts'
+import type { MadeDerivatives } from '../platform/store-derivatives.ts'
 import { canRead } from '../platform/tesseract.ts'
 import { type Earlier, findEarlier } from './knowing/earlier-capture.ts'
-import { type Fingerprint, fingerprintOf } from './knowing/fingerprint.ts'
+import { computeFingerprint, type Fingerprint } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
 import { type ReadText, readTexts } from './knowing/read-texts.ts'
 
@@ -23,7 +23,7 @@ export async function know(
   services: Services,
   { pictureId, isFilled }: Pick<WaitingPicture, 'pictureId' | 'isFilled'>,
   facts: PictureFacts | undefined,
-  { preview, width, height }: Made,
+  { preview, width, height }: MadeDerivatives,
   { scratch, signal }: { scratch: Scratch; signal: AbortSignal },
 ): Promise<Knowledge> {
   if (facts?.kind === 'productImage') {
@@ -41,7 +41,7 @@ export async function know(
     const match = await matchProduct(services, { platformId, sku: facts.sku, picture: preview })
     return match ? { match } : {}
   }
-  const fingerprint = await fingerprintOf(preview)
+  const fingerprint = await computeFingerprint(preview)
   // a user fills in the data, so none is copied
   if (isFilled) return { fingerprint }
   const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }

@@ -12,7 +12,7 @@ import {
 } from '@vitrine/db/pictures/serving.queries'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../platform/caller.ts'
-import { isOpenByMark, linksOf, type ShownIn } from '../platform/picture-links.ts'
+import { createLinks, isOpenByMark, type ShownIn } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { serve, serveList } from '../platform/serve.ts'
 import { serveFile } from '../platform/serve-file.ts'
@@ -23,7 +23,7 @@ import { servedOriginal, servedPart, servedTile } from './served-files.ts'
 export function pictureRoutes(app: FastifyInstance, { config, files }: Services): void {
   const secret = config.APP_SECRET
   const links = (picture: ServedPicture | undefined, { user }: Caller, shownIn: ShownIn) =>
-    linksOf(picture ?? refuse('notFound'), secret, user.userId, shownIn)
+    createLinks(picture ?? refuse('notFound'), secret, user.userId, shownIn)
 
   serve(app, contract.getCapturePicture, async ({ params }, caller) =>
     links(await caller.actor.statement((db) => findPictureOfCapture(db, params.captureId)), caller, 'captures'),

@@ -33,12 +33,12 @@ const never = new AbortController().signal
 const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never)
 const push = (file: Buffer, facts: Record<string, unknown> = {}, options = {}) =>
   pushPicture(database, services, shop, file, facts, options)
-const rowOf = async (table: string, column: string, id: number) =>
+const findRow = async (table: string, column: string, id: number) =>
   (await database.owner.query(`select * from ${table} where ${column} = $1`, [id])).rows[0]
-const captureOf = (id: number) => rowOf('capture', 'capture_id', id)
-const pictureOf = (id: number) => rowOf('picture', 'picture_id', id)
+const findCapture = (id: number) => findRow('capture', 'capture_id', id)
+const findPicture = (id: number) => findRow('picture', 'picture_id', id)
 
-const stateOf = async (pictureId: number, fileKey: string) => {
+const readState = async (pictureId: number, fileKey: string) => {
   const tables = ['picture', 'capture', 'capture_history', 'picture_hash', 'inbox']
   const keys = { picture: 'picture_id', picture_hash: 'picture_id' } as Record<string, string>
   const rows = await Promise.all(
@@ -61,11 +61,11 @@ const stateOf = async (pictureId: number, fileKey: string) => {
 test('repeated and concurrent runs of the job change nothing', async () => {
   const { pictureId, fileKey } = await push(page, {}, { as: 'incoming' })
   await Promise.all([work(pictureId), work(pictureId), work(pictureId)])
-  const before = await stateOf(pictureId, fileKey)
+  const before = await readState(pictureId, fileKey)
   expect(before.rows.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1])
   expect(Object.keys(before.objects).sort()).toEqual(['original', 'preview.jpg', 'thumbnail.webp'])
   await work(pictureId)
-  expect(await stateOf(pictureId, fileKey)).toEqual(before)
+  expect(await readState(pictureId, fileKey)).toEqual(before)
 })
 
 const STEPS: Step[] = ['found', 'settled', 'read', 'made', 'stored', 'prepared', 'finished', 'cleared']
@@ -77,7 +77,7 @@ test.each(STEPS)('after a worker dies at step %s, the next one creates exactly o
   }
   await expect(processPicture(services, pictureId, { signal: never, attempt, passed })).rejects.toThrow('killed')
   await work(pictureId)
-  const { rows, objects } = await stateOf(pictureId, fileKey)
+  const { rows, objects } = await readState(pictureId, fileKey)
   expect(rows.map((row) => row.length)).toEqual([1, 1, 1, 1, 1])
   expect(rows[0]?.[0].picture_state_id).toBe(3)
   // the nightly job removes leftovers of the upload
@@ -96,9 +96,9 @@ test('waits without using up attempts while storage is unavailable', async () =>
   expect(rows).toMatchObject([{ attempts: 0 }])
   expect(rows[0].wait).toBeGreaterThan(5)
   expect(rows[0].wait).toBeLessThan(20)
-  expect((await pictureOf(pictureId)).picture_state_id).toBe(2)
+  expect((await findPicture(pictureId)).picture_state_id).toBe(2)
   await work(pictureId)
-  expect((await pictureOf(pictureId)).picture_state_id).toBe(3)
+  expect((await findPicture(pictureId)).picture_state_id).toBe(3)
   files.close()
   await queue.close()
 })
@@ -110,9 +110,9 @@ test.each([
   const files = openFiles({ ...services.config, ...wrong })
   const { pictureId } = await push(page)
   await work(pictureId, { ...services, files })
-  expect((await pictureOf(pictureId)).picture_state_id).toBe(2)
+  expect((await findPicture(pictureId)).picture_state_id).toBe(2)
   await work(pictureId)
-  expect((await pictureOf(pictureId)).picture_state_id).toBe(3)
+  expect((await findPicture(pictureId)).picture_state_id).toBe(3)
   files.close()
 })
 
@@ -128,10 +128,10 @@ test('a job that gives up leaves a capture with an error, and a failure to do so
   await queue.pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
   while (await asWorker(async (db) => processPictureJob.giveUp?.(db)));
   for (const id of [orphan.pictureId, pictureId]) {
-    expect(await pictureOf(id)).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS.unexpected })
+    expect(await findPicture(id)).toMatchObject({ picture_state_id: 4, problem: PICTURE_PROBLEMS.unexpected })
   }
-  expect(await captureOf(pictureId)).toMatchObject({ capture_state_id: 6 })
-  expect(await captureOf(orphan.pictureId)).toBeUndefined()
+  expect(await findCapture(pictureId)).toMatchObject({ capture_state_id: 6 })
+  expect(await findCapture(orphan.pictureId)).toBeUndefined()
   await queue.close()
 })
 

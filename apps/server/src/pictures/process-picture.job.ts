@@ -6,7 +6,7 @@ import { StorageUnavailable } from '../platform/files.ts'
 import { handle } from '../platform/job-runner.ts'
 import { finishPicture } from './finish-picture.ts'
 import { processPicture as job } from './pictures.jobs.ts'
-import { factsOf, processPicture } from './process-picture.ts'
+import { parseFacts, processPicture } from './process-picture.ts'
 
 /** Retry interval while storage is unavailable. */
 const ASK_AGAIN_MS = 15_000
@@ -39,7 +39,7 @@ export const processPictureJob = handle(
       // if no capture can be created (its eTailer was deleted), at least the picture is marked as failed
       await orElse(
         db,
-        async () => finishPicture(db, picture, factsOf(picture), result),
+        async () => finishPicture(db, picture, parseFacts(picture), result),
         () => finishPicture(db, picture, undefined, result),
       )
     },

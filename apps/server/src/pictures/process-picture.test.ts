@@ -30,15 +30,15 @@ const LAST = { number: 10, isLast: true }
 const work = (pictureId: number, own: Services = services) => processPictureJob.run({ pictureId }, own, never, LAST)
 const push = (file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) =>
   pushPicture(database, services, shop, file, facts, options)
-const rowOf = async (table: string, column: string, id: number) =>
+const findRow = async (table: string, column: string, id: number) =>
   (await database.owner.query(`select * from ${table} where ${column} = $1`, [id])).rows[0]
-const captureOf = (id: number) => rowOf('capture', 'capture_id', id)
-const pictureOf = (id: number) => rowOf('picture', 'picture_id', id)
+const findCapture = (id: number) => findRow('capture', 'capture_id', id)
+const findPicture = (id: number) => findRow('picture', 'picture_id', id)
 
 async function pushed(file: Buffer | undefined, facts: Record<string, unknown> = {}, options = {}) {
   const { pictureId, fileKey } = await push(file, facts, options)
   await work(pictureId)
-  return { pictureId, fileKey, picture: await pictureOf(pictureId), capture: await captureOf(pictureId) }
+  return { pictureId, fileKey, picture: await findPicture(pictureId), capture: await findCapture(pictureId) }
 }
 
 describe('a capture of a page', () => {
@@ -89,7 +89,7 @@ describe('a capture of a page', () => {
     })
     expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(page)
     for (const name of ['preview', 'thumbnail'] as const) {
-      expect(await services.files.sizeOf(objectKey(fileKey, name))).toBeGreaterThan(100)
+      expect(await services.files.readSize(objectKey(fileKey, name))).toBeGreaterThan(100)
     }
   })
 
@@ -97,7 +97,7 @@ describe('a capture of a page', () => {
     const { picture, fileKey } = await pushed(page, {}, { as: 'incoming' })
     expect(picture.picture_state_id).toBe(3)
     expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(page)
-    expect(await services.files.sizeOf(objectKey(fileKey, 'incoming'))).toBeUndefined()
+    expect(await services.files.readSize(objectKey(fileKey, 'incoming'))).toBeUndefined()
   })
 
   test('that is tall has its tiles at the stored offsets', async () => {
@@ -130,7 +130,7 @@ describe('a capture of a page', () => {
     expect(picture.duration_ms).toBeGreaterThan(1_800)
     expect(capture.capture_state_id).toBe(1)
     for (const name of ['video', 'preview', 'thumbnail'] as const) {
-      expect(await services.files.sizeOf(objectKey(fileKey, name)), name).toBeGreaterThan(100)
+      expect(await services.files.readSize(objectKey(fileKey, name)), name).toBeGreaterThan(100)
     }
     expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(film)
   })
@@ -210,7 +210,7 @@ test('matches a product capture with its reference images', async () => {
   const product = { platformId: shop.platformId, sku: 'SKU 1' }
   const reference = { ...product, kind: 'productImage', clientId: shop.clientId, position: 3 }
   const { pictureId } = await pushed(pack, reference)
-  const image = await rowOf('product_image', 'picture_id', pictureId)
+  const image = await findRow('product_image', 'picture_id', pictureId)
   expect(image).toMatchObject({ client_id: shop.clientId, sku: 'SKU 1', position: 3 })
 
   const facts = { ...product, kind: 'capture', captureTypeId: 2, whenGmt: '2026-07-01T10:00:00Z', title: 'P' }
@@ -273,10 +273,10 @@ describe('unreadable files', () => {
         keyword: 'word',
         proposed: [],
       })
-      const history = await rowOf('capture_history', 'capture_id', pictureId)
+      const history = await findRow('capture_history', 'capture_id', pictureId)
       expect(history).toMatchObject({ action: 'created', state_after: 6 })
       if (content) expect(await services.files.read(objectKey(fileKey, 'original'))).toEqual(content)
-      expect(await services.files.sizeOf(objectKey(fileKey, 'preview'))).toBeUndefined()
+      expect(await services.files.readSize(objectKey(fileKey, 'preview'))).toBeUndefined()
     },
   )
 
@@ -284,6 +284,6 @@ describe('unreadable files', () => {
     const facts = { kind: 'productImage', clientId: shop.clientId, sku: 'S', position: 1 }
     const { pictureId, picture } = await pushed(svg, facts)
     expect(picture.picture_state_id).toBe(4)
-    expect(await rowOf('product_image', 'picture_id', pictureId)).toBeUndefined()
+    expect(await findRow('product_image', 'picture_id', pictureId)).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import type { Attempt } from '../platform/job-runner.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { type Scratch, withScratch } from '../platform/scratch.ts'
 import type { Services } from '../platform/services.ts'
-import { type Made, storeDerivatives } from '../platform/store-derivatives.ts'
+import { type MadeDerivatives, storeDerivatives } from '../platform/store-derivatives.ts'
 import { Unreadable } from '../platform/unreadable.ts'
 import { finishPicture, type Result } from './finish-picture.ts'
 import { type Knowledge, know } from './know.ts'
@@ -40,7 +40,7 @@ export async function processPicture(
 
   const picture = await asWorker((db) => findWaiting(db, pictureId))
   if (!picture) return
-  const facts = factsOf(picture)
+  const facts = parseFacts(picture)
   passed('found')
 
   const { stored, cameOverLink } = await settleOriginal(files, picture.fileKey)
@@ -57,7 +57,7 @@ export async function processPicture(
         knowPatiently(services, picture, facts, made, { scratch, signal, attempt }),
       ])
       passed('stored')
-      return { ready: measuresOf(original, made), knowledge }
+      return { ready: toReadyPicture(original, made), knowledge }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       // the file existed when it was announced, so an operator may still have to repair the storage
@@ -79,7 +79,7 @@ export async function processPicture(
 }
 
 /** Validated on arrival. Facts that an older version accepted and this one does not need an operator. */
-export function factsOf({ facts }: WaitingPicture): PictureFacts | undefined {
+export function parseFacts({ facts }: WaitingPicture): PictureFacts | undefined {
   return facts === null ? undefined : PictureFacts.parse(facts)
 }
 
@@ -87,14 +87,17 @@ async function knowPatiently(
   services: Services,
   picture: WaitingPicture,
   facts: PictureFacts | undefined,
-  made: Made,
+  made: MadeDerivatives,
   { attempt, ...circumstances }: Pick<Circumstances, 'signal' | 'attempt'> & { scratch: Scratch },
 ): Promise<Knowledge> {
   const found = know(services, picture, facts, made, circumstances)
   return attempt.number < COMPARED_TIMES ? found : found.catch(() => ({}))
 }
 
-function measuresOf({ mediaType, bytes, sha256 }: Original, { width, height, tiles, video }: Made): ReadyPicture {
+function toReadyPicture(
+  { mediaType, bytes, sha256 }: Original,
+  { width, height, tiles, video }: MadeDerivatives,
+): ReadyPicture {
   return {
     mediaType,
     bytes,

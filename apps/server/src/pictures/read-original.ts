@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { FileFacts } from '@vitrine/db/pictures/picture.queries'
 import { type Files, StorageUnavailable, type StoredFile } from '../platform/files.ts'
-import { HEAD_BYTES, type ImageType, isImageType, mediaTypeOf, type VideoType } from '../platform/media-type.ts'
+import { detectMediaType, HEAD_BYTES, type ImageType, isImageType, type VideoType } from '../platform/media-type.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import type { Scratch } from '../platform/scratch.ts'
 import { Unreadable } from '../platform/unreadable.ts'
@@ -31,16 +31,16 @@ export async function settleOriginal(
     return found === 'unsatisfiable' ? undefined : found
   }
   const known = await get()
-  if (known || (await files.sizeOf(incoming)) === undefined) return { stored: known, cameOverLink: false }
+  if (known || (await files.readSize(incoming)) === undefined) return { stored: known, cameOverLink: false }
   await files.copy(incoming, original)
   return { stored: await get(), cameOverLink: true }
 }
 
 export async function readOriginal(stored: StoredFile | undefined, scratch: Scratch): Promise<Original> {
   if (!stored) throw new Unreadable('notReceived')
-  const pieces = piecesOf(stored)
-  const head = await headOf(pieces)
-  const mediaType = mediaTypeOf(head)
+  const pieces = readPieces(stored)
+  const head = await readHead(pieces)
+  const mediaType = detectMediaType(head)
   const isTooLarge = mediaType && isImageType(mediaType) && stored.bytes > LIMITS.ingest.pushBytes
   if (!mediaType || isTooLarge) {
     stored.body.destroy()
@@ -54,7 +54,7 @@ export async function readOriginal(stored: StoredFile | undefined, scratch: Scra
 }
 
 /** A broken connection is a storage failure and must not look like a damaged picture. */
-async function* piecesOf({ body, bytes }: { body: Readable; bytes: number }): AsyncGenerator<Buffer> {
+async function* readPieces({ body, bytes }: { body: Readable; bytes: number }): AsyncGenerator<Buffer> {
   let left = bytes
   try {
     for await (const piece of body) {
@@ -67,7 +67,7 @@ async function* piecesOf({ body, bytes }: { body: Readable; bytes: number }): As
   if (left !== 0) throw new StorageUnavailable('Storage sent another number of bytes than it said')
 }
 
-async function headOf(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
+async function readHead(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   let head = Buffer.alloc(0)
   while (head.length < HEAD_BYTES) {
     const { value, done } = await pieces.next()

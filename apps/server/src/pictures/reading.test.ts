@@ -41,7 +41,7 @@ interface Row {
   readonly is_proposed: boolean
 }
 
-async function textsOf(pictureId: number): Promise<Row[] | undefined> {
+async function readTexts(pictureId: number): Promise<Row[] | undefined> {
   const { rows } = await database.owner.query<{ texts: Row[] }>(
     `select coalesce((select json_agg(t order by t.place) from image_capture_text t
        where t.image_capture_id = c.image_capture_id), '[]') as texts
@@ -62,7 +62,7 @@ describe('a picture from a store', () => {
   test('[PI-11] arrives with its texts as proposals at their position, and is found by them', async () => {
     const { pictureId, done } = await pushed(picture)
     await done
-    const texts = (await textsOf(pictureId)) ?? []
+    const texts = (await readTexts(pictureId)) ?? []
     expect(texts.map(({ text, is_proposed }) => [text, is_proposed])).toEqual([
       ['FILL THE TITLE', true],
       ['LITTLE TILE', true],
@@ -88,13 +88,13 @@ describe('a picture from a store', () => {
         .toBuffer(),
     )
     await done
-    expect(await textsOf(pictureId)).toEqual([])
+    expect(await readTexts(pictureId)).toEqual([])
   })
 
   test('arrives without texts if the program is missing', async () => {
     const { pictureId, done } = await pushed(picture, '/nowhere/tesseract', { number: 1, isLast: false })
     await done
-    expect(await textsOf(pictureId)).toEqual([])
+    expect(await readTexts(pictureId)).toEqual([])
   })
 
   test('is read again if the program fails, and arrives without texts if it keeps failing', async () => {
@@ -103,9 +103,9 @@ describe('a picture from a store', () => {
     await chmod(program, 0o755)
     const { pictureId, done } = await pushed(picture, program, { number: 1, isLast: false })
     await expect(done).rejects.toThrow('were not read')
-    expect(await textsOf(pictureId)).toBeUndefined()
+    expect(await readTexts(pictureId)).toBeUndefined()
     const own = { ...services, config: { ...services.config, TESSERACT: program } }
     await processPictureJob.run({ pictureId }, own, never, { number: 3, isLast: false })
-    expect(await textsOf(pictureId)).toEqual([])
+    expect(await readTexts(pictureId)).toEqual([])
   })
 })

@@ -16,12 +16,12 @@ import { reconcilePictures } from './pictures.jobs.ts'
 import {
   ACTIONS,
   DAY_MS,
+  decideFate,
   FOLDER,
   type Folders,
-  fateOf,
+  getPrefix,
   listFolders,
   missingObjects,
-  prefixOf,
   SLICES,
 } from './reconcile.ts'
 
@@ -88,7 +88,7 @@ async function checkStorage(services: Services, first: number, share: Share, sig
   let slices = 0
   for (; slices < share.slices && counts.folders < share.folders && !signal.aborted; slices++) {
     const slice = (first + slices) % SLICES
-    const folders = await listFolders(services.files, prefixOf(slice))
+    const folders = await listFolders(services.files, getPrefix(slice))
     counts.folders += folders.size
     if (folders.size === 0) continue
     const states = await asWorker(services, (db) => statesOfFolders(db, [...folders.keys()]))
@@ -114,7 +114,7 @@ async function dealWithOrphans(services: Services, slice: number, folders: Folde
   const findings = await asWorker(services, (db) => earlierFindings(db, about.subject, slice))
   let removed = 0
   for (const fileKey of orphans) {
-    const fate = fateOf(fileKey, findings, Date.now())
+    const fate = decideFate(fileKey, findings, Date.now())
     if (fate === 'wait') continue
     const names = folders.get(fileKey) ?? []
     if (fate === 'remove') {

@@ -42,7 +42,7 @@ const storeAll = async (fileKey: string, names: readonly ObjectName[]) => {
   for (const name of names) await services.files.put(objectKey(fileKey, name), Buffer.from(name), 'text/plain')
 }
 const isThere = async (fileKey: string, name: ObjectName) =>
-  (await services.files.sizeOf(objectKey(fileKey, name))) !== undefined
+  (await services.files.readSize(objectKey(fileKey, name))) !== undefined
 
 async function ready({ mediaType = 'image/png', tiles = null as readonly number[] | null } = {}) {
   const fileKey = newFileKey()

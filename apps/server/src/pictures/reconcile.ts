@@ -7,7 +7,7 @@ const SLICE_FIGURES = 3
 export const FOLDER = 'pictures/'
 export const SLICES = 16 ** SLICE_FIGURES
 
-export function prefixOf(slice: number): string {
+export function getPrefix(slice: number): string {
   const figures = slice.toString(16).padStart(SLICE_FIGURES, '0')
   return `${FOLDER}${figures.slice(0, 2)}/${figures}`
 }
@@ -58,7 +58,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000
  * Decides about a folder without a picture: it is reported in the audit, so that an operator can object, and removed at the
  * earliest a day later. This keeps pictures that are still arriving.
  */
-export function fateOf(fileKey: string, findings: readonly Finding[], now: number): 'name' | 'wait' | 'remove' {
+export function decideFate(fileKey: string, findings: readonly Finding[], now: number): 'name' | 'wait' | 'remove' {
   const named = findings.find(({ action, detail }) => action === ACTIONS.orphan && detail.fileKey === fileKey)
   if (!named) return 'name'
   return now - named.at.getTime() > DAY_MS ? 'remove' : 'wait'

@@ -22,7 +22,7 @@ const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
 export function servedOriginal(picture: ServedPicture): ServedFile {
   const { pictureStateId, fileKey, mediaType } = picture
   const name = originalFileName(picture.fileName, mediaType)
-  const file = { key: objectKey(fileKey, 'original'), tag: tagOf(picture, 'file'), caching: 'checked' } as const
+  const file = { key: objectKey(fileKey, 'original'), tag: getTag(picture, 'file'), caching: 'checked' } as const
   const isOpened = pictureStateId === PICTURE_STATE.ready && mediaType !== null && OPENED_TYPES.includes(mediaType)
   return isOpened ? { ...file, type: mediaType, openAs: name } : { ...file, type: UNKNOWN.type, saveAs: name }
 }
@@ -34,7 +34,7 @@ export function servedPart(
   caching: ServedFile['caching'],
 ): ServedFile | undefined {
   const { pictureStateId: state, fileKey, mediaType } = picture
-  const tag = tagOf(picture, part)
+  const tag = getTag(picture, part)
   const key = objectKey(fileKey, part)
   if (part === 'original') {
     const saveAs = originalFileName(picture.fileName, mediaType)
@@ -55,7 +55,7 @@ export function servedTile(
   if (offset === undefined || bytes === undefined) return undefined
   return {
     key: objectKey(fileKey, 'tiles'),
-    tag: tagOf(picture, `tile-${index}`),
+    tag: getTag(picture, `tile-${index}`),
     caching: 'immutable',
     type: TILE_TYPE,
     slice: { offset, bytes },
@@ -63,6 +63,6 @@ export function servedTile(
 }
 
 /** The hash of the original identifies its derivatives, because a file is processed once. */
-function tagOf({ pictureId, sha256 }: ServedPicture, part: string): string {
+function getTag({ pictureId, sha256 }: ServedPicture, part: string): string {
   return `${pictureId}-${sha256?.toString('hex', 0, 8) ?? 'none'}-${part}`
 }

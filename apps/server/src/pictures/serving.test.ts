@@ -141,7 +141,7 @@ describe('pictures of captures', () => {
   })
 
   describe('[REV-03b] the file of a capture', () => {
-    const fileOf = (browser: Browser, captureId: number) => browser.send('GET', `/api/captures/${captureId}/file`)
+    const requestFile = (browser: Browser, captureId: number) => browser.send('GET', `/api/captures/${captureId}/file`)
     const typed = async (mediaType: string | null, fileName: string, stateId = 3) => {
       const picture = await storePicture(fileName)
       await server.owner.query(
@@ -160,9 +160,9 @@ describe('pictures of captures', () => {
       ['video/mp4', 'a.mp4'],
     ])('opens %s in the browser, inside a sandbox, as %s regardless of its name', async (mediaType, fileName) => {
       const staff = await signedIn(['Admin'])
-      const called = await fileOf(staff, await typed(mediaType, 'a.html'))
+      const called = await requestFile(staff, await typed(mediaType, 'a.html'))
       expect(called.headers['content-disposition']).toMatch(`inline; filename="${fileName}"`)
-      const answer = await fileOf(staff, await typed(mediaType, fileName))
+      const answer = await requestFile(staff, await typed(mediaType, fileName))
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': mediaType,
@@ -184,7 +184,7 @@ describe('pictures of captures', () => {
       ['image/png', 'broken.png', 4, 'broken.png'],
       [null, 'unknown.exe', 4, 'unknown.bin'],
     ])('downloads %s (%s, picture state %i) as %s', async (mediaType, fileName, stateId, offered) => {
-      const answer = await fileOf(await signedIn(['Admin']), await typed(mediaType, fileName, stateId))
+      const answer = await requestFile(await signedIn(['Admin']), await typed(mediaType, fileName, stateId))
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/octet-stream',
@@ -197,14 +197,14 @@ describe('pictures of captures', () => {
     test('returns 404 when the capture belongs to another client or does not exist', async () => {
       const captureId = await storeCapture(await storePicture())
       const [viewer, stranger] = [await signedIn(['Viewer'], clientId), await signedIn(['Viewer'], strangerId)]
-      expect((await fileOf(viewer, captureId)).status).toBe(200)
-      expect((await fileOf(stranger, captureId)).status).toBe(404)
-      expect((await fileOf(viewer, 999_999_999)).status).toBe(404)
-      expect((await fileOf(server.browser(), captureId)).status).toBe(401)
-      expect((await fileOf(await signedIn(['Reporter']), captureId)).status).toBe(403)
+      expect((await requestFile(viewer, captureId)).status).toBe(200)
+      expect((await requestFile(stranger, captureId)).status).toBe(404)
+      expect((await requestFile(viewer, 999_999_999)).status).toBe(404)
+      expect((await requestFile(server.browser(), captureId)).status).toBe(401)
+      expect((await requestFile(await signedIn(['Reporter']), captureId)).status).toBe(403)
       // back in the inbox, which clients do not see
       await server.owner.query('update capture set capture_state_id = 1 where capture_id = $1', [captureId])
-      expect((await fileOf(viewer, captureId)).status).toBe(404)
+      expect((await requestFile(viewer, captureId)).status).toBe(404)
     })
   })
 

@@ -21,7 +21,7 @@ export interface Caller {
   readonly owesSecondFactor: boolean
 }
 
-export function userOf(session: SessionRow): User {
+export function toUser(session: SessionRow): User {
   return {
     userId: session.userId,
     clientId: session.clientId,
@@ -38,14 +38,14 @@ export function userOf(session: SessionRow): User {
   }
 }
 
-export function callerOf(
+export function createCaller(
   { config, database }: Services,
   session: SessionRow,
   acceptLanguage: string | undefined,
 ): Caller {
   const actor = createActor(database, session.userId, session.clientId)
   return {
-    user: userOf(session),
+    user: toUser(session),
     actor,
     language: session.language ?? parseAcceptLanguage(acceptLanguage),
     sessionId: session.sessionId,

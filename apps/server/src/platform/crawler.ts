@@ -9,6 +9,6 @@ export interface Crawler {
 
 const BEARER = /^Bearer +([\w-]+)$/i
 
-export function bearerOf({ headers }: FastifyRequest): string | undefined {
+export function getBearer({ headers }: FastifyRequest): string | undefined {
   return headers.authorization?.match(BEARER)?.[1]
 }

@@ -16,7 +16,7 @@ interface Line {
   readonly at: Date
   readonly detail: { readonly call: string; readonly count: number; readonly last: string }
 }
-const linesOf = async (userId: number) => {
+const readLines = async (userId: number) => {
   const { rows } = await server.owner.query<Line>(
     `select a.at, a.detail || jsonb_build_object('count', d.count, 'last', d.last_at) as detail
      from audit a join denial d using (audit_id) where a.user_id = $1 and action = 'denied' order by audit_id`,
@@ -24,7 +24,7 @@ const linesOf = async (userId: number) => {
   )
   return rows
 }
-const countsOf = async (userId: number) => (await linesOf(userId)).map(({ detail }) => [detail.call, detail.count])
+const readCounts = async (userId: number) => (await readLines(userId)).map(({ detail }) => [detail.call, detail.count])
 
 const USERS = '/api/admin/users'
 const KEYS = '/api/ingest-keys'
@@ -35,9 +35,9 @@ async function askRefused(userId: number, username: string, paths: readonly stri
   const browser = new Browser(app)
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })
   for (const path of paths) expect((await browser.send('GET', path)).status).toBe(403)
-  const during = await countsOf(userId)
+  const during = await readCounts(userId)
   await app.close()
-  return { during, after: await linesOf(userId) }
+  return { during, after: await readLines(userId) }
 }
 
 test('V9 writes one line per call for a user who is refused 200 times, with the count and the last time', async () => {
@@ -58,10 +58,10 @@ test('V9 counts denials of several processes in one line and starts a new line a
   const { userId, username } = await makeUser(server, { roles: ['Reporter'], clientId: await makeClient(server) })
   const both = await Promise.all([1, 2].map(() => askRefused(userId, username, [USERS, USERS, USERS])))
   expect(both).toHaveLength(2)
-  expect(await countsOf(userId)).toEqual([['GET /api/admin/users', 6]])
+  expect(await readCounts(userId)).toEqual([['GET /api/admin/users', 6]])
   await server.owner.query(`update denial set began_at = began_at - interval '61 minutes' where user_id = $1`, [userId])
   await askRefused(userId, username, [USERS])
-  expect(await countsOf(userId)).toEqual([
+  expect(await readCounts(userId)).toEqual([
     ['GET /api/admin/users', 6],
     ['GET /api/admin/users', 1],
   ])
@@ -88,10 +88,10 @@ test('V9 writes a user’s denials at most once per interval, and those of other
   expect(writes).toBe(1)
   await refused(second)
   expect(writes).toBe(2)
-  await expect.poll(async () => (await countsOf(first))[0]?.[1]).toBe(500)
+  await expect.poll(async () => (await readCounts(first))[0]?.[1]).toBe(500)
   expect(writes).toBe(3)
   await app.close()
-  expect(await countsOf(second)).toEqual([['GET /api/none', 1]])
+  expect(await readCounts(second)).toEqual([['GET /api/none', 1]])
 })
 
 test("V9 never counts a denial in another user's line", async () => {
@@ -101,7 +101,7 @@ test("V9 never counts a denial in another user's line", async () => {
   ]
   await one.browser.send('GET', USERS)
   await other.browser.send('GET', USERS)
-  expect([await countsOf(one.userId), await countsOf(other.userId)]).toEqual([
+  expect([await readCounts(one.userId), await readCounts(other.userId)]).toEqual([
     [['GET /api/admin/users', 1]],
     [['GET /api/admin/users', 1]],
   ])

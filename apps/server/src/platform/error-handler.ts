@@ -24,7 +24,7 @@ const BY_CODE: Record<string, ErrorName> = {
 /** Library errors without a code; the file server's 403 means that no such file is served. */
 const BY_STATUS: Record<number, ErrorName> = { 400: 'invalid', 403: 'notFound', 404: 'notFound' }
 
-function nameOf(error: FastifyError): ErrorName {
+function getErrorName(error: FastifyError): ErrorName {
   if (error instanceof Refusal) return error.error
   if (hasZodFastifySchemaValidationErrors(error)) return 'invalid'
   if (isUnavailable(error) || error instanceof StorageUnavailable) return 'communication'
@@ -35,7 +35,7 @@ function nameOf(error: FastifyError): ErrorName {
 
 /** Every error is sent in the same form; details go to the log, found by the request id. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const name = nameOf(error)
+  const name = getErrorName(error)
   if (name === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
   // not logged if the caller has gone, nor for each request that was refused for overload
   else if (name === 'communication' && !request.signal.aborted && !(error instanceof Refusal))

@@ -22,14 +22,14 @@ export function cleanFileName(name: string): string {
 /** Cuts before the extension, which identifies the kind of file. */
 function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name
-  const extension = extensionOf(name)
+  const extension = getExtension(name)
   const stem = name.slice(0, MAX_LENGTH - extension.length)
   // don't cut a surrogate pair in half
   return stem.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + extension
 }
 
 /** Includes the dot. */
-function extensionOf(name: string): string {
+function getExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : ''
 }
@@ -47,7 +47,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 /** A name, not a path, that every operating system can store. */
 export function portableFileName(name: string): string {
   const clean = cleanFileName(name.replace(RESERVED, '_')).replace(HIDDEN, '').replace(DEVICE, '_$1')
-  const extension = extensionOf(clean)
+  const extension = getExtension(clean)
   const signs = [...clean.slice(0, clean.length - extension.length)]
   while (Buffer.byteLength(signs.join('') + extension) > MAX_BYTES) signs.pop()
   return (signs.join('').trimEnd() + extension).replace(DROPPED, '') || WITHOUT_NAME

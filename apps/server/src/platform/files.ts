@@ -36,7 +36,7 @@ export interface Files {
   /** For slow or pausing readers: only the start of the response has a timeout. */
   getPatiently: Files['get']
   read(key: string): Promise<Buffer | undefined>
-  sizeOf(key: string): Promise<number | undefined>
+  readSize(key: string): Promise<number | undefined>
   copy(from: string, to: string): Promise<void>
   remove(keys: readonly string[]): Promise<void>
   /** In key order. The tag changes with the content. */
@@ -119,7 +119,7 @@ export function openFiles(config: StorageConfig): Files {
         const file = await files.get(key)
         return file && file !== 'unsatisfiable' ? Buffer.concat(await file.body.toArray()) : undefined
       }),
-    sizeOf: (key) => orUnavailable(async () => (await s3.send(new HeadObjectCommand(at(key)))).ContentLength),
+    readSize: (key) => orUnavailable(async () => (await s3.send(new HeadObjectCommand(at(key)))).ContentLength),
     copy: (from, to) =>
       orUnavailable(async () => {
         await s3.send(new CopyObjectCommand({ ...at(to), CopySource: `${Bucket}/${at(from).Key}` }))

@@ -20,7 +20,7 @@ const LISTS: Record<ListField, { readonly label: Exclude<keyof typeof en, 'bothI
   }
 const LIST_FIELDS = Object.keys(LISTS) as ListField[]
 
-type Asked = Days & {
+type FilterValues = Days & {
   readonly [field in ListField]?: readonly number[] | undefined
 } & { readonly ecoAliasCategory?: string | undefined }
 
@@ -28,15 +28,15 @@ type Asked = Days & {
 export async function filterWords(
   db: Db,
   fields: readonly string[],
-  { from, to, ecoAliasCategory, ...lists }: Asked,
+  { from, to, ecoAliasCategory, ...lists }: FilterValues,
   language: Language,
 ): Promise<[label: string, words: string][]> {
   const t = messages(language)
   const said: [string, string][] = [[t('days'), t('bothIncluded', { from: dayInWords(from), to: dayInWords(to) })]]
   for (const field of LIST_FIELDS.filter((one) => fields.includes(one))) {
     const [{ label, of }, ids = []] = [LISTS[field], lists[field]]
-    const nameOf = await readNames(db, of, ids)
-    said.push([t(label), ids.length === 0 ? t('all') : [...new Set(ids.map(nameOf))].join(', ')])
+    const getName = await readNames(db, of, ids)
+    said.push([t(label), ids.length === 0 ? t('all') : [...new Set(ids.map(getName))].join(', ')])
   }
   if (ecoAliasCategory) said.push([t('categoryAlias'), ecoAliasCategory])
   return said

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { paintPage, pngBomb } from '../pictures/testing.ts'
 import { derive } from './imaging.ts'
 
-const problemOf = (file: Buffer) =>
+const findProblem = (file: Buffer) =>
   derive(file, 'page').then(
     () => 'none',
     (error) => error.problem,
@@ -25,7 +25,7 @@ test.each(FORMATS)('creates a full preview and a thumbnail of %s', async (format
 
 test.each(FORMATS)('refuses a truncated %s instead of showing part of it', async (format) => {
   const file = await paintPage().toFormat(format).toBuffer()
-  expect(await problemOf(file.subarray(0, file.length * 0.6))).toBe('damaged')
+  expect(await findProblem(file.subarray(0, file.length * 0.6))).toBe('damaged')
 })
 
 const DECODERS_OFF: Record<string, Buffer> = {
@@ -35,11 +35,11 @@ const DECODERS_OFF: Record<string, Buffer> = {
   text: Buffer.from('random text'),
 }
 test.each(Object.entries(DECODERS_OFF))('does not pass %s to a decoder', async (_name, file) => {
-  expect(await problemOf(file)).toBe('damaged')
+  expect(await findProblem(file)).toBe('damaged')
 })
 test("does not decode formats that the library knows but we don't accept", async () => {
   for (const format of ['tiff', 'avif'] as const) {
-    expect(await problemOf(await paintPage({ width: 64, height: 64 }).toFormat(format).toBuffer()), format).toBe(
+    expect(await findProblem(await paintPage({ width: 64, height: 64 }).toFormat(format).toBuffer()), format).toBe(
       'damaged',
     )
   }
@@ -60,7 +60,7 @@ describe('I3 pixel bombs', () => {
     return file
   }
   const small = (format: (typeof FORMATS)[number]) => paintPage({ width: 200, height: 200 }).toFormat(format).toBuffer()
-  const jpegOf = async (side: number) => {
+  const makeJpeg = async (side: number) => {
     const file = await small('jpeg')
     return lying(file, '\xff\xc0', 5, (at) => file.fill(Buffer.from([side >> 8, side & 255]), at, at + 4))
   }
@@ -84,8 +84,8 @@ describe('I3 pixel bombs', () => {
       },
       problem: 'tooManyPixels',
     },
-    'jpeg that claims 65500 × 65500': { file: () => jpegOf(65_500), problem: 'tooManyPixels' },
-    'jpeg that claims 7000 × 7000': { file: () => jpegOf(7_000), problem: 'damaged' },
+    'jpeg that claims 65500 × 65500': { file: () => makeJpeg(65_500), problem: 'tooManyPixels' },
+    'jpeg that claims 7000 × 7000': { file: () => makeJpeg(7_000), problem: 'damaged' },
   }
   test.each(Object.entries(BOMBS))(
     'refuses %s immediately and with little memory',
@@ -93,7 +93,7 @@ describe('I3 pixel bombs', () => {
       const bomb = await file()
       expect(bomb.length).toBeLessThan(500_000)
       const [before, started] = [process.resourceUsage().maxRSS, performance.now()]
-      expect(await problemOf(bomb)).toBe(problem)
+      expect(await findProblem(bomb)).toBe(problem)
       worst.ms = Math.max(worst.ms, performance.now() - started)
       worst.megabytes = Math.max(worst.megabytes, (process.resourceUsage().maxRSS - before) / 1024)
       expect(worst.ms).toBeLessThan(3_000)
@@ -176,9 +176,9 @@ test('crops a page thumbnail to its top and fits a whole product on white', asyn
   const file = await sharp(Buffer.concat([half(0), half(128)]), raw)
     .png()
     .toBuffer()
-  const meanOf = async (thumbnail: Buffer) => (await sharp(thumbnail).stats()).channels[0]?.mean
-  expect(await meanOf((await derive(file, 'page')).thumbnail)).toBeLessThan(5)
-  expect(await meanOf((await derive(file, 'product')).thumbnail)).toBeGreaterThan(200)
+  const measureMean = async (thumbnail: Buffer) => (await sharp(thumbnail).stats()).channels[0]?.mean
+  expect(await measureMean((await derive(file, 'page')).thumbnail)).toBeLessThan(5)
+  expect(await measureMean((await derive(file, 'product')).thumbnail)).toBeGreaterThan(200)
 })
 
 test('cuts a tall page into tiles that cover it exactly', async () => {
@@ -206,13 +206,13 @@ test('cuts a tall page into tiles that cover it exactly', async () => {
       const isLast = level.width === width
       if (!isLast || n % 17 !== 0) continue
       const there = await sharp(file).extract(region).raw().toBuffer()
-      expect(differenceOf(await piece.raw().toBuffer(), there), `tile ${column}, ${row}`).toBeLessThan(12)
+      expect(measureDifference(await piece.raw().toBuffer(), there), `tile ${column}, ${row}`).toBeLessThan(12)
     }
   }
 })
 
 /** Mean difference, 0 to 255. */
-function differenceOf(one: Buffer, other: Buffer): number {
+function measureDifference(one: Buffer, other: Buffer): number {
   expect(one.length).toBe(other.length)
   return one.reduce((sum, value, index) => sum + Math.abs(value - (other[index] ?? 0)), 0) / one.length
 }

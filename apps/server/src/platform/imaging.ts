@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { needsTiles } from '@vitrine/contract/pictures/tiles'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { mediaTypeOf } from './media-type.ts'
+import { detectMediaType } from './media-type.ts'
 import { orderTiles } from './tile-zip.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -31,7 +31,7 @@ const SECONDS = 60
  * trifles, such as a misplaced comment.
  */
 function guarded(picture: Buffer): SharpOptions {
-  const failOn = mediaTypeOf(picture) === 'image/jpeg' ? 'warning' : 'error'
+  const failOn = detectMediaType(picture) === 'image/jpeg' ? 'warning' : 'error'
   return { limitInputPixels: pixels, failOn, pages: 1 }
 }
 
@@ -111,7 +111,7 @@ async function orUnreadable<T>(work: Promise<T>): Promise<T> {
 }
 
 /** From 0 (black) to 255 (white). */
-export async function brightnessOf(picture: Buffer): Promise<number> {
+export async function measureBrightness(picture: Buffer): Promise<number> {
   const { channels } = await orUnreadable(safely(picture).greyscale().stats())
   return channels[0]?.mean ?? 0
 }

@@ -80,7 +80,7 @@ ${parts.join('\n')}
 </html>`
 }
 
-function htmlOf({ subject, greeting, paragraphs, code, button, closing }: MailContent): string {
+function renderHtml({ subject, greeting, paragraphs, code, button, closing }: MailContent): string {
   return framed({ subject, width: 520 }, [
     ...[greeting, ...paragraphs].map((words) => `<p class="text" style="${TEXT}">${escaped(words)}</p>`),
     ...(code ? [`<p class="sub text" style="${CODE}">${escaped(code)}</p>`] : []),
@@ -89,7 +89,7 @@ function htmlOf({ subject, greeting, paragraphs, code, button, closing }: MailCo
   ])
 }
 
-function textOf({ greeting, paragraphs, code, button, closing }: MailContent): string {
+function renderText({ greeting, paragraphs, code, button, closing }: MailContent): string {
   const parts = [
     greeting,
     ...paragraphs,
@@ -100,6 +100,6 @@ function textOf({ greeting, paragraphs, code, button, closing }: MailContent): s
   return `${parts.join('\n\n')}\n`
 }
 
-export function mailOf(to: string, content: MailContent): Mail {
-  return { to, subject: content.subject, text: textOf(content), html: htmlOf(content) }
+export function renderMail(to: string, content: MailContent): Mail {
+  return { to, subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }

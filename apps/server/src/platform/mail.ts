@@ -56,8 +56,8 @@ export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'M
         subject: oneLine(subject),
         text,
         html,
-        ...(id && { messageId: `<${id}@${hostOf(MAIL_FROM)}>` }),
-        attachments: attachments.map(attachmentOf),
+        ...(id && { messageId: `<${id}@${getHost(MAIL_FROM)}>` }),
+        attachments: attachments.map(toAttachment),
         headers: { 'Auto-Submitted': 'auto-generated', ...asTheyAre(headers) },
       })
     },
@@ -70,9 +70,9 @@ const asTheyAre = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value: oneLine(value) }]))
 
 /** Host of an address such as 'Vitrine <no-reply@example.com>'. */
-const hostOf = (from: string) => from.replace(/.*@/, '').replace(/>.*/, '').trim()
+const getHost = (from: string) => from.replace(/.*@/, '').replace(/>.*/, '').trim()
 
-const attachmentOf = ({ fileName, type, content, contentId }: Attachment) => ({
+const toAttachment = ({ fileName, type, content, contentId }: Attachment) => ({
   filename: oneLine(fileName),
   contentType: type,
   content,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEAD_BYTES, mediaTypeOf } from './media-type.ts'
+import { detectMediaType, HEAD_BYTES } from './media-type.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
@@ -18,7 +18,7 @@ const TAKEN = {
   '\x00\x00\x00\x18ftypmp42': 'video/mp4',
 }
 
-test.each(Object.entries(TAKEN))('recognizes %j as %s', (head, type) => expect(mediaTypeOf(bytes(head))).toBe(type))
+test.each(Object.entries(TAKEN))('recognizes %j as %s', (head, type) => expect(detectMediaType(bytes(head))).toBe(type))
 
 const REFUSED = {
   'an empty file': '',
@@ -39,8 +39,9 @@ const REFUSED = {
   'a picture after other bytes': ' \xff\xd8\xff\xe0',
 }
 
-test.each(Object.entries(REFUSED))('rejects %s', (_name, head) => expect(mediaTypeOf(bytes(head))).toBeUndefined())
+test.each(Object.entries(REFUSED))('rejects %s', (_name, head) => expect(detectMediaType(bytes(head))).toBeUndefined())
 
 test('reads enough bytes for every signature', () => {
-  for (const [head, type] of Object.entries(TAKEN)) expect(mediaTypeOf(bytes(head).subarray(0, HEAD_BYTES))).toBe(type)
+  for (const [head, type] of Object.entries(TAKEN))
+    expect(detectMediaType(bytes(head).subarray(0, HEAD_BYTES))).toBe(type)
 })

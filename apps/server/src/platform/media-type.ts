@@ -84,7 +84,7 @@ const SIGNATURES: readonly Signature[] = [
 export const HEAD_BYTES = 16
 
 /** Uses only the content, because file names are not reliable. */
-export function mediaTypeOf(head: Buffer): MediaType | undefined {
+export function detectMediaType(head: Buffer): MediaType | undefined {
   const found = SIGNATURES.find(({ marks }) =>
     marks.every(({ at, text }) => head.toString('latin1', at, at + text.length) === text),
   )

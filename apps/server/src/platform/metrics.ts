@@ -57,7 +57,7 @@ export function measureFiles(files: Files, registry: Registry): Files {
         if (error instanceof StorageUnavailable) failures.inc()
         throw error
       })
-  const { put, putStream, get, getPatiently, read, sizeOf, copy, remove, removeUnfinished } = files
+  const { put, putStream, get, getPatiently, read, readSize, copy, remove, removeUnfinished } = files
   return {
     ...files,
     put: counted(put),
@@ -65,7 +65,7 @@ export function measureFiles(files: Files, registry: Registry): Files {
     get: counted(get),
     getPatiently: counted(getPatiently),
     read: counted(read),
-    sizeOf: counted(sizeOf),
+    readSize: counted(readSize),
     copy: counted(copy),
     remove: counted(remove),
     removeUnfinished: counted(removeUnfinished),

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+const getFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** Whether an address is in one of the networks. An empty list allows every address. */
 export function isInNetworks(address: string, networks: readonly string[]): boolean {
@@ -8,9 +8,9 @@ export function isInNetworks(address: string, networks: readonly string[]): bool
   const list = new BlockList()
   for (const network of networks) {
     const [start = '', bits] = network.split('/')
-    if (bits === undefined) list.addAddress(start, familyOf(start))
-    else list.addSubnet(start, Number(bits), familyOf(start))
+    if (bits === undefined) list.addAddress(start, getFamily(start))
+    else list.addSubnet(start, Number(bits), getFamily(start))
   }
   // IPv4-mapped IPv6 addresses are compared with the IPv4 networks
-  return list.check(address, familyOf(address))
+  return list.check(address, getFamily(address))
 }

@@ -30,7 +30,7 @@ const PLACES = Object.keys(SHOWN_IN) as ShownIn[]
  * The user's mark in a picture URL; it proves that the user was shown the picture's row. It depends on nothing else and
  * never expires because the row is checked each time a picture is served. So it can be cached.
  */
-export function markOf(secret: string, userId: number, pictureId: number, shownIn: ShownIn): string {
+export function signLink(secret: string, userId: number, pictureId: number, shownIn: ShownIn): string {
   const subject = `picture ${userId} ${pictureId} ${shownIn}`
   return remembered(`${secret} ${subject}`, () => {
     const digest = createHmac('sha256', secret).update(subject).digest()
@@ -48,16 +48,16 @@ interface Marked {
 export function isOpenByMark({ mark, pictureId, part }: Marked, secrets: Secrets, user: User): boolean {
   const given = Buffer.from(mark)
   const shownIn = PLACES.find((place) =>
-    secrets.some((secret) => timingSafeEqual(given, Buffer.from(markOf(secret, user.userId, pictureId, place)))),
+    secrets.some((secret) => timingSafeEqual(given, Buffer.from(signLink(secret, user.userId, pictureId, place)))),
   )
   if (!shownIn) return false
   const { permission, withOriginal } = SHOWN_IN[shownIn]
   return (permission === undefined || mayDo(user, permission)) && (withOriginal || part !== 'original')
 }
 
-export function linksOf(picture: LinkedPicture, secret: string, userId: number, shownIn: ShownIn): PictureLinks {
+export function createLinks(picture: LinkedPicture, secret: string, userId: number, shownIn: ShownIn): PictureLinks {
   const { pictureId, pictureStateId, fileName, problem, width, height, mediaType } = picture
-  const base = `/api/pictures/${pictureId}/${markOf(secret, userId, pictureId, shownIn)}`
+  const base = `/api/pictures/${pictureId}/${signLink(secret, userId, pictureId, shownIn)}`
   const isReady = pictureStateId === PICTURE_STATE.ready
   const link = (part: PicturePart, exists: boolean) => (exists ? `${base}/${part}` : null)
   return {

@@ -17,15 +17,15 @@ const KEY_BYTES = 16
 
 /** 128 random bits; the first two digits spread the folders. */
 export function newFileKey(): string {
-  return folderOf(randomBytes(KEY_BYTES).toString('hex'))
+  return getFolder(randomBytes(KEY_BYTES).toString('hex'))
 }
 
 /** The folder of a picture uploaded under this id, which only its uploader knows. */
-export function fileKeyOf(uploadId: string): string {
-  return folderOf(uploadId.replaceAll('-', '').toLowerCase())
+export function getFileKey(uploadId: string): string {
+  return getFolder(uploadId.replaceAll('-', '').toLowerCase())
 }
 
-const folderOf = (name: string) => `pictures/${name.slice(0, 2)}/${name}`
+const getFolder = (name: string) => `pictures/${name.slice(0, 2)}/${name}`
 
 export function objectKey(fileKey: string, name: ObjectName): string {
   return `${fileKey}/${OBJECTS[name]}`

@@ -50,7 +50,7 @@ async function newsServer() {
   return { app, opened, open }
 }
 
-async function textOf(response: http.IncomingMessage): Promise<string> {
+async function readText(response: http.IncomingMessage): Promise<string> {
   let text = ''
   for await (const part of response.setEncoding('utf8')) text += part
   return text
@@ -69,7 +69,7 @@ test('sends events immediately, uncompressed and not cacheable', async () => {
   opened[0]?.stream.send('8', { text: 'two\nlines' })
   opened[0]?.stream.end()
   opened[0]?.stream.send('9', { text: 'too late' })
-  expect(await textOf(response)).toMatch(/^retry: 1\d{3}\n\nid: 8\ndata: {"text":"two\\nlines"}\n\n$/)
+  expect(await readText(response)).toMatch(/^retry: 1\d{3}\n\nid: 8\ndata: {"text":"two\\nlines"}\n\n$/)
   expect(opened[0]?.isOver).toBe(true)
   await app.close()
 })
@@ -107,7 +107,7 @@ test('ends all streams when the process ends, even one that is not read', async 
   const [reading, stuck] = [await open(), await open()]
   stuck.pause().on('error', () => {})
   const began = Date.now()
-  const read = textOf(reading)
+  const read = readText(reading)
   await app.close()
   expect(Date.now() - began).toBeLessThan(5_000)
   expect(await read).toMatch(/^retry/)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import type { Files } from './files.ts'
 import { refuse } from './refusal.ts'
-import { type Input, inputOf, inShare } from './serve.ts'
+import { getInputSchemas, type Input, inShare } from './serve.ts'
 
 /** A stored file, or a part of one, that a checked call returns. */
 export interface ServedFile {
@@ -79,7 +79,7 @@ export function answerWithFile<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    ...inputOf(endpoint),
+    ...getInputSchemas(endpoint),
     handler: async (request, reply) => {
       const { params, query, body } = request
       const caller = request.caller ?? refuse('signedOut')
@@ -98,7 +98,7 @@ async function sendFile(
 ): Promise<FastifyReply | Readable> {
   const tag = `"${file.tag}"`
   const isKnown = request.headers['if-none-match'] === tag
-  const found = isKnown ? undefined : await files.getPatiently(file.key, rangeOf(request, file))
+  const found = isKnown ? undefined : await files.getPatiently(file.key, getRange(request, file))
   if (!isKnown && !found) return refuse('notFound')
   if (found === 'unsatisfiable') return reply.code(416).send()
   // only now: an error must not be cached as if it were the picture
@@ -122,7 +122,7 @@ async function sendFile(
 /** A single range; anything else gets the whole file, as the standard allows. */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/
 
-function rangeOf({ headers }: FastifyRequest, { slice, tag }: ServedFile): string | undefined {
+function getRange({ headers }: FastifyRequest, { slice, tag }: ServedFile): string | undefined {
   if (slice) return `bytes=${slice.offset}-${slice.offset + slice.bytes - 1}`
   const condition = headers['if-range']
   if (condition !== undefined && condition !== `"${tag}"`) return undefined

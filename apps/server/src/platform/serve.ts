@@ -100,7 +100,7 @@ function register<E extends Endpoint>(
     url: endpoint.path,
     config: { endpoint, isAnswer: !endpoint.upload && !isForAnybody(endpoint) },
     ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-    ...inputOf(endpoint, { response: { 200: endpoint.answer, ...errorAnswers(endpoint) } }),
+    ...getInputSchemas(endpoint, { response: { 200: endpoint.answer, ...errorAnswers(endpoint) } }),
     handler: (request, reply) => {
       const { params, query, body } = request
       return handler({ params, query, body } as Input<E>, request, reply)
@@ -112,7 +112,7 @@ function register<E extends Endpoint>(
 const isForAnybody = ({ access, method }: Endpoint) => access === 'public' && method === 'GET'
 
 /** Schema, access and description of a call. */
-export function inputOf(endpoint: Endpoint, more: { response?: Record<number, z.ZodType> } = {}) {
+export function getInputSchemas(endpoint: Endpoint, more: { response?: Record<number, z.ZodType> } = {}) {
   return {
     ...(endpoint.upload && { validatorCompiler: exceptBody }),
     schema: {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@vitrine/contract/language/languages'
 import { sheetMessages } from './sheet-messages.ts'
-import { type Cell, type SheetColumn, textOf } from './workbook.ts'
+import { type Cell, type SheetColumn, toText } from './workbook.ts'
 
 /** Written to the result of an import, and ignored when that file is imported again. */
 export function getResultColumns(language: Language): SheetColumn[] {
@@ -28,7 +28,7 @@ export function namesOfHeads(
   language: Language = DEFAULT_LANGUAGE,
 ): string[] | string {
   const t = sheetMessages(language)
-  const names = heads.map(textOf)
+  const names = heads.map(toText)
   const headers = new Set([...known, ...LANGUAGES.flatMap(getResultColumns)].map(({ header }) => header))
   const strange = names.find((name) => name !== '' && !headers.has(name))
   if (strange !== undefined) return t('unknownHead', { name: strange })
@@ -38,5 +38,5 @@ export function namesOfHeads(
 
 /** Columns in the order of the file, without those of an earlier result. */
 export function columnsOfHeads(heads: readonly Cell[], known: readonly SheetColumn[]): SheetColumn[] {
-  return heads.flatMap((head) => known.find(({ header }) => header === textOf(head)) ?? [])
+  return heads.flatMap((head) => known.find(({ header }) => header === toText(head)) ?? [])
 }

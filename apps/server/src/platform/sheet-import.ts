@@ -17,7 +17,7 @@ import type { Files } from './files.ts'
 import { refuseBecause } from './refusal.ts'
 import { sheetMessages } from './sheet-messages.ts'
 import type { Upload } from './upload.ts'
-import { type Cell, type SheetColumn, textOf, WORKBOOK_TYPE } from './workbook.ts'
+import { type Cell, type SheetColumn, toText, WORKBOOK_TYPE } from './workbook.ts'
 import { judgeHead, UnreadableWorkbook, type WorkbookProblem } from './workbook-guard.ts'
 import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 
@@ -76,7 +76,7 @@ interface OpenSheet<Layout> {
 export async function openSheet<Layout extends object>(
   sheetImportId: string,
   { services, signal }: Making,
-  layoutOf: (heads: readonly Cell[]) => Layout | string,
+  findLayout: (heads: readonly Cell[]) => Layout | string,
   language: Language = DEFAULT_LANGUAGE,
 ): Promise<OpenSheet<Layout>> {
   const t = sheetMessages(language)
@@ -88,7 +88,7 @@ export async function openSheet<Layout extends object>(
     },
   )
   const heads = (await rows.next()).value?.cells ?? []
-  const layout = layoutOf(heads)
+  const layout = findLayout(heads)
   if (typeof layout !== 'string') return { sheetImportId, heads, layout, rows, total: Math.max(rowCount - 1, 0) }
   await rows.return(undefined)
   throw new CannotBeMade(t('notImported', { problem: layout }))
@@ -183,7 +183,7 @@ export async function* resultRows(
   language: Language = DEFAULT_LANGUAGE,
 ): AsyncGenerator<Cell[]> {
   const t = sheetMessages(language)
-  const names = heads.map(textOf)
+  const names = heads.map(toText)
   const places = columns.map(({ header }) => names.indexOf(header))
   for await (const { row, outcome } of applied) {
     const cells = columns.map((column, index) => retold(column, outcome) ?? row.cells[places[index] ?? -1] ?? null)

@@ -5,12 +5,12 @@ import { objectKey } from './picture-objects.ts'
 import type { Video } from './video.ts'
 
 /** Everything that is shown of a picture or video. */
-export interface Made extends Derivatives {
+export interface MadeDerivatives extends Derivatives {
   readonly video?: Video
 }
 
 /** The names are fixed, so storing again overwrites the same objects. */
-export async function storeDerivatives(files: Files, fileKey: string, made: Made): Promise<void> {
+export async function storeDerivatives(files: Files, fileKey: string, made: MadeDerivatives): Promise<void> {
   const { preview, thumbnail, tiles, video } = made
   await Promise.all([
     files.put(objectKey(fileKey, 'preview'), preview, 'image/jpeg'),

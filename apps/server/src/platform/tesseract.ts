@@ -63,10 +63,10 @@ export async function readWords(
   ]
   const outcome = await runLimited('env', command, LIMITS, { signal, maxOutput: MAX_ANSWER })
   if (!outcome.ok) throw new Error(`The texts were not read: ${outcome.isTimedOut ? 'too slow' : outcome.complaint}`)
-  return wordsOf(outcome.output.toString())
+  return parseWords(outcome.output.toString())
 }
 
-export function wordsOf(table: string): Word[] {
+export function parseWords(table: string): Word[] {
   return table.split('\n').flatMap((line) => {
     const [level, , , , , , left, top, width, height, confidence, text = ''] = line.split('\t')
     if (level !== WORD_LEVEL || text.trim() === '') return []

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { FIRST_PARTS, lettersOf, namingParts } from './workbook-parts.ts'
+import { FIRST_PARTS, namingParts, toColumnLetters } from './workbook-parts.ts'
 
 /** All parts of a workbook with one sheet except the sheet. */
 export const PARTS_BESIDE = [...FIRST_PARTS, ...namingParts([{ name: 'Sheet', number: 1 }])]
 
 /** A zip of the given parts, valid or not. */
-export async function zipOf(parts: readonly (readonly [name: string, content: string | Buffer])[]): Promise<Buffer> {
+export async function buildZip(parts: readonly (readonly [name: string, content: string | Buffer])[]): Promise<Buffer> {
   const zip = new ZipFile()
   for (const [name, content] of parts) zip.addBuffer(Buffer.from(content), name, { compress: content.length > 100 })
   zip.end()
@@ -14,15 +14,15 @@ export async function zipOf(parts: readonly (readonly [name: string, content: st
 }
 
 /** A workbook around handwritten sheet XML. */
-export function workbookOf(sheet: string | Buffer, more: readonly [string, string][] = []): Promise<Buffer> {
-  return zipOf([...PARTS_BESIDE, ...more, ['xl/worksheets/sheet1.xml', sheet]])
+export function buildWorkbook(sheet: string | Buffer, more: readonly [string, string][] = []): Promise<Buffer> {
+  return buildZip([...PARTS_BESIDE, ...more, ['xl/worksheets/sheet1.xml', sheet]])
 }
 
-export const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+export const buildSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
-export function rowOf(number: number, texts: readonly string[]): string {
+export function buildRow(number: number, texts: readonly string[]): string {
   const cells = texts.map(
-    (text, index) => `<c r="${lettersOf(index)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`,
+    (text, index) => `<c r="${toColumnLetters(index)}${number}" t="inlineStr"><is><t>${text}</t></is></c>`,
   )
   return `<row r="${number}">${cells.join('')}</row>`
 }

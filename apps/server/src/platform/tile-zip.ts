@@ -12,7 +12,7 @@ const TILE_NAME = /_files\/(\d+)\/(\d+)_(\d+)\.jpe?g$/
 export function orderTiles(zip: Buffer, width: number, height: number): number[] {
   const places = new Array<number>(2 * countTiles(width, height)).fill(0)
   let found = 0
-  for (const { name, offset, size } of entriesOf(zip)) {
+  for (const { name, offset, size } of listEntries(zip)) {
     const [, level, column, row] = TILE_NAME.exec(name)?.map(Number) ?? []
     if (level === undefined || column === undefined || row === undefined) continue
     const index = tileAt(width, height, { level, column, row })
@@ -25,7 +25,7 @@ export function orderTiles(zip: Buffer, width: number, height: number): number[]
 }
 
 /** Only for zips that we created: small, complete, and without a trailing comment. */
-function* entriesOf(zip: Buffer): Generator<{ name: string; offset: number; size: number }> {
+function* listEntries(zip: Buffer): Generator<{ name: string; offset: number; size: number }> {
   const end = zip.length - END.bytes
   expectSignature(zip, end, END.signature)
   let at = zip.readUInt32LE(end + END.directory)

@@ -33,7 +33,7 @@ export interface Upload<Facts> {
   discard(): Promise<void>
 }
 
-type Parts = ReturnType<FastifyRequest['parts']>
+type UploadParts = ReturnType<FastifyRequest['parts']>
 
 export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
   const file = await nextFile(parts)
 
   const keep: Upload<unknown>['keep'] = async (store) => {
-    const seen: Seen = { fault: undefined }
+    const seen: UploadState = { fault: undefined }
     await store(Readable.from(counted(file.file, maxBytes, seen), { objectMode: false })).catch((error: unknown) => {
       throw seen.fault ? new Refusal(seen.fault) : error
     })
@@ -57,12 +57,12 @@ export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
 }
 
 /** Parser errors are the sender's mistake. */
-async function next(parts: Parts) {
+async function next(parts: UploadParts) {
   const { value, done } = await parts.next().catch(() => refuse('invalid'))
   return done ? undefined : value
 }
 
-async function nextFacts<Facts extends z.ZodType>(parts: Parts, facts: Facts): Promise<z.output<Facts>> {
+async function nextFacts<Facts extends z.ZodType>(parts: UploadParts, facts: Facts): Promise<z.output<Facts>> {
   const part = await next(parts)
   if (part?.type !== 'field' || part.fieldname !== 'facts' || part.valueTruncated) refuse('invalid')
   // a part declared as JSON is already parsed
@@ -78,17 +78,17 @@ function parsed(json: string): unknown {
   }
 }
 
-async function nextFile(parts: Parts): Promise<MultipartFile> {
+async function nextFile(parts: UploadParts): Promise<MultipartFile> {
   const part = await next(parts)
   return part?.type === 'file' && part.fieldname === 'file' ? part : refuse('invalid')
 }
 
-interface Seen {
+interface UploadState {
   /** The error of the file; the store only knows that the stream failed. */
   fault: ErrorName | undefined
 }
 
-async function* counted(file: Readable, maxBytes: number, seen: Seen): AsyncGenerator<Buffer> {
+async function* counted(file: Readable, maxBytes: number, seen: UploadState): AsyncGenerator<Buffer> {
   let bytes = 0
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runLimited } from './limited-process.ts'
-import { mediaTypeOf, VIDEO_TYPES, type VideoType } from './media-type.ts'
+import { detectMediaType, VIDEO_TYPES, type VideoType } from './media-type.ts'
 import { convertVideo } from './video.ts'
 
 let folder = ''
@@ -38,16 +38,16 @@ function film(
 }
 
 async function convert(file: string, type?: VideoType, signal = never) {
-  const found = type ?? mediaTypeOf((await readFile(file)).subarray(0, 16))
+  const found = type ?? detectMediaType((await readFile(file)).subarray(0, 16))
   if (!found?.startsWith('video/')) throw new Error('Not a video')
   return convertVideo(await mkdtemp(join(folder, 'made-')), file, found as VideoType, signal)
 }
 
-const streamsOf = (file: string) =>
+const listStreams = (file: string) =>
   JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', file]).toString())
 
 /** Order of the top-level boxes: in a streamable file the index precedes the content. */
-async function boxesOf(file: string): Promise<string[]> {
+async function readBoxes(file: string): Promise<string[]> {
   const handle = await open(file)
   const names: string[] = []
   const { size } = await handle.stat()
@@ -70,25 +70,25 @@ const KINDS = {
 
 test.each(Object.entries(KINDS))('converts %s to a video that every browser plays', async (name, codecs) => {
   const { file, durationMs, poster } = await convert(film(name, { codecs }))
-  const { streams, format } = streamsOf(file)
+  const { streams, format } = listStreams(file)
   expect(streams.map((stream: { codec_name: string }) => stream.codec_name)).toEqual(['h264', 'aac'])
   expect(streams[0]).toMatchObject({ pix_fmt: 'yuv420p', width: 322, height: 242 })
   expect(format.format_name).toContain('mp4')
   expect(durationMs).toBeGreaterThan(1_900)
   expect(durationMs).toBeLessThan(2_300)
-  const boxes = await boxesOf(file)
+  const boxes = await readBoxes(file)
   expect(boxes.indexOf('moov')).toBeLessThan(boxes.indexOf('mdat'))
-  expect(mediaTypeOf(poster)).toBe('image/png')
+  expect(detectMediaType(poster)).toBe('image/png')
 })
 
 test('uses even dimensions and at most 1280 px width', async () => {
-  const sizeOf = async (size: string) => {
+  const makeSize = async (size: string) => {
     const source = film(`${size}.avi`, { source: `testsrc=s=${size}:r=5`, codecs: ['-c:v', 'mjpeg'] })
-    const { width, height } = streamsOf((await convert(source)).file).streams[0]
+    const { width, height } = listStreams((await convert(source)).file).streams[0]
     return [width, height]
   }
-  expect(await sizeOf('321x241')).toEqual([320, 240])
-  expect(await sizeOf('1921x1081')).toEqual([1280, 720])
+  expect(await makeSize('321x241')).toEqual([320, 240])
+  expect(await makeSize('1921x1081')).toEqual([1280, 720])
 })
 
 test('picks a poster frame that is not black', async () => {
@@ -170,7 +170,7 @@ describe('I5 playlists named as video', () => {
   test.each(Object.keys(FILES))('opens no connection for %s under any video type', async (kind) => {
     const file = join(folder, `playlist-${kind}.mp4`)
     await writeFile(file, FILES[kind]?.() ?? '')
-    if (kind !== 'reference movie') expect(mediaTypeOf(await readFile(file))).toBeUndefined()
+    if (kind !== 'reference movie') expect(detectMediaType(await readFile(file))).toBeUndefined()
     for (const type of VIDEO_TYPES) {
       await expect(convert(file, type), type).rejects.toMatchObject({ problem: 'videoDamaged' })
     }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LIMITS } from '@vitrine/contract/limits'
 import { z } from 'zod'
-import { brightnessOf } from './imaging.ts'
+import { measureBrightness } from './imaging.ts'
 import { type Limits, runLimited } from './limited-process.ts'
 import type { VideoType } from './media-type.ts'
 import { Unreadable } from './unreadable.ts'
@@ -75,7 +75,7 @@ export async function convertVideo(
   // The declared length may be wrong, so the length of the output is checked.
   const { seconds } = await probe(file, DEMUXERS['video/mp4'], signal)
   if (seconds > LIMITS.video.seconds) throw new Unreadable('videoTooLong')
-  return { file, durationMs: Math.round(seconds * 1000), poster: await posterOf(file, seconds, signal) }
+  return { file, durationMs: Math.round(seconds * 1000), poster: await makePoster(file, seconds, signal) }
 }
 
 /** No network, no other files, no other formats, even if the content asks for them. */
@@ -96,7 +96,7 @@ function convertArgs(input: string, demuxer: (typeof DEMUXERS)[VideoType], { ind
   ]
 }
 
-async function posterOf(file: string, seconds: number, signal: AbortSignal): Promise<Buffer> {
+async function makePoster(file: string, seconds: number, signal: AbortSignal): Promise<Buffer> {
   let poster: Buffer | undefined
   for (const share of POSTER_AT) {
     const place = ['-ss', (share * seconds).toFixed(3)]
@@ -110,7 +110,7 @@ async function posterOf(file: string, seconds: number, signal: AbortSignal): Pro
     // a very short video may have no frame at this position
     if (output.length === 0) continue
     poster = output
-    if ((await brightnessOf(output)) > BLACK) return output
+    if ((await measureBrightness(output)) > BLACK) return output
   }
   if (!poster) throw new Unreadable('videoDamaged')
   return poster

@@ -18,7 +18,7 @@ export type CellLine = string | number | boolean | null | { readonly date: numbe
 export type Verdict = { readonly rows: number } | { readonly problem: WorkbookProblem; readonly cause: string }
 
 const [input = '', output = '', maxRows = '', maxColumns = ''] = process.argv.slice(2)
-function problemOf(error: unknown): WorkbookProblem {
+function toProblem(error: unknown): WorkbookProblem {
   return error instanceof Error && 'code' in error && error.code === 'EFBIG' ? 'tooLarge' : 'damaged'
 }
 
@@ -61,7 +61,7 @@ async function writeRows(): Promise<number> {
   for await (const { index, values } of streamXlsxRows(await readFile(input), { sheet: 0 })) {
     if (!(Number.isInteger(index) && index > last)) throw new UnreadableWorkbook('damaged', 'Rows out of order')
     last = index
-    const cells = values.slice(0, lastFilled(values) + 1).map(lineOf)
+    const cells = values.slice(0, lastFilled(values) + 1).map(toLine)
     if (cells.length === 0) continue
     rows += 1
     // excludes the header and empty rows, of which Excel keeps thousands for their formatting
@@ -79,7 +79,7 @@ function lastFilled(values: readonly unknown[]): number {
   return values.findLastIndex((value) => value !== null && value !== undefined && value !== '')
 }
 
-function lineOf(value: unknown): CellLine {
+function toLine(value: unknown): CellLine {
   if (value instanceof Date) return { date: value.getTime() }
   if (typeof value === 'string' && value.length > SHEET_LIMITS.text) throw new UnreadableWorkbook('tooLong')
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
@@ -87,7 +87,7 @@ function lineOf(value: unknown): CellLine {
 
 const verdict = await judge().catch(
   (error: unknown): Verdict => ({
-    problem: error instanceof UnreadableWorkbook ? error.problem : problemOf(error),
+    problem: error instanceof UnreadableWorkbook ? error.problem : toProblem(error),
     cause: String(error instanceof Error ? (error.cause ?? error) : error),
   }),
 )

@@ -25,18 +25,18 @@ const FORMATS: Record<ColumnKind, { readonly id: number; readonly code?: string;
 }
 const KINDS = Object.keys(FORMATS) as ColumnKind[]
 
-interface Look {
+interface CellStyle {
   readonly kind: ColumnKind
   readonly isBold?: boolean | undefined
   readonly isRight?: boolean | undefined
 }
 
 /** Every kind, plain and bold, and a header above numbers; the index in this list is the style id. */
-const LOOKS: readonly Look[] = [
+const LOOKS: readonly CellStyle[] = [
   ...[false, true].flatMap((isBold) => KINDS.map((kind) => ({ kind, isBold }))),
   { kind: 'text', isBold: true, isRight: true },
 ]
-const styleOf = (kind: ColumnKind, isBold = false, isRight = false) =>
+const getStyle = (kind: ColumnKind, isBold = false, isRight = false) =>
   isRight ? LOOKS.length - 1 : KINDS.indexOf(kind) + (isBold ? KINDS.length : 0)
 
 /** Numbers and their headers are right-aligned. */
@@ -104,12 +104,12 @@ export const sheetPart = (at: number) => `xl/worksheets/sheet${at}.xml`
 export function sheetOpening(columns: readonly SheetColumn[]): string {
   const cols = columns.map(
     ({ width, kind }, index) =>
-      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${styleOf(kind)}" customWidth="1"/>`,
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${getStyle(kind)}" customWidth="1"/>`,
   )
   const cells = columns.map(({ header, kind }, index) =>
     isFigure(kind)
-      ? cellXml(`${lettersOf(index)}1`, header, 'text', { isBold: true, isRight: true })
-      : cellXml(`${lettersOf(index)}1`, header, kind, { isBold: true }),
+      ? cellXml(`${toColumnLetters(index)}1`, header, 'text', { isBold: true, isRight: true })
+      : cellXml(`${toColumnLetters(index)}1`, header, kind, { isBold: true }),
   )
   return `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
@@ -118,14 +118,14 @@ export function sheetOpening(columns: readonly SheetColumn[]): string {
 
 /** Everything after the last row; with filter arrows on the header for long sheets. */
 export function sheetClosing({ columns, hasFilter }: Pick<Sheet, 'columns' | 'hasFilter'>, rows: number): string {
-  const filter = hasFilter ? `<autoFilter ref="A1:${lettersOf(columns.length - 1)}${rows}"/>` : ''
+  const filter = hasFilter ? `<autoFilter ref="A1:${toColumnLetters(columns.length - 1)}${rows}"/>` : ''
   // printed as wide as the page, on as many pages as needed
   return `</sheetData>${filter}<pageSetup orientation="landscape" fitToHeight="0"/></worksheet>`
 }
 
 /** Writes numbered rows of a sheet. */
 export function rowWriter(columns: readonly SheetColumn[]): (number: number, cells: readonly WrittenCell[]) => string {
-  const written = columns.map(({ kind }, index) => ({ letter: lettersOf(index), kind }))
+  const written = columns.map(({ kind }, index) => ({ letter: toColumnLetters(index), kind }))
   return (number, cells) => {
     let [xml, at] = [`<row r="${number}">`, 0]
     for (const { letter, kind } of written) {
@@ -141,15 +141,15 @@ export function rowWriter(columns: readonly SheetColumn[]): (number: number, cel
 const HAS_TIME: ReadonlySet<ColumnKind> = new Set(['time', 'moment'])
 
 /** User content is always written as text, so it can never become a formula. */
-function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<Look, 'kind'> = PLAIN_LOOK): string {
+function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<CellStyle, 'kind'> = PLAIN_LOOK): string {
   const { isBold, isRight } = look
-  const style = styleOf(kind, isBold, isRight)
+  const style = getStyle(kind, isBold, isRight)
   if (typeof cell === 'number') {
     return `<c r="${at}" s="${style}"><v>${kind === 'percent' ? cell / 100 : cell}</v></c>`
   }
   if (typeof cell === 'boolean') return `<c r="${at}" s="${style}" t="b"><v>${cell ? 1 : 0}</v></c>`
   if (cell instanceof Date) {
-    return `<c r="${at}" s="${HAS_TIME.has(kind) ? style : styleOf('date', isBold)}"><v>${serialOf(cell)}</v></c>`
+    return `<c r="${at}" s="${HAS_TIME.has(kind) ? style : getStyle('date', isBold)}"><v>${toSerial(cell)}</v></c>`
   }
   const text = cell ?? ''
   if (text.length > SHEET_LIMITS.text) throw new Error(`A cell cannot hold ${text.length} characters`)
@@ -161,14 +161,14 @@ const EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days since Excel's epoch, in UTC. */
-function serialOf(date: Date): number {
+function toSerial(date: Date): number {
   return (date.getTime() - EPOCH) / DAY_MS
 }
 
 /** 0 is A, 26 is AA. */
-export function lettersOf(column: number): string {
+export function toColumnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+  return column < 26 ? last : toColumnLetters(Math.floor(column / 26) - 1) + last
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that XML cannot hold

@@ -52,7 +52,7 @@ export function readWorkbook(content: Buffer, { rows, columns }: ReadLimits, sig
     await guardWorkbook(file)
     const rowCount = await parse(folder, [file, output, String(rows), String(columns)], signal)
     // an open file stays readable after the folder is removed
-    return { rowCount, rows: rowsOf(await open(output)) }
+    return { rowCount, rows: parseRows(await open(output)) }
   })
 }
 
@@ -77,7 +77,7 @@ function packagesWith(name: string): string {
   return path.slice(0, path.lastIndexOf(folder) + folder.length)
 }
 
-async function* rowsOf(output: FileHandle): AsyncGenerator<SheetRow> {
+async function* parseRows(output: FileHandle): AsyncGenerator<SheetRow> {
   let rest = ''
   // not readline, which also splits at line separators inside texts
   for await (const piece of output.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
@@ -85,11 +85,11 @@ async function* rowsOf(output: FileHandle): AsyncGenerator<SheetRow> {
     rest = lines.pop() ?? ''
     for (const line of lines) {
       const [number, cells] = JSON.parse(line) as RowLine
-      yield { number, cells: cells.map(cellOf) }
+      yield { number, cells: cells.map(toCell) }
     }
   }
 }
 
-function cellOf(line: CellLine): Cell {
+function toCell(line: CellLine): Cell {
   return typeof line === 'object' && line !== null ? new Date(line.date) : line
 }

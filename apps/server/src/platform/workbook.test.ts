@@ -4,10 +4,18 @@ import { figure } from '@vitrine/db/testing-figures'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { unzip } from '../downloads/testing.ts'
-import { lieAboutSize, PARTS_BESIDE, rename, rowOf, sheetOf, workbookOf, zipOf } from './testing-workbook.ts'
+import {
+  buildRow,
+  buildSheet,
+  buildWorkbook,
+  buildZip,
+  lieAboutSize,
+  PARTS_BESIDE,
+  rename,
+} from './testing-workbook.ts'
 import { type Cell, type SheetColumn, writeWorkbook } from './workbook.ts'
 import { judgeHead, UnreadableWorkbook } from './workbook-guard.ts'
-import { lettersOf } from './workbook-parts.ts'
+import { toColumnLetters } from './workbook-parts.ts'
 import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 
 const LIMITS = { rows: 1_000, columns: 20 }
@@ -54,9 +62,9 @@ describe('round trip', () => {
     const styles = parts.find(({ name }) => name === 'xl/styles.xml')?.content.toString() ?? ''
     const looks = styles.match(/<xf [^>]*applyFont[^>]*>/g) ?? []
     const sheet = parts.find(({ name }) => name.includes('sheet1'))?.content.toString() ?? ''
-    const lookOf = (at: string) => looks[Number(sheet.match(new RegExp(`r="${at}" s="(\\d+)"`))?.[1])]
-    expect(lookOf('C2')).toMatch(/numFmtId="165" fontId="0"/)
-    expect(lookOf('A3')).toMatch(/numFmtId="165" fontId="1"/)
+    const getLook = (at: string) => looks[Number(sheet.match(new RegExp(`r="${at}" s="(\\d+)"`))?.[1])]
+    expect(getLook('C2')).toMatch(/numFmtId="165" fontId="0"/)
+    expect(getLook('A3')).toMatch(/numFmtId="165" fontId="1"/)
     expect(styles).toContain('numFmtId="165" formatCode="0.0%"')
   })
 
@@ -125,11 +133,11 @@ describe('round trip', () => {
         ]),
       ),
     )
-    const textOf = (name: string) => parts.find((part) => part.name === name)?.content.toString()
-    expect(textOf('xl/workbook.xml')).toMatch(/name="One".*name="Two"/)
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<pane ySplit="1" topLeftCell="A2"')
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<col min="2" max="2" width="20" style="2" customWidth="1"/>')
-    expect(textOf('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="10" t="inlineStr">')
+    const getText = (name: string) => parts.find((part) => part.name === name)?.content.toString()
+    expect(getText('xl/workbook.xml')).toMatch(/name="One".*name="Two"/)
+    expect(getText('xl/worksheets/sheet2.xml')).toContain('<pane ySplit="1" topLeftCell="A2"')
+    expect(getText('xl/worksheets/sheet2.xml')).toContain('<col min="2" max="2" width="20" style="2" customWidth="1"/>')
+    expect(getText('xl/worksheets/sheet2.xml')).toContain('<c r="A1" s="10" t="inlineStr">')
   })
 })
 
@@ -137,17 +145,20 @@ test('reads 100,000 rows as Excel saves them, with half a million texts in one l
   const [rows, width] = [100_000, 5]
   const texts = Array.from({ length: rows * width }, (_, index) => `<si><t>text ${index}</t></si>`)
   const cells = (row: number) =>
-    Array.from({ length: width }, (_, at) => `<c r="${lettersOf(at)}${row + 1}" t="s"><v>${row * width + at}</v></c>`)
+    Array.from(
+      { length: width },
+      (_, at) => `<c r="${toColumnLetters(at)}${row + 1}" t="s"><v>${row * width + at}</v></c>`,
+    )
   const lines = Array.from({ length: rows }, (_, row) => `<row r="${row + 1}">${cells(row).join('')}</row>`)
   const relation = '<Relationship Id="rId9" Type="/relationships/sharedStrings" Target="sharedStrings.xml"/>'
   const parts = PARTS_BESIDE.map(([name, xml]): [string, string] => [
     name,
     name === 'xl/_rels/workbook.xml.rels' ? xml.replace('</Relationships>', `${relation}</Relationships>`) : xml,
   ])
-  const file = await zipOf([
+  const file = await buildZip([
     ...parts,
     ['xl/sharedStrings.xml', `<sst>${texts.join('')}</sst>`],
-    [SHEET, sheetOf(lines.join(''))],
+    [SHEET, buildSheet(lines.join(''))],
   ])
   const sheet = await readWorkbook(file, { rows, columns: width }, new AbortController().signal)
   expect(sheet.rowCount).toBe(rows)
@@ -189,7 +200,7 @@ describe('streaming', () => {
 })
 
 const MB = 1024 * 1024
-const good = () => workbookOf(sheetOf(rowOf(1, ['Head']) + rowOf(2, ['a value'])))
+const good = () => buildWorkbook(buildSheet(buildRow(1, ['Head']) + buildRow(2, ['a value'])))
 
 describe('I2 an untrusted file', () => {
   let slowest = 0
@@ -205,12 +216,12 @@ describe('I2 an untrusted file', () => {
   })
 
   test('is refused by its directory if it is a zip bomb', async () => {
-    expect(await read(await workbookOf(Buffer.alloc(64 * MB, ' ')))).toBe('tooLarge')
+    expect(await read(await buildWorkbook(Buffer.alloc(64 * MB, ' ')))).toBe('tooLarge')
   })
 
   test('is cut off where it exceeds its declared size, and refused early if it declares too much', async () => {
-    const sheet = sheetOf(rowOf(1, ['Head']) + rowOf(2, [' '.repeat(30_000)]))
-    const file = await workbookOf(sheet.replace('</sheetData>', `${' '.repeat(32 * MB)}</sheetData>`))
+    const sheet = buildSheet(buildRow(1, ['Head']) + buildRow(2, [' '.repeat(30_000)]))
+    const file = await buildWorkbook(sheet.replace('</sheetData>', `${' '.repeat(32 * MB)}</sheetData>`))
     expect(await read(lieAboutSize(file, SHEET, 2_000))).toBe('damaged')
     expect(await read(lieAboutSize(await good(), SHEET, 1_000 * MB))).toBe('tooLarge')
     expect(await read(lieAboutSize(await good(), SHEET, 1))).toBe('damaged')
@@ -218,32 +229,34 @@ describe('I2 an untrusted file', () => {
 
   test('is refused if it has ten thousand parts', async () => {
     const parts = Array.from({ length: 10_000 }, (_, index) => [`xl/media/${index}.xml`, '<a/>'] as [string, string])
-    expect(await read(await workbookOf(sheetOf(''), parts))).toBe('strange')
+    expect(await read(await buildWorkbook(buildSheet(''), parts))).toBe('strange')
   })
 
   test('is refused if it declares a document type in any part, even after a comment', async () => {
     const laughs = '<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]>'
-    const sheet = sheetOf('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')
+    const sheet = buildSheet('<row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row>')
     for (const before of ['', '<?xml version="1.0"?>', '<!-- a comment -->\n'])
-      expect(await read(await workbookOf(`${before}${laughs}${sheet}`))).toBe('strange')
-    expect(await read(await workbookOf(sheetOf(''), [['xl/sharedStrings.xml', `${laughs}<sst/>`]]))).toBe('strange')
+      expect(await read(await buildWorkbook(`${before}${laughs}${sheet}`))).toBe('strange')
+    expect(await read(await buildWorkbook(buildSheet(''), [['xl/sharedStrings.xml', `${laughs}<sst/>`]]))).toBe(
+      'strange',
+    )
   })
 
   test('is refused if it has content too far to the right, but not for empty cells', async () => {
-    const far = (at: string, row: number) => sheetOf(`<row r="${row}"><c r="${at}"><v>1</v></c></row>`)
-    expect(await read(await workbookOf(far('XFD1048576', 1_048_576)))).toBe('tooFar')
-    expect(await read(await workbookOf(far('ZZZZZZZZZZ1', 1)))).toBe('damaged')
-    expect(await read(await workbookOf(far('A1', 0.5)))).toBe('damaged')
-    expect(await read(await workbookOf(far('A1048576', 1_048_576)))).toEqual([{ number: 1_048_576, cells: [1] }])
+    const far = (at: string, row: number) => buildSheet(`<row r="${row}"><c r="${at}"><v>1</v></c></row>`)
+    expect(await read(await buildWorkbook(far('XFD1048576', 1_048_576)))).toBe('tooFar')
+    expect(await read(await buildWorkbook(far('ZZZZZZZZZZ1', 1)))).toBe('damaged')
+    expect(await read(await buildWorkbook(far('A1', 0.5)))).toBe('damaged')
+    expect(await read(await buildWorkbook(far('A1048576', 1_048_576)))).toEqual([{ number: 1_048_576, cells: [1] }])
     const wide = Array.from({ length: 500 }, (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"/></row>`)
-    expect(await read(await workbookOf(sheetOf(wide.join(''))))).toEqual([])
+    expect(await read(await buildWorkbook(buildSheet(wide.join(''))))).toEqual([])
   })
 
   test('is refused if it has too many rows or a text longer than Excel allows', async () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, row) => rowOf(row + 1, ['x'])).join('')
-    expect(await read(await workbookOf(sheetOf(rows(LIMITS.rows + 1))))).toHaveLength(LIMITS.rows + 1)
-    expect(await read(await workbookOf(sheetOf(rows(LIMITS.rows + 2))))).toBe('tooManyRows')
-    expect(await read(await workbookOf(sheetOf(rowOf(1, ['x'.repeat(40_000)]))))).toBe('tooLong')
+    const rows = (count: number) => Array.from({ length: count }, (_, row) => buildRow(row + 1, ['x'])).join('')
+    expect(await read(await buildWorkbook(buildSheet(rows(LIMITS.rows + 1))))).toHaveLength(LIMITS.rows + 1)
+    expect(await read(await buildWorkbook(buildSheet(rows(LIMITS.rows + 2))))).toBe('tooManyRows')
+    expect(await read(await buildWorkbook(buildSheet(buildRow(1, ['x'.repeat(40_000)]))))).toBe('tooLong')
   })
 
   test('is refused quickly wherever it is truncated', async () => {
@@ -255,20 +268,20 @@ describe('I2 an untrusted file', () => {
   test('is refused if it is not a workbook', async () => {
     for (const content of ['', 'Id;Name\n1;One', 'PK\u0003\u0004'.padEnd(500, 'x'), '<html></html>'])
       expect(await read(Buffer.from(content, 'latin1'))).toBe('notAWorkbook')
-    expect(await read(await zipOf([['a.txt', 'a']]))).toBe('notAWorkbook')
-    expect(await read(await zipOf(PARTS_BESIDE))).toBe('damaged')
+    expect(await read(await buildZip([['a.txt', 'a']]))).toBe('notAWorkbook')
+    expect(await read(await buildZip(PARTS_BESIDE))).toBe('damaged')
     expect(judgeHead(Buffer.from('Id;Name;Colour'))).toBe('notAWorkbook')
     expect(judgeHead(Buffer.from('d0cf11e0a1b11ae10000', 'hex'))).toBe('oldOrProtected')
     expect(judgeHead(await good())).toBeUndefined()
   })
 
   test('is refused if it has parts with suspicious names, or the same part twice', async () => {
-    const file = await workbookOf(sheetOf(''), [['xl/extra.xml', '<a/>']])
+    const file = await buildWorkbook(buildSheet(''), [['xl/extra.xml', '<a/>']])
     for (const name of ['../xtra.xml', '/l/extra.xml', 'xl\\extra.xml', 'xl/ex\u0000ra.xml'])
       expect(['strange', 'damaged']).toContain(await read(rename(file, 'xl/extra.xml', name)))
-    expect(await read(rename(await workbookOf(sheetOf(''), [['xl/stylez.xml', '<a/>']]), 'stylez', 'styles'))).toBe(
-      'strange',
-    )
+    expect(
+      await read(rename(await buildWorkbook(buildSheet(''), [['xl/stylez.xml', '<a/>']]), 'stylez', 'styles')),
+    ).toBe('strange')
   })
 
   test('is not blamed when the worker stops, and the reader stops with it', async () => {

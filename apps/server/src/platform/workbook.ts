@@ -17,7 +17,7 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 export type Cell = string | number | boolean | Date | null
 
 /** The text of a cell for people; dates in ISO format. */
-export const textOf = (cell: Cell): string =>
+export const toText = (cell: Cell): string =>
   (cell instanceof Date ? (cell.toISOString().split('T')[0] ?? '') : String(cell ?? '')).trim()
 
 /**
@@ -74,12 +74,12 @@ export function writeWorkbook(sheets: readonly Sheet[], rowsPerSheet: number = S
   const pump = async () => {
     addAll(FIRST_PARTS)
     const written: WrittenSheet[] = []
-    const inTurn = [...sheets.entries()].sort(([, one], [, other]) => turnOf(one) - turnOf(other))
+    const inTurn = [...sheets.entries()].sort(([, one], [, other]) => getTurn(one) - getTurn(other))
     for (const [place, sheet] of inTurn) {
       const rows = new RowsInTurn(sheet.rows)
       for (let part = 1; part === 1 || !rows.hasEnded; part++) {
         written.push({ name: sheetName(sheet.name, part), place, number: written.length + 1 })
-        const body = Readable.from(piecesOf(sheet, rows, rowsPerSheet), { objectMode: false })
+        const body = Readable.from(writePieces(sheet, rows, rowsPerSheet), { objectMode: false })
         const leave = () => body.destroy()
         if (out.destroyed) return leave()
         out.once('close', leave)
@@ -96,7 +96,7 @@ export function writeWorkbook(sheets: readonly Sheet[], rowsPerSheet: number = S
   return out
 }
 
-const turnOf = ({ isWrittenLast = false }: Sheet) => Number(isWrittenLast)
+const getTurn = ({ isWrittenLast = false }: Sheet) => Number(isWrittenLast)
 
 /** A sheet in the file: its tab position and part number. */
 interface WrittenSheet {
@@ -133,7 +133,7 @@ class RowsInTurn {
   }
 }
 
-async function* piecesOf(sheet: Sheet, rows: RowsInTurn, rowsPerSheet: number): AsyncGenerator<Buffer> {
+async function* writePieces(sheet: Sheet, rows: RowsInTurn, rowsPerSheet: number): AsyncGenerator<Buffer> {
   const write = rowWriter(sheet.columns)
   let [piece, number] = [sheetOpening(sheet.columns), 1]
   for await (const cells of rows.take(rowsPerSheet - 1)) {

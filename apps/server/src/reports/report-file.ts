@@ -31,7 +31,7 @@ export const reportFile = defineMaker({
     }),
   }),
   make: async ({ report, request }, { actor, language }) => ({
-    body: await workbookOf(actor, report, withoutEmpty(request), language),
+    body: await buildWorkbook(actor, report, withoutEmpty(request), language),
     problem: () => null,
   }),
 })
@@ -40,7 +40,7 @@ export const reportFile = defineMaker({
 export const withoutEmpty = (request: Record<keyof ReportRequest, string | readonly number[]>) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value.length > 0)) as unknown as ReportRequest
 
-export async function workbookOf(
+export async function buildWorkbook(
   actor: Actor,
   name: ReportName,
   request: ReportRequest,

@@ -40,7 +40,11 @@ export function reportSheet(
   return writeWorkbook([
     {
       name: t('report'),
-      columns: [...headOf(report, language), ...measuresOf(report, language), ...beforeOf(report, figures, language)],
+      columns: [
+        ...listHeadColumns(report, language),
+        ...listMeasureColumns(report, language),
+        ...listBeforeColumns(report, figures, language),
+      ],
       rows: wholes(report, figures, language),
       hasFilter: true,
     },
@@ -53,10 +57,10 @@ export function reportSheet(
   ])
 }
 
-const headOf = ({ group, rows }: Report, language: Language): SheetColumn[] =>
+const listHeadColumns = ({ group, rows }: Report, language: Language): SheetColumn[] =>
   (group ? [group, rows] : [rows]).map((dimension) => text(translateReportLabel(language, DIMENSIONS[dimension].one)))
 
-const measuresOf = (
+const listMeasureColumns = (
   { measures }: Report,
   language: Language,
   toHeader = (label: string): string => label,
@@ -66,10 +70,10 @@ const measuresOf = (
     return { header: toHeader(label), kind: KINDS[kind], width: FIGURE_WIDTH }
   })
 
-const beforeOf = (report: Report, { before }: ReportFigures, language: Language) =>
-  before ? measuresOf(report, language, (measure) => messages(language)('measureBefore', { measure })) : []
+const listBeforeColumns = (report: Report, { before }: ReportFigures, language: Language) =>
+  before ? listMeasureColumns(report, language, (measure) => messages(language)('measureBefore', { measure })) : []
 
-const namesOf = ({ group }: Report, { groupName, name }: Pick<FiguresRow, 'groupName' | 'name'>): string[] =>
+const listNames = ({ group }: Report, { groupName, name }: Pick<FiguresRow, 'groupName' | 'name'>): string[] =>
   group ? [groupName ?? '', name] : [name]
 
 const bold = (cells: readonly WrittenCell[]): WrittenCell[] =>
@@ -95,10 +99,10 @@ function* wholes(
   const t = messages(language)
   const earlier = (row: Figures) => (row.isComparable ? written(report, row.before) : emptyCells(report))
   const line = (row: Figures) => [...written(report, row.whole), ...(before ? earlier(row) : [])]
-  for (const row of rows) yield [...namesOf(report, row), ...line(row)]
+  for (const row of rows) yield [...listNames(report, row), ...line(row)]
   if (rows.length === 0) return
   const name = leftOut > 0 ? t('allWithOthers', { count: leftOut }) : t('all')
-  const cells = [...namesOf(report, { groupName: '', name }), ...line(total)]
+  const cells = [...listNames(report, { groupName: '', name }), ...line(total)]
   yield bold(cells)
 }
 
@@ -112,13 +116,13 @@ function cellsSheet(report: Report, figures: ReportFigures, request: ReportReque
     : [text(translateReportLabel(language, DIMENSIONS[columns].one))]
   return {
     name: isPeriod ? t('byPeriod') : t('byDimension', { dimension: columns, name: DIMENSIONS[columns].one }),
-    columns: [...headOf(report, language), ...heads, ...measuresOf(report, language)],
+    columns: [...listHeadColumns(report, language), ...heads, ...listMeasureColumns(report, language)],
     rows: cells(report, figures, isPeriod ? request : null, t('all')),
     hasFilter: true,
   }
 }
 
-const dateOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
 
 function* cells(
   report: Report,
@@ -129,9 +133,9 @@ function* cells(
   const all = { ...total, groupName: '', name: allName }
   for (const row of [...rows, all]) {
     for (const [index, { id, name }] of columns.entries()) {
-      const heads = request ? [dateOf(String(id)), dateOf(daysOfPeriod(String(id), request).to)] : [name]
+      const heads = request ? [toDate(String(id)), toDate(daysOfPeriod(String(id), request).to)] : [name]
       const figures = row.gaps.includes(index) ? emptyCells(report) : written(report, row.cells[index] ?? [])
-      yield [...namesOf(report, row), ...heads, ...figures]
+      yield [...listNames(report, row), ...heads, ...figures]
     }
   }
 }

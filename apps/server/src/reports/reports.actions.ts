@@ -34,7 +34,7 @@ import type { z } from 'zod'
 import { askForDownload } from '../downloads/downloads.jobs.ts'
 import type { Caller } from '../platform/caller.ts'
 import { once } from '../platform/once.ts'
-import { linksOf } from '../platform/picture-links.ts'
+import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 import { translateReportLabel } from '../platform/report-labels.ts'
 import { messages } from './messages.ts'
@@ -49,10 +49,10 @@ export function getReport(
   secret: string,
 ): Promise<ReportAnswer> {
   refuseTooMuch(name, request)
-  return caller.actor.transaction((db) => answerOf(db, caller, name, request, secret))
+  return caller.actor.transaction((db) => toAnswer(db, caller, name, request, secret))
 }
 
-async function answerOf(
+async function toAnswer(
   db: Db,
   { actor, language }: Caller,
   name: ReportName,
@@ -72,7 +72,7 @@ async function answerOf(
         captureId: capture.captureId,
         platform: capture.platform,
         title: capture.title,
-        picture: capture.picture && linksOf(capture.picture, secret, actor.userId, 'reports'),
+        picture: capture.picture && createLinks(capture.picture, secret, actor.userId, 'reports'),
       },
     })),
   }
@@ -130,7 +130,7 @@ export function listEvidence(
         shows: row.shows,
         recognized: [...row.recognized],
         isCorrect,
-        picture: picture && linksOf(picture, secret, actor.userId, 'reports'),
+        picture: picture && createLinks(picture, secret, actor.userId, 'reports'),
       })),
     }
   })
@@ -152,14 +152,14 @@ export function listChanges(
     const { data, recordsCount } = await changes.listChanges(db, { userIds: inRow, days, measure }, { page, size })
     const said = await sayChanges(db, data, getChangeLabels(language))
     const teams = new Map(members.map(({ userId, team }) => [userId, team]))
-    const nameOf = (userId: number | null, name: string | null) =>
+    const getName = (userId: number | null, name: string | null) =>
       isByName ? (name ?? '') : translateReportLabel(language, teams.get(userId ?? 0) ?? '')
     return {
       recordsCount,
       data: data.map(({ document: _, documentBefore: __, at, userId, user, ...row }, index) => ({
         ...row,
         at: at.toISOString(),
-        user: nameOf(userId, user),
+        user: getName(userId, user),
         changes: said[index] ?? [],
       })) as CallAnswer<typeof changesContract>['data'],
     }

@@ -4,7 +4,7 @@ import { serve, serveList } from '../platform/serve.ts'
 import { serveMadeFile } from '../platform/serve-made-file.ts'
 import type { Services } from '../platform/services.ts'
 import { WORKBOOK_TYPE } from '../platform/workbook.ts'
-import { workbookOf } from './report-file.ts'
+import { buildWorkbook } from './report-file.ts'
 import { getFileName } from './report-title.ts'
 import {
   askForReport,
@@ -29,7 +29,7 @@ export function reportRoutes(app: FastifyInstance, { config }: Services): void {
   serveMadeFile(app, contract.getReportSheet, async ({ params, query }, { actor, language }) => {
     refuseTooMuch(params.report, query)
     return {
-      body: await workbookOf(actor, params.report, query, language),
+      body: await buildWorkbook(actor, params.report, query, language),
       type: WORKBOOK_TYPE,
       saveAs: getFileName(params.report, query, language),
     }

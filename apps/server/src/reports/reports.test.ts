@@ -16,7 +16,7 @@ import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { mailDownloadJob } from '../downloads/mail-download.job.ts'
 import { prepareDownloadJob } from '../downloads/prepare-download.job.ts'
 import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
@@ -33,7 +33,7 @@ let client: Browser
 let sent: number[]
 /** Administrators of both clients. */
 const admins: { browser: Browser; userId: number }[] = []
-const nameOf = ({ platform }: Shop) => `User of ${platform}`
+const getName = ({ platform }: Shop) => `User of ${platform}`
 beforeAll(async () => {
   server = await testServer()
   ;[ours, theirs] = [await makeShop(server.owner), await makeShop(server.owner)]
@@ -69,7 +69,7 @@ beforeAll(async () => {
     const { browser, userId } = await signedIn(server, {
       roles: ['Admin'],
       clientId: shop.clientId,
-      name: nameOf(shop),
+      name: getName(shop),
     })
     const { rows } = await server.owner.query(
       'select revision, capture_document(c) as document from capture c where capture_id = $1',
@@ -97,7 +97,7 @@ const ask = async (browser: Browser, report: ReportName, query: Record<string, s
   expect(status, JSON.stringify(body)).toBe(200)
   return body as ReportAnswer
 }
-const sheetOf = async (browser: Browser, report: ReportName) => {
+const readSheet = async (browser: Browser, report: ReportName) => {
   const url = `${getReportSheet.path.replace(':report', report)}?${new URLSearchParams(DAYS).toString()}`
   const cookies = Object.fromEntries(browser.cookies)
   const { rawPayload, statusCode } = await server.server.inject({ method: 'GET', url, cookies })
@@ -110,7 +110,7 @@ const foreign = () => [
   theirs.platform,
   `"id":${sent[2]},`,
   `"captureId":${sent[2]}`,
-  nameOf(theirs),
+  getName(theirs),
   ...theirs.categories.flatMap(({ name, trades }) => [name, ...trades.map((trade) => trade.name)]),
 ]
 
@@ -126,7 +126,7 @@ describe('Z2 a client user', () => {
           ...(first && { rowId: first.id, ...(first.groupId !== null && { groupId: first.groupId }) }),
         },
       })
-      const workbook = await sheetOf(client, report)
+      const workbook = await readSheet(client, report)
       const bytes = JSON.stringify([answer, evidence.body, workbook])
       for (const word of foreign()) expect(bytes, `${report}: ${word}`).not.toContain(word)
     }
@@ -138,7 +138,7 @@ describe('Z2 a client user', () => {
   test('reads the audit and the screenshot log of the client, and nothing about other clients', async () => {
     const [own, other] = admins
     const { browser: auditor } = await signedIn(server, { roles: ['Auditor'], clientId: ours.clientId })
-    expect((await ask(auditor, 'audit')).rows).toMatchObject([{ id: own?.userId, name: nameOf(ours) }])
+    expect((await ask(auditor, 'audit')).rows).toMatchObject([{ id: own?.userId, name: getName(ours) }])
     expect((await ask(client, 'audit')).rows).toMatchObject([{ name: 'Other reviewers' }])
     for (const browser of [auditor, client]) {
       const { body } = await browser.call(listChanges, {
@@ -201,7 +201,7 @@ describe('a report', () => {
   test('[REP-01] each of the fourteen reports has the same figures in Excel as in its response', async () => {
     for (const report of REPORT_NAMES) {
       const answer = await ask(staff, report)
-      const { sheets } = await sheetOf(staff, report)
+      const { sheets } = await readSheet(staff, report)
       const [head = [], ...rows] = sheets[0]?.rows ?? []
       const { measures, group } = getReportDefinition(report)
       const firstFigure = group ? 2 : 1
@@ -269,7 +269,7 @@ describe('a report', () => {
 
   test('is not mailed to users who lost the role after requesting it, and its title has dates as dd/mm/yyyy', async () => {
     const { browser, userId, username } = await signedIn(server, { roles: ['Reporter'] })
-    const email = addressOf(username)
+    const email = toAddress(username)
     const { body } = await browser.call(mailReport, {
       params: { report: 'performance-evolution-by-brand' },
       body: { from: '2026-10-01', to: '2026-10-31', email, key: randomUUID() },

@@ -34,7 +34,7 @@ const claim = async (
   expect(status).toBe(200)
   return (body as { captureId: number | null }).captureId
 }
-const leaseOf = async (captureId: number | null) =>
+const findLease = async (captureId: number | null) =>
   (
     await rows(
       `select user_id as "userId", round(extract(epoch from until - now()) / 60)::int as minutes,
@@ -59,7 +59,7 @@ test.each(FILTERS)(
     await marc.browser.call(takeLease, { params: { captureId: c } })
 
     expect(await claim(laura, a, query)).toBe(b)
-    expect(await leaseOf(b)).toEqual({ userId: laura.userId, minutes: LIMITS.lease, leased: true })
+    expect(await findLease(b)).toEqual({ userId: laura.userId, minutes: LIMITS.lease, leased: true })
     expect(await claim(marc, b, query)).toBe(d)
     // from the end on, from the top
     expect(await claim(laura, d, query)).toBe(a)
@@ -72,7 +72,7 @@ test.each(FILTERS)(
     // what has run out is free, whether or not it has been swept
     await rows("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [c])
     expect(await claim(laura, a, query)).toBe(c)
-    expect(await leaseOf(c)).toMatchObject({ userId: laura.userId, leased: true })
+    expect(await findLease(c)).toMatchObject({ userId: laura.userId, leased: true })
   },
 )
 

@@ -69,11 +69,11 @@ interface Filter {
   readonly countryIds?: readonly number[]
   readonly platformIds?: readonly number[]
 }
-const queryOf = (filter: Filter) =>
+const toQuery = (filter: Filter) =>
   Object.fromEntries(Object.entries(filter).map(([name, ids]) => [name, ids.join(',')]))
 
 const countsFor = async (name: string, filter: Filter = {}) => {
-  const answer = await person(name).browser.call(countTrays, { query: queryOf(filter) })
+  const answer = await person(name).browser.call(countTrays, { query: toQuery(filter) })
   expect(answer.status).toBe(200)
   return (answer.body as { counts: Record<string, number> }).counts
 }
@@ -140,7 +140,7 @@ test.each(SEEN)(
   async (name, counts) => {
     const filters: Filter[] = [{}, { platformIds: sample.platforms.slice(0, 2) }]
     for (const filter of filters) {
-      const answer = await person(name).browser.call(countEarlier, { query: queryOf(filter) })
+      const answer = await person(name).browser.call(countEarlier, { query: toQuery(filter) })
       expect(answer.status).toBe(200)
       const told = (answer.body as { counts: Record<string, number> }).counts
       expect(Object.keys(told).toSorted()).toEqual(counts.toSorted())

@@ -14,23 +14,23 @@ import type {
 import type { Db } from '@vitrine/db/db'
 import type { Actor } from '@vitrine/db/row-scope'
 import * as queries from '@vitrine/db/trays/tray.queries'
-import { linksOf } from '../platform/picture-links.ts'
+import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /** A caller of the tray index, queued. Callers with the same name may share a result. */
-export interface Asker {
+export interface TrayReader {
   readonly userId: number
   readonly ask: <T>(name: readonly unknown[], query: (db: Db) => Promise<T>) => Promise<T>
 }
 
-export async function countTray({ userId, ask }: Asker, name: CountName): Promise<{ recordsCount: number }> {
+export async function countTray({ userId, ask }: TrayReader, name: CountName): Promise<{ recordsCount: number }> {
   const question = queries.toQuestion(name, userId, {})
   const [recordsCount = 0] = await ask(['month', question], (db) => queries.countCaptures(db, [question]))
   return { recordsCount }
 }
 
 export async function countTrays(
-  { userId, ask }: Asker,
+  { userId, ask }: TrayReader,
   user: User,
   filter: TrayFilter,
   period: 'month' | 'earlier' = 'month',
@@ -48,7 +48,7 @@ interface PageAsked extends TrayFilter {
 }
 
 export async function listTray(
-  { userId, ask }: Asker,
+  { userId, ask }: TrayReader,
   tray: TrayName,
   { page, size, draw: _, ...filter }: PageAsked,
   secret: string,
@@ -59,7 +59,7 @@ export async function listTray(
 }
 
 export function findNeighbours(
-  { userId, ask }: Asker,
+  { userId, ask }: TrayReader,
   tray: TrayName,
   captureId: number,
   filter: TrayFilter,
@@ -83,7 +83,7 @@ function shown(
     completeness: unfinished && toCompleteness(unfinished),
     isOwn: userId === callerId,
     editedBy: lease && lease.userId !== callerId ? (lease.name ?? UNNAMED_REVIEWER) : null,
-    picture: picture && linksOf(picture, secret, callerId, 'captures'),
+    picture: picture && createLinks(picture, secret, callerId, 'captures'),
   }
 }
 

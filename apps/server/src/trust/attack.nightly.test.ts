@@ -7,10 +7,10 @@ import { HANDLERS } from '../main/handlers.ts'
 import { moveCapturesJob } from '../master-data/move-captures.job.ts'
 import { imported, outcomes, productRow } from '../perfect-product/testing.ts'
 import { type Browser, runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
-import { mixturesOf, nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
+import { getName, listRequests, mixRequests, type Request, withRecords } from './testing-requests.ts'
 import { listLines } from './testing-rows.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
-import { addressOf, textOf, told } from './testing-traffic.ts'
+import { extractText, toAddress, told } from './testing-traffic.ts'
 import { NOT_WALKED, ofStaff } from './testing-walk.ts'
 
 // An attack over HTTP: outsiders request everything that a client has, with every call. Both clients watch the same
@@ -45,8 +45,8 @@ beforeAll(async () => {
   const readers = { theirs: victim.browser, own: attacker.browser }
   for (const endpoint of server.endpoints) {
     if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
-    const own = requestsOf(endpoint, attacker)
-    for (const [index, theirs] of requestsOf(endpoint, victim).entries())
+    const own = listRequests(endpoint, attacker)
+    for (const [index, theirs] of listRequests(endpoint, victim).entries())
       requests.push(await withRecords(staff, { theirs, own: own[index] as Request }, readers))
   }
 })
@@ -104,7 +104,7 @@ async function makePersonas(): Promise<void> {
 /** Sends a real HTTP request. An event stream never ends, so only its first second is read. */
 async function send({ browser }: Persona, request: Request): Promise<{ status: number; text: string }> {
   const { endpoint, input } = request
-  const answer = await fetch(origin + addressOf(request), {
+  const answer = await fetch(origin + toAddress(request), {
     method: endpoint.method,
     headers: {
       cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -117,7 +117,7 @@ async function send({ browser }: Persona, request: Request): Promise<{ status: n
   const heads = JSON.stringify([...answer.headers])
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const content = isStream ? await firstSecond(answer) : Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, text: `${heads}\n${await textOf(content)}` }
+  return { status: answer.status, text: `${heads}\n${await extractText(content)}` }
 }
 
 async function firstSecond({ body }: Response): Promise<Buffer> {
@@ -183,13 +183,13 @@ test('Z2 lets no persona read or change anything of the client through any call'
   let count = 0
   for (const persona of personas) {
     for (const { theirs, own } of requests) {
-      for (const request of [theirs, ...(persona.mixes ? mixturesOf(theirs, own) : [])]) {
+      for (const request of [theirs, ...(persona.mixes ? mixRequests(theirs, own) : [])]) {
         const { status, text } = await send(persona, request)
         for (const sign of leaksIn(request, text)) leaks.push(`${persona.name}: ${told(request)} gives ${sign} away`)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         count += 1
       }
-      calls.add(nameOf(theirs.endpoint))
+      calls.add(getName(theirs.endpoint))
     }
     // also runs the background jobs
     await runWaiting(server, HANDLERS)
@@ -212,11 +212,11 @@ test('Z2 lets no persona read or change anything of the client through any call'
 })
 
 test('includes every call, or lists it as an exception', async () => {
-  const walked = new Set(requests.map(({ theirs }) => nameOf(theirs.endpoint)))
+  const walked = new Set(requests.map(({ theirs }) => getName(theirs.endpoint)))
   const missing = server.endpoints.filter(
-    (endpoint) => !walked.has(nameOf(endpoint)) && !NOT_WALKED.some(([, is]) => is(endpoint)),
+    (endpoint) => !walked.has(getName(endpoint)) && !NOT_WALKED.some(([, is]) => is(endpoint)),
   )
-  expect(missing.map(nameOf)).toEqual([])
+  expect(missing.map(getName)).toEqual([])
   // a request that is refused as malformed proves nothing
   const owner = { name: 'the client itself', browser: victim.browser, clientId: Number(victim.ids.clientId) }
   const misshapen = new Set<string>()
@@ -224,7 +224,7 @@ test('includes every call, or lists it as an exception', async () => {
   for (const { theirs } of requests) {
     const { status, text } = await send(owner, theirs)
     const isMisshapen = status === 400 && text.includes('"error":"invalid"')
-    ;(isMisshapen ? misshapen : wellFormed).add(nameOf(theirs.endpoint))
+    ;(isMisshapen ? misshapen : wellFormed).add(getName(theirs.endpoint))
   }
   expect([...misshapen].filter((name) => !wellFormed.has(name) && !ofStaff(name))).toEqual([])
 })

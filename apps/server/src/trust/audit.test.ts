@@ -2,7 +2,7 @@ import { signIn } from '@vitrine/contract/auth/auth.contract'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, makeUser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
-import { again, nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
+import { again, getName, listRequests, type Request, withRecords } from './testing-requests.ts'
 import { allRows } from './testing-rows.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 import { ask } from './testing-traffic.ts'
@@ -31,19 +31,19 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const rowsOf = async <Row = Record<string, string>>(text: string, values: unknown[] = []) =>
+const queryRows = async <Row = Record<string, string>>(text: string, values: unknown[] = []) =>
   (await server.owner.query(text, values)).rows as Row[]
 
 describe('A1 the audit is append-only', () => {
   test('lets no application role change or delete a line, or access a partition', async () => {
-    const roles = await rowsOf<{ role: string }>(
+    const roles = await queryRows<{ role: string }>(
       `select r.rolname as role from pg_auth_members m join pg_roles r on r.oid = m.roleid
        where m.member = 'vitrine_app'::regrole union select 'vitrine_app'`,
     )
     expect(roles.map(({ role }) => role).sort()).toEqual([
       ...['app_client', 'app_signin', 'app_staff', 'app_worker', 'vitrine_app'],
     ])
-    const tables = await rowsOf<{ name: string }>(
+    const tables = await queryRows<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audit'::regclass union select 'audit'`,
     )
     expect(tables.length).toBeGreaterThan(2)
@@ -77,7 +77,7 @@ describe('A1 the audit is append-only', () => {
   })
 
   test('has no function that does so as the owner', async () => {
-    const found = await rowsOf(
+    const found = await queryRows(
       `select proname from pg_proc where pronamespace = 'public'::regnamespace
          and prosrc ~* '(update|delete\\s+from|truncate)\\s+(only\\s+)?audit\\M'`,
     )
@@ -109,13 +109,13 @@ const OWN_THINGS = ['home_state', 'bookmark', 'capture_lease', 'inbox', 'live_ch
 
 describe('A1 every call that changes something', () => {
   const writes: { by: 'staff' | 'client'; request: Request }[] = []
-  const browserOf = (by: 'staff' | 'client') => (by === 'staff' ? admin : tenant.browser)
+  const getBrowser = (by: 'staff' | 'client') => (by === 'staff' ? admin : tenant.browser)
   beforeAll(async () => {
     for (const endpoint of server.endpoints) {
       const { method, access, upload } = endpoint
       if (method === 'GET' || upload || typeof access === 'string' ? access !== 'signed-in' || method === 'GET' : false)
         continue
-      const [first] = requestsOf(endpoint, tenant)
+      const [first] = listRequests(endpoint, tenant)
       for (const by of ['staff', 'client'] as const) {
         const { theirs: request } = await withRecords(admin, { theirs: first as Request, own: first as Request })
         writes.push({ by, request })
@@ -130,7 +130,7 @@ describe('A1 every call that changes something', () => {
     const before = await allRows(server, OWN_THINGS)
     let failed = 0
     for (const { by, request } of writes) {
-      const { status } = await ask(server, browserOf(by), request)
+      const { status } = await ask(server, getBrowser(by), request)
       if (status >= 500) failed += 1
     }
     await server.owner.query('drop function refuse_audit cascade')
@@ -141,14 +141,14 @@ describe('A1 every call that changes something', () => {
 
   test('writes a line with the acting user', async () => {
     const lines = async (userId: number) =>
-      (await rowsOf<{ n: number }>('select count(*)::int as n from audit where user_id = $1', [userId]))[0]?.n ?? 0
+      (await queryRows<{ n: number }>('select count(*)::int as n from audit where user_id = $1', [userId]))[0]?.n ?? 0
     const [silent, written]: [string[], string[]] = [[], []]
     for (const { by, request } of writes) {
       const userId = by === 'staff' ? adminId : tenant.userId
       const before = await lines(userId)
-      const { status } = await ask(server, browserOf(by), again(request))
+      const { status } = await ask(server, getBrowser(by), again(request))
       const more = (await lines(userId)) - before
-      if (status === 200) (more > 0 ? written : silent).push(nameOf(request.endpoint))
+      if (status === 200) (more > 0 ? written : silent).push(getName(request.endpoint))
     }
     // a second attempt may have nothing left to change
     expect(silent.filter((name) => !(name in UNWRITTEN) && !written.includes(name))).toEqual([])
@@ -162,9 +162,9 @@ describe('A1 every call that changes something', () => {
 test('A1 writes a line for a sign-in, a failed one and a denial, and none for a request that is rolled back', async () => {
   const { userId, username } = await makeUser(server, { roles: ['Reporter'] })
   const actions = async () =>
-    (await rowsOf<{ action: string }>('select action from audit where user_id = $1 order by audit_id', [userId])).map(
-      ({ action }) => action,
-    )
+    (
+      await queryRows<{ action: string }>('select action from audit where user_id = $1 order by audit_id', [userId])
+    ).map(({ action }) => action)
   const browser = server.browser()
   await browser.call(signIn, { body: { username, password: 'wrong', rememberMe: false } })
   await browser.call(signIn, { body: { username, password: TEST_PASSWORD, rememberMe: false } })

@@ -7,7 +7,7 @@ import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBackups } from '../backup/check.ts'
 import { copyPictures } from '../backup/copy-pictures.ts'
-import { type Base, factsOf, type Places, type Walk } from '../backup/folder.ts'
+import { type Base, getFactsFile, type PictureCopy, type Places } from '../backup/folder.ts'
 import { readIndex } from '../backup/picture-index.ts'
 import { contentAt } from '../backup/picture-store.ts'
 import { restoreBackup } from '../backup/restore.ts'
@@ -23,14 +23,14 @@ import { closeFiles, makeUser, testEnvironment } from '../testing.ts'
 import { keepLedger } from './testing-ledger.ts'
 import {
   asAdministrator,
-  backupConfigOf,
   backupFolder,
+  createServices,
   type Following,
   flipByte,
   follow,
+  getBackupConfig,
   objectHashes,
   sequencePositions,
-  servicesOf,
   startRestored,
   tableHashes,
 } from './testing-recovery.ts'
@@ -46,14 +46,14 @@ let services: Services
 let config: BackupConfig
 let places: Places & { remove(): Promise<void> }
 let following: Following
-let taken: { base: Base; walk: Walk }
+let taken: { base: Base; walk: PictureCopy }
 const prefix = `recovery-${randomUUID()}/`
 beforeAll(async () => {
   cluster = await testCluster()
   administrator = asAdministrator(cluster)
   const environment = { ...testEnvironment(cluster.database), S3_PREFIX: prefix, DATABASE_CONNECTIONS: '8' }
-  services = servicesOf(cluster, environment)
-  config = backupConfigOf(cluster, environment)
+  services = createServices(cluster, environment)
+  config = getBackupConfig(cluster, environment)
   places = await backupFolder()
   following = follow(config, places, administrator)
 }, 120_000)
@@ -66,9 +66,9 @@ afterAll(async () => {
 })
 
 const signal = new AbortController().signal
-const oneOf = async <T>({ pool }: Database, text: string) => Object.values((await pool.query(text)).rows[0])[0] as T
+const queryOne = async <T>({ pool }: Database, text: string) => Object.values((await pool.query(text)).rows[0])[0] as T
 const saves = (database: Database) =>
-  oneOf<number>(database, "select count(*) from audit where action = 'captureSaved'")
+  queryOne<number>(database, "select count(*) from audit where action = 'captureSaved'")
 
 /** Finished pictures, and one whose file has just arrived. */
 async function makePictures(): Promise<void> {
@@ -136,7 +136,7 @@ test('R1 restores every acknowledged save, row and picture from a backup taken u
   expect(await objectHashes(services, alone.prefix)).toEqual(await objectHashes(services, prefix))
   await reconcile(alone.services, signal, { pictures: 100, folders: 0, slices: 0 })
   expect(
-    await oneOf(alone.administrator, "select detail from audit where action = 'picturesReconciled'"),
+    await queryOne(alone.administrator, "select detail from audit where action = 'picturesReconciled'"),
   ).toMatchObject({
     pictures: PICTURES - 1,
     incomplete: 0,
@@ -165,7 +165,7 @@ test('R1 restores every acknowledged save, row and picture from a backup taken u
 test('R2 restores rows and pictures to the moment before a bad delete, and nothing newer', async () => {
   const hashes = await tableHashes(administrator)
   const objects = await objectHashes(services, prefix)
-  const until = await oneOf<Date>(administrator, 'select clock_timestamp()')
+  const until = await queryOne<Date>(administrator, 'select clock_timestamp()')
   const deleted = await deleteEverythingOfAClient()
   const { username } = await makeUser(cluster.database)
   expect(Object.keys(await objectHashes(services, prefix))).toEqual([])
@@ -178,7 +178,7 @@ test('R2 restores rows and pictures to the moment before a bad delete, and nothi
   const restored = await startRestored(data)
   expect(await tableHashes(restored.administrator)).toEqual(hashes)
   expect(await objectHashes(services, prefix)).toEqual(objects)
-  expect(await oneOf(restored.administrator, `select count(*) from app_user where username = '${username}'`)).toBe(0)
+  expect(await queryOne(restored.administrator, `select count(*) from app_user where username = '${username}'`)).toBe(0)
   figure('R2', `${deleted} rows and ${pictures} objects deleted and all restored; the account created later is gone`)
   await restored.close()
   await rm(data, { recursive: true })
@@ -232,8 +232,8 @@ test('R3 detects a damaged backup and restores nothing from it', async () => {
     'a byte of a picture': flipped(content, 100),
     'a picture': missing(content),
     'a byte of the index': flipped(walk.index, 30),
-    'a byte of its metadata': flipped(factsOf(places.bases, base.name), 15),
-    'an unfinished copy': missing(factsOf(places.bases, base.name)),
+    'a byte of its metadata': flipped(getFactsFile(places.bases, base.name), 15),
+    'an unfinished copy': missing(getFactsFile(places.bases, base.name)),
   }
   const hashes = await tableHashes(administrator)
   const lost = { ...services.config, S3_PREFIX: `recovery-${randomUUID()}/` }

@@ -23,7 +23,7 @@ import {
   testServer,
 } from '../testing.ts'
 import { type FuzzedRequest, validRequests, wrongRequests } from './fuzz-requests.ts'
-import type { Known } from './fuzz-values.ts'
+import type { KnownValues } from './fuzz-values.ts'
 
 // Calls every registered endpoint as users with access, with valid and invalid input.
 
@@ -38,7 +38,7 @@ interface Person {
 
 let server: TestServer
 let people: Person[]
-let known: Known
+let known: KnownValues
 let key: string
 let address: string
 beforeAll(async () => {
@@ -84,7 +84,7 @@ async function newKey(): Promise<string> {
 }
 
 /** Ids of a few rows of every table, by parameter name: captureId, platformId … */
-async function rowsThatExist(): Promise<Known> {
+async function rowsThatExist(): Promise<KnownValues> {
   const { rows } = await server.owner.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
      join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
@@ -104,7 +104,7 @@ async function rowsThatExist(): Promise<Known> {
   }
 }
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 /** Varies the address to avoid rate limits per network. */
 let visitors = 0
 const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`)
@@ -112,9 +112,9 @@ const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >
 const admitted = ({ access }: Endpoint) =>
   people.filter(({ roles, clientId = null }) => {
     const isPerson = access !== 'public' && !isForCrawlers(access)
-    return isPerson && refusalFor(access, { roles: rolesOf(roles), clientId }) === undefined
+    return isPerson && refusalFor(access, { roles: listRoles(roles), clientId }) === undefined
   })
-const rolesOf = (names: readonly RoleName[]) => names.map((name) => ROLES[name])
+const listRoles = (names: readonly RoleName[]) => names.map((name) => ROLES[name])
 
 async function send(endpoint: Endpoint, request: FuzzedRequest, someone: number): Promise<TestAnswer> {
   const able = admitted(endpoint)
@@ -164,7 +164,7 @@ const STATEMENT =
   /\bselect\b|\binsert\b|\bupdate\b|\bdelete from\b|relation "|column "|violates|syntax error|postgres|SQLSTATE|zod/i
 
 /** Two dots or an empty parameter lead to another call. */
-function isOf({ path }: Endpoint, { url }: FuzzedRequest): boolean {
+function isRequestTo({ path }: Endpoint, { url }: FuzzedRequest): boolean {
   const given = new URL(url, address).pathname
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(given)
 }
@@ -177,7 +177,7 @@ const isDeclared = ({ errors = [] }: Endpoint, status: number, body: unknown) =>
   errors.some((name) => ERRORS[name].status === status && (body as { error?: string }).error === name)
 
 /** The problem with an answer; undefined = none. */
-function faultOf(
+function findFault(
   endpoint: Endpoint,
   request: FuzzedRequest,
   { status, body, headers }: TestAnswer,
@@ -188,7 +188,8 @@ function faultOf(
   if (isText && INSIDE.test(text)) return `leaks internals: ${text.slice(0, 300)}`
   if (status < 400) {
     const isJson = String(headers['content-type']).includes('json')
-    const { success, error } = isJson && isOf(endpoint, request) ? endpoint.answer.safeParse(body) : { success: true }
+    const { success, error } =
+      isJson && isRequestTo(endpoint, request) ? endpoint.answer.safeParse(body) : { success: true }
     return success ? undefined : `does not match its schema: ${error?.message} ${text.slice(0, 300)}`
   }
   if (STATEMENT.test(text)) return `leaks database details: ${text.slice(0, 300)}`
@@ -197,7 +198,7 @@ function faultOf(
 }
 
 /** The problem, and the request that shows it. */
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   const { message, cause } = error as Error
   return `${cause instanceof Error ? cause.message : ''} ${message}`.slice(0, 600)
 }
@@ -213,8 +214,8 @@ test(
         fc.asyncProperty(requests, fc.nat(), async (request, someone) => {
           const answer = await send(endpoint, request, someone)
           answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1)
-          if (answer.status < 400) served.add(nameOf(endpoint))
-          expect(faultOf(endpoint, request, answer)).toBeUndefined()
+          if (answer.status < 400) served.add(getName(endpoint))
+          expect(findFault(endpoint, request, answer)).toBeUndefined()
         }),
         { numRuns },
       )
@@ -223,7 +224,7 @@ test(
         await play(endpoint, validRequests(endpoint, known), VALID)
         await play(endpoint, wrongRequests(endpoint, known), WRONG)
       } catch (error) {
-        broken.push(`${nameOf(endpoint)}: ${messageOf(error)}`)
+        broken.push(`${getName(endpoint)}: ${getMessage(error)}`)
       }
     }
     expect(broken).toEqual([])

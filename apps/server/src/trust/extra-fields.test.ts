@@ -6,7 +6,7 @@ import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { nameOf, type Request, requestsOf, withRecords } from './testing-requests.ts'
+import { getName, listRequests, type Request, withRecords } from './testing-requests.ts'
 import { allRows } from './testing-rows.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 
@@ -47,7 +47,7 @@ function objectsIn(schema: z.ZodType, path = ''): [string, z.ZodObject][] {
   return []
 }
 
-const inputsOf = ({ params, query, body, upload }: Endpoint): [string, z.ZodType][] => [
+const listInputs = ({ params, query, body, upload }: Endpoint): [string, z.ZodType][] => [
   ['params', params],
   ['query', query],
   ['body', body],
@@ -70,11 +70,11 @@ const findKept = (object: z.ZodObject, unknown: readonly string[]) => Object.key
 test('Z5 rejects every column name in every object of any input', () => {
   let objects = 0
   for (const endpoint of server.endpoints)
-    for (const [part, schema] of inputsOf(endpoint))
+    for (const [part, schema] of listInputs(endpoint))
       for (const [path, object] of objectsIn(schema, part)) {
         const unknown = names.filter((name) => !(name in object.shape))
         const passed = isDropping(endpoint, part) ? findKept(object, unknown) : findUnrefused(object, unknown)
-        expect(passed, `${nameOf(endpoint)} ${path}`).toEqual([])
+        expect(passed, `${getName(endpoint)} ${path}`).toEqual([])
         objects += 1
       }
   figure('Z5', `${names.length} column names refused by ${objects} objects of ${server.endpoints.length} calls`)
@@ -104,7 +104,7 @@ test('Z5 answers 400 to each extra column over HTTP and stores nothing', async (
   let sent = 0
   for (const [index, endpoint] of server.endpoints.entries()) {
     if (endpoint.upload) continue
-    const [first] = requestsOf(endpoint, tenant)
+    const [first] = listRequests(endpoint, tenant)
     const { theirs: request } = await withRecords(admin, { theirs: first as Request, own: first as Request })
     const parts = endpoint.method === 'GET' ? (['query'] as const) : (['query', 'body'] as const)
     for (const part of parts)
@@ -112,7 +112,7 @@ test('Z5 answers 400 to each extra column over HTTP and stores nothing', async (
         const input = withExtra(request, part, names[(index + n * 7) % names.length] ?? '')
         if (!input) continue
         const { status, body } = await send(endpoint, input)
-        expect([status, (body as { error: string }).error], `${nameOf(endpoint)} ${JSON.stringify(input)}`).toEqual([
+        expect([status, (body as { error: string }).error], `${getName(endpoint)} ${JSON.stringify(input)}`).toEqual([
           ...[400, 'invalid'],
         ])
         sent += 1

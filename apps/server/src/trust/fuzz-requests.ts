@@ -1,6 +1,6 @@
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import fc from 'fast-check'
-import { type Known, valuesOf } from './fuzz-values.ts'
+import { generateValues, type KnownValues } from './fuzz-values.ts'
 
 /** One request as it is sent. */
 export interface FuzzedRequest {
@@ -29,12 +29,12 @@ function part(name: string, content: string, fileName?: string): string {
 
 const END = `--${BOUNDARY}--\r\n`
 
-function inputsOf({ params, query, body, upload, method }: Endpoint, known: Known): fc.Arbitrary<Input> {
+function generateInputs({ params, query, body, upload, method }: Endpoint, known: KnownValues): fc.Arbitrary<Input> {
   const sent = upload?.facts ?? body
   return fc.record({
-    params: valuesOf(params, known) as fc.Arbitrary<Input['params']>,
-    query: valuesOf(query, known) as fc.Arbitrary<Input['query']>,
-    body: method === 'GET' ? fc.constant(undefined) : valuesOf(sent, known),
+    params: generateValues(params, known) as fc.Arbitrary<Input['params']>,
+    query: generateValues(query, known) as fc.Arbitrary<Input['query']>,
+    body: method === 'GET' ? fc.constant(undefined) : generateValues(sent, known),
   })
 }
 
@@ -57,8 +57,8 @@ function written(endpoint: Endpoint, { params, query, body }: Input, file = 'no 
 }
 
 /** Requests that match the schemas of a call. */
-export const validRequests = (endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> =>
-  inputsOf(endpoint, known).map((input) => written(endpoint, input))
+export const validRequests = (endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzedRequest> =>
+  generateInputs(endpoint, known).map((input) => written(endpoint, input))
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown
 
@@ -75,10 +75,10 @@ const ODD = fc.constantFrom<unknown>(
 
 type Path = readonly (string | number)[]
 
-function pathsOf(value: unknown, path: Path = []): Path[] {
+function listPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  return [path, ...entries.flatMap(([key, item]) => pathsOf(item, [...path, key]))]
+  return [path, ...entries.flatMap(([key, item]) => listPaths(item, [...path, key]))]
 }
 
 /** Changes the value at the end of the path; undefined removes it. */
@@ -91,7 +91,7 @@ function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) =>
 
 /** Makes one value invalid. */
 function spoilt(input: Input): fc.Arbitrary<Input> {
-  const paths = pathsOf(input).filter(({ length }) => length > 0)
+  const paths = listPaths(input).filter(({ length }) => length > 0)
   const spoil = fc.oneof(
     ODD.map((odd) => () => odd),
     ODD.map((odd) => (old: unknown) => (typeof old === 'object' && old !== null ? { ...old, odd } : [old, odd])),
@@ -160,8 +160,8 @@ const ADDRESSES = [
 const PARAMETERS = ['%00', '%ff', '%ED%A0%80', '%', '..%2f..', '%2e%2e', '__proto__', '1%0d%0ax:y', '9'.repeat(500)]
 
 /** A valid request with one error: a value, a type, the URL, or the whole body. */
-export function wrongRequests(endpoint: Endpoint, known: Known): fc.Arbitrary<FuzzedRequest> {
-  const inputs = inputsOf(endpoint, known)
+export function wrongRequests(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzedRequest> {
+  const inputs = generateInputs(endpoint, known)
   const right = inputs.map((input) => written(endpoint, input))
   const bodies = fc.tuple(right, fc.constantFrom(...BODIES)).map(([{ url }, [type, body]]) => ({
     url,

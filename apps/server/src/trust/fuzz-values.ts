@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import type { z } from 'zod'
 
 /** Common values for fields with these names: ids of existing rows, so that calls have something to act on. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 type Any = fc.Arbitrary<unknown>
 type Definition = Record<string, unknown> & { readonly type: string }
 interface Making {
-  readonly known: Known
+  readonly known: KnownValues
   /** The name of the value in its object. */
   readonly name: string
 }
 type Make = (definition: Definition, schema: z.ZodType, making: Making) => Any
 
 /** Generates values that a schema accepts, as sent; throws for unknown types, so that none is left out. */
-export function valuesOf(schema: z.ZodType, known: Known, name = ''): Any {
+export function generateValues(schema: z.ZodType, known: KnownValues, name = ''): Any {
   const definition = schema._zod.def as unknown as Definition
   const make = MAKERS[definition.type]
   if (!make) throw new Error(`No values known for '${definition.type}'`)
@@ -25,7 +25,7 @@ export function valuesOf(schema: z.ZodType, known: Known, name = ''): Any {
 }
 
 /** Constraints of a schema beyond its type: lengths, bounds, patterns, formats; a format schema is a check itself. */
-function checksOf(definition: Definition, check: string): Definition[] {
+function listChecks(definition: Definition, check: string): Definition[] {
   const checks = (definition.checks ?? []) as { readonly _zod: { readonly def: Definition } }[]
   return [definition, ...checks.map(({ _zod }) => _zod.def)].filter((each) => each.check === check)
 }
@@ -33,7 +33,7 @@ function checksOf(definition: Definition, check: string): Definition[] {
 const isTaken = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
 const inner = (definition: Definition) => definition.innerType as z.ZodType
 const orElse = (other: unknown, definition: Definition, { known, name }: Making) =>
-  fc.oneof({ arbitrary: valuesOf(inner(definition), known, name), weight: 3 }, fc.constant(other))
+  fc.oneof({ arbitrary: generateValues(inner(definition), known, name), weight: 3 }, fc.constant(other))
 
 const MAKERS: Record<string, Make> = {
   undefined: () => fc.constant(undefined),
@@ -44,17 +44,17 @@ const MAKERS: Record<string, Make> = {
   enum: ({ entries }) => fc.constantFrom(...Object.values(entries as object)),
   string: (definition) => texts(definition),
   number: (definition) => numbers(definition),
-  readonly: (definition, _, { known, name }) => valuesOf(inner(definition), known, name),
+  readonly: (definition, _, { known, name }) => generateValues(inner(definition), known, name),
   optional: (definition, _, making) => orElse(undefined, definition, making),
   default: (definition, _, making) => orElse(undefined, definition, making),
   nullable: (definition, _, making) => orElse(null, definition, making),
   union: ({ options }, _, { known, name }) =>
-    fc.oneof(...(options as z.ZodType[]).map((option) => valuesOf(option, known, name))),
-  tuple: ({ items }, _, { known }) => fc.tuple(...(items as z.ZodType[]).map((item) => valuesOf(item, known))),
+    fc.oneof(...(options as z.ZodType[]).map((option) => generateValues(option, known, name))),
+  tuple: ({ items }, _, { known }) => fc.tuple(...(items as z.ZodType[]).map((item) => generateValues(item, known))),
   array: (definition, _, { known, name }) => {
-    const minimum = Number(checksOf(definition, 'min_length')[0]?.minimum ?? 0)
+    const minimum = Number(listChecks(definition, 'min_length')[0]?.minimum ?? 0)
     // repeated ids are usually refused
-    const each = valuesOf(definition.element as z.ZodType, known, name.replace(/s$/, ''))
+    const each = generateValues(definition.element as z.ZodType, known, name.replace(/s$/, ''))
     return fc.uniqueArray(each, {
       minLength: minimum,
       maxLength: minimum + 3,
@@ -65,14 +65,14 @@ const MAKERS: Record<string, Make> = {
     fc
       .record(
         Object.fromEntries(
-          Object.entries(shape as z.ZodRawShape).map(([key, of]) => [key, valuesOf(of as z.ZodType, known, key)]),
+          Object.entries(shape as z.ZodRawShape).map(([key, of]) => [key, generateValues(of as z.ZodType, known, key)]),
         ),
       )
       .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined))),
   // the input side is sent; a number parsed from text does not show its bounds
   pipe: ({ in: first, out }, _, { known, name }) => {
     const { type, coerce } = (first as z.ZodType)._zod.def as unknown as Definition
-    return valuesOf((type === 'number' && coerce ? out : first) as z.ZodType, known, name)
+    return generateValues((type === 'number' && coerce ? out : first) as z.ZodType, known, name)
   },
 }
 
@@ -81,10 +81,10 @@ const SAFE = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
 /** In the middle of the allowed range, and at its ends. */
 function numbers(definition: Definition): Any {
-  const [whole] = checksOf(definition, 'number_format')
+  const [whole] = listChecks(definition, 'number_format')
   const [first, last] = FORMAT_BOUNDS[String(whole?.format)] ?? SAFE
   const bounds = (check: string) =>
-    checksOf(definition, check).map(
+    listChecks(definition, check).map(
       ({ value, inclusive }) => Number(value) + (inclusive ? 0 : check === 'less_than' ? -1 : 1),
     )
   const least = Math.max(first, ...bounds('greater_than'))
@@ -146,7 +146,7 @@ function days(from: string, to: string): fc.Arbitrary<Date> {
 }
 
 function texts(definition: Definition): Any {
-  const formats = checksOf(definition, 'string_format')
+  const formats = listChecks(definition, 'string_format')
   const known = FORMATS[String(formats[0]?.format)]
   // some are local times without an offset
   if (known)

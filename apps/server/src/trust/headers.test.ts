@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../main/app.ts'
 import { Browser, type TestServer, testServer } from '../testing.ts'
-import { requestsOf } from './testing-requests.ts'
+import { listRequests } from './testing-requests.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 
 let server: TestServer
@@ -126,7 +126,7 @@ test('Z9 refuses every changing call from another site', async () => {
   let refused = 0
   for (const endpoint of server.endpoints) {
     if (endpoint.method === 'GET' || isForCrawlers(endpoint.access) || endpoint.fromAnywhere) continue
-    const [request] = requestsOf(endpoint, tenant)
+    const [request] = listRequests(endpoint, tenant)
     const path = Object.entries(request?.input.params ?? {}).reduce<string>(
       (url, [name, value]) => url.replace(`:${name}`, String(value)),
       endpoint.path,

@@ -4,8 +4,8 @@ import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
-import { typeOf } from '../alerts/testing.ts'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { findType } from '../alerts/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { startProgram } from '../main/testing.ts'
 import type { Services } from '../platform/services.ts'
 import { closeFiles, makeUser, testEnvironment, testServices } from '../testing.ts'
@@ -37,7 +37,7 @@ test(`D4 [ALR-06] runs each execution and sends each email once with three sched
   await database.owner.query(`update client set time_zone = 'UTC' where client_id = $1`, [clientId])
   const ean = '4006381333931'
   await prices.product(clientId, ean, 'Night Cream')
-  const priceChanged = await typeOf(database, 'priceChanged')
+  const priceChanged = await findType(database, 'priceChanged')
   // a change before every run, so that every run has a finding
   for (let days = DAYS + 1; days > 0; days--)
     await prices.observe(ean, platformId, at(days, '04:00'), { list: 10 + days })
@@ -99,7 +99,7 @@ test(`D4 [ALR-06] runs each execution and sends each email once with three sched
   let sent = 0
   const mailed = new Set<string>()
   for (const { username } of people) {
-    const mails = await mailsTo(addressOf(username))
+    const mails = await mailsTo(toAddress(username))
     sent += mails.length
     // an email sent before its worker died is sent again with the same id, by which email clients recognize it
     for (const { text } of mails) mailed.add(/run=(\d+)/.exec(text)?.[1] ?? '')

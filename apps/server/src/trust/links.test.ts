@@ -4,7 +4,7 @@ import { announceUploads } from '@vitrine/contract/ingest/ingest.contract'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bannerFacts, type IngestServer, ingestServer, makePlatform } from '../ingest/testing.ts'
-import { markOf } from '../platform/picture-links.ts'
+import { signLink } from '../platform/picture-links.ts'
 import type { Browser } from '../testing.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 
@@ -75,7 +75,7 @@ test('Z11 checks the row every time: the mark in a link is not enough', async ()
   const [one, other] = [await makeTenant(server), await makeTenant(server)]
   const { APP_SECRET } = server.services.config
   const pictureId = Number(one.ids.pictureId)
-  const forged = `/api/pictures/${pictureId}/${markOf(APP_SECRET, other.userId, pictureId, 'captures')}`
+  const forged = `/api/pictures/${pictureId}/${signLink(APP_SECRET, other.userId, pictureId, 'captures')}`
   for (const part of ['preview', 'original', 'tiles/0/0/0'])
     expect((await other.browser.send('GET', `${forged}/${part}`)).status, part).toBe(404)
 })

@@ -7,8 +7,8 @@ import { insertCaptures, insertClient } from '@vitrine/db/test-data'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { factOf } from '../alerts/digest/testing.ts'
-import { typeOf } from '../alerts/testing.ts'
+import { makeFact } from '../alerts/digest/testing.ts'
+import { findType } from '../alerts/testing.ts'
 import { made } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const client = await signedIn(server, { roles: ['Viewer', 'Reporter', 'Editor'], clientId })
   people = { staff: staff.browser, client: client.browser }
   const [captureId = 0] = await insertCaptures(owner, CAPTURES)
-  const { alertId } = await made(staff.browser, await typeOf(server, 'priceOutsideBand'), { isActive: false })
-  const { told: _, ...fact } = factOf()
+  const { alertId } = await made(staff.browser, await findType(server, 'priceOutsideBand'), { isActive: false })
+  const { told: _, ...fact } = makeFact()
   await owner.query(`
     create temporary table many as
       with someone as (
@@ -105,7 +105,7 @@ const NOT_ASKED =
   /watch$|\/sheet$|\/excel$|\/picture|\/pictures|\/image$|\/logo$|\/file$|downloadTemplate|\/frame$|openapi|alert-stop/
 
 /** Each call with each known id, and with all of its filters. */
-function addressesOf({ path, params, query: known }: Endpoint): string[] {
+function listAddresses({ path, params, query: known }: Endpoint): string[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const [named] = names.filter((name) => name in NAMED)
   const filled = names.reduce((text, name) => {
@@ -153,7 +153,7 @@ test('L4 never reads a growing table entirely in any call', async () => {
   const statuses: Record<number, number> = {}
   for (const [who, browser] of Object.entries(people)) {
     for (const endpoint of reading) {
-      const addresses = addressesOf(endpoint)
+      const addresses = listAddresses(endpoint)
       if (addresses.length === 0) failed.push(`${endpoint.path}: no known id fits`)
       for (const address of addresses) {
         const { status } = await browser.send('GET', address)

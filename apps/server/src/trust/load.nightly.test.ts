@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Running, startProgram } from '../main/testing.ts'
 import {
   type Answered,
+  countStatuses,
   expectSaved,
+  type LoadRequest,
   type Plan,
   percentile,
-  requestsOf,
-  type Sent,
+  prepareRequests,
   send,
-  statusesOf,
 } from './testing-load.ts'
-import { openScene, type Scene } from './testing-scene.ts'
+import { type LoadScene, openScene } from './testing-scene.ts'
 
 const RATE = 200
 const SECONDS = 60
@@ -26,7 +26,7 @@ const OVERLOAD_SECONDS = 20
 const GOODPUT = 0.8
 const BACK_WITHIN_SECONDS = 10
 
-let scene: Scene
+let scene: LoadScene
 let api: Running
 let worker: Running
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 interface Outcome extends Answered {
-  readonly sent: readonly Sent[]
+  readonly sent: readonly LoadRequest[]
   readonly p95: number
   /** Successful answers per second. */
   readonly good: number
@@ -53,12 +53,12 @@ interface Outcome extends Answered {
 /** Sends typical requests and checks that no acknowledged save is missing or applied twice. */
 async function ask({ rate, seconds }: Pick<Plan, 'rate' | 'seconds'>): Promise<Outcome> {
   const most = rate === 'one after the other' ? 1_000 : rate
-  const { sent, stock } = await requestsOf(scene, api, most * (seconds + 2))
+  const { sent, stock } = await prepareRequests(scene, api, most * (seconds + 2))
   const answered = await send({ ports: [api.port], rate, seconds, sent })
   await expectSaved(scene, stock, sent, answered)
   expect(answered.failures).toBe(0)
   expect(answered.withoutRetry).toBe(0)
-  expect(Object.keys(statusesOf(answered)).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
+  expect(Object.keys(countStatuses(answered)).filter((status) => !['200', '429', '503'].includes(status))).toEqual([])
   expect([api.process.exitCode, worker.process.exitCode]).toEqual([null, null])
   const good = answered.statuses.filter((status) => status === 200).length / seconds
   return { ...answered, sent, good, p95: percentile(answered.times, 0.95) }
@@ -94,14 +94,14 @@ test(`L1 sustains ${RATE} requests a second over a million captures of fifty cli
     'L1',
     `${RATE} requests a second for ${SECONDS} s, ${scene.captures} captures: p50 ${round(percentile(wanted.times, 0.5))}, ` +
       `p95 ${round(wanted.p95)} (${byKind(wanted)}), p99 ${round(percentile(wanted.times, 0.99))} ms; ` +
-      `${JSON.stringify(statusesOf(wanted))}; the API process uses ${each.toFixed(1)} ms for each; ${loadNow()}`,
+      `${JSON.stringify(countStatuses(wanted))}; the API process uses ${each.toFixed(1)} ms for each; ${loadNow()}`,
   )
   if (holds(wanted)) return
   let held = 0
   for (const rate of LOWER) {
     const lower = await ask({ rate, seconds: SECONDS / 3 })
     if (holds(lower)) held = rate
-    figure('L1', `${rate} a second: p95 ${round(lower.p95)} ms, ${JSON.stringify(statusesOf(lower))}; ${loadNow()}`)
+    figure('L1', `${rate} a second: p95 ${round(lower.p95)} ms, ${JSON.stringify(countStatuses(lower))}; ${loadNow()}`)
     if (held > 0) break
   }
   expect(held).toBeGreaterThan(0)
@@ -122,7 +122,7 @@ test(`L2 refuses the excess of ${OVERLOAD} times the load, keeps working, and re
   figure(
     'L2',
     `${RATE * OVERLOAD} a second for ${OVERLOAD_SECONDS} s: ${round(over.good)} answered a second compared with a maximum of ${round(peak.good)} ` +
-      `(${round((100 * over.good) / peak.good)}%), p95 of all ${round(over.p95)} ms, ${JSON.stringify(statusesOf(over))}, ` +
+      `(${round((100 * over.good) / peak.good)}%), p95 of all ${round(over.p95)} ms, ${JSON.stringify(countStatuses(over))}, ` +
       `recovered after ${lastOff + 1} s; ${loadNow()}`,
   )
   expect(over.good / peak.good).toBeGreaterThanOrEqual(GOODPUT)

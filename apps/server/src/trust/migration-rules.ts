@@ -36,7 +36,7 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Problems of a migration that runs while the product is in use. Tables that it creates are exempt. */
-export function problemsOf({ name, text }: MigrationFile): string[] {
+export function findMigrationProblems({ name, text }: MigrationFile): string[] {
   const statements = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase().split(';')
   const own = [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, table]) => table)
   const isOwn = (statement: string) =>

@@ -2,7 +2,7 @@ import { migrate, migrationFiles } from '@vitrine/db/migrate'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { problemsOf } from './migration-rules.ts'
+import { findMigrationProblems } from './migration-rules.ts'
 
 /** The last migration before the product was in use. */
 const BASELINE = '0023-alerts.sql'
@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 test('R4 has no migration that removes or requires something unknown to the previous version', async () => {
   const files = (await migrationFiles()).filter(({ name }) => name > BASELINE)
-  expect(files.flatMap(problemsOf)).toEqual([])
+  expect(files.flatMap(findMigrationProblems)).toEqual([])
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   'create index capture_note on capture (note)',
   'alter table picture add constraint some check (bytes > 0)',
 ])('R4 refuses a migration with "%s"', (text) => {
-  expect(problemsOf({ name: 'new.sql', text })).toHaveLength(1)
+  expect(findMigrationProblems({ name: 'new.sql', text })).toHaveLength(1)
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'alter table picture add constraint some check (bytes > 0) not valid',
   '-- drop table keyword',
 ])('R4 accepts a migration with "%s"', (text) => {
-  expect(problemsOf({ name: 'new.sql', text })).toEqual([])
+  expect(findMigrationProblems({ name: 'new.sql', text })).toEqual([])
 })
 
 /** Several times longer than a migration waits for a lock. */

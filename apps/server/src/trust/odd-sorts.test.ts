@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
-import { valuesOf } from './fuzz-values.ts'
+import { generateValues } from './fuzz-values.ts'
 
 // The schema of a list names its sort and filter fields; anything else in a URL is refused.
 
@@ -63,11 +63,11 @@ const some = (words: readonly string[]) =>
     fc.shuffledSubarray([...words], { minLength: rounds(words.length, 6), maxLength: rounds(words.length, 6) }),
     1,
   )[0] ?? []
-const pathOf = ({ path }: Endpoint, params: unknown) =>
+const fillPath = ({ path }: Endpoint, params: unknown) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
 const samples = new Map<z.ZodType, unknown>()
-function sampleOf(schema: z.ZodType): unknown {
-  if (!samples.has(schema)) samples.set(schema, fc.sample(valuesOf(schema, {}), { numRuns: 1, seed: 1 })[0])
+function getSample(schema: z.ZodType): unknown {
+  if (!samples.has(schema)) samples.set(schema, fc.sample(generateValues(schema, {}), { numRuns: 1, seed: 1 })[0])
   return samples.get(schema)
 }
 
@@ -75,12 +75,12 @@ async function ask(endpoint: Endpoint, query: readonly (readonly [string, unknow
   const search = query.map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value).toWellFormed())}`,
   )
-  const url = `${pathOf(endpoint, sampleOf(endpoint.params))}?${search.join('&')}`
+  const url = `${fillPath(endpoint, getSample(endpoint.params))}?${search.join('&')}`
   // calls that change something are refused before they do
   return (await admin.send(endpoint.method, url)).status
 }
 
-const needed = ({ query }: Endpoint) => Object.entries(sampleOf(query) as object)
+const needed = ({ query }: Endpoint) => Object.entries(getSample(query) as object)
 
 test('I9 sorts a list only by its own fields and refuses other columns, statements and odd names', async () => {
   const lists = asked.filter((endpoint) => orderedBy(endpoint).length > 0)

@@ -13,7 +13,7 @@ import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
-import { alertOf, configurationOf, typeOf } from '../alerts/testing.ts'
+import { buildAlert, findType, makeConfiguration } from '../alerts/testing.ts'
 import { bannerFacts, type IngestServer, ingestServer } from '../ingest/testing.ts'
 import { HANDLERS } from '../main/handlers.ts'
 import { type Browser, runWaiting, signedIn } from '../testing.ts'
@@ -24,19 +24,19 @@ import { privateAddresses } from './outbound-addresses.ts'
 /** Every connection of this process, as host:port. */
 const gone = new Set<string>()
 const { connect } = Socket.prototype
-interface Place {
+interface Destination {
   readonly host?: string
   readonly port?: number
   readonly path?: string
 }
 /** Arguments: port and host, an object with both, or a list that starts with either. */
-function placeOf([first, second]: readonly unknown[]): string {
-  if (Array.isArray(first)) return placeOf(first)
+function getHost([first, second]: readonly unknown[]): string {
+  if (Array.isArray(first)) return getHost(first)
   const {
     path,
     host = 'localhost',
     port,
-  } = (typeof first === 'object' ? first : { port: first, host: second }) as Place
+  } = (typeof first === 'object' ? first : { port: first, host: second }) as Destination
   return path ?? `${host}:${port}`
 }
 let trap: Server
@@ -47,7 +47,7 @@ let shop: Shop
 let admin: Browser
 beforeAll(async () => {
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]): Socket {
-    gone.add(placeOf(given))
+    gone.add(getHost(given))
     return Reflect.apply(connect, this, given)
   } as typeof connect
   trap = createServer((socket) => {
@@ -87,17 +87,17 @@ const plain = () => ({
   proxies: { host: 'shop.example', port: 443, username: null, countryId: null, isActive: true },
 })
 
-const hostOf = (address: string) => /^\w+:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/#?]*)/.exec(address)?.[1] ?? address
-const personAt = (address: string) => `somebody@${hostOf(address)}`
+const parseHost = (address: string) => /^\w+:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/#?]*)/.exec(address)?.[1] ?? address
+const personAt = (address: string) => `somebody@${parseHost(address)}`
 
 /** Every record field that takes a URL, a host, or an email domain. */
 const FIELDS: readonly [keyof ReturnType<typeof plain>, string, (address: string) => unknown][] = [
   ['clients', 'homeUrl', (address) => address],
-  ['clients', 'mailDomains', (address) => [hostOf(address)]],
+  ['clients', 'mailDomains', (address) => [parseHost(address)]],
   ['users', 'pricingUrl', (address) => address],
   ['users', 'email', personAt],
   ['urls', 'url', (address) => address],
-  ['proxies', 'host', hostOf],
+  ['proxies', 'host', parseHost],
 ]
 
 /** All fields in the nightly run, otherwise every third, in turn. */
@@ -118,7 +118,7 @@ test('I10 connects only to its own services for 60 notations of internal address
   expect(addresses.length).toBeGreaterThanOrEqual(60)
   const { clientId, ...person } = await homeOwner()
   const crawler = await server.crawler()
-  const stock = await typeOf(server, 'stock')
+  const stock = await findType(server, 'stock')
   let taken = 0
   for (const [turn, address] of addresses.entries()) {
     taken += await giveToRecords(address, turn)
@@ -134,7 +134,7 @@ test('I10 connects only to its own services for 60 notations of internal address
   }
   for (const additional of [0, 20, 40].map((at) => addresses.slice(at, at + 20))) {
     const additionalAddresses = additional.map(personAt).filter((each) => z.email().safeParse(each).success)
-    const alert = alertOf([configurationOf(stock)], { additionalAddresses })
+    const alert = buildAlert([makeConfiguration(stock)], { additionalAddresses })
     expect((await admin.call(createAlert, { body: { key: randomUUID(), alert } })).status).toBe(200)
   }
   await server.owner.query("update alert set next_process = now() - interval '1 minute'")

@@ -92,7 +92,7 @@ interface Caused {
   readonly jobs: string
 }
 
-const jobsOf = (name: string, id: string) =>
+const selectJobs = (name: string, id: string) =>
   `select (payload ->> '${id}')::int as id from graphile_worker._private_jobs j
    join graphile_worker._private_tasks t on t.id = j.task_id where identifier = '${name}' order by 1`
 
@@ -106,7 +106,7 @@ const CAUSED: Record<string, Caused> = {
       return async () => (await admin.call(downloadImages, { body })).status
     },
     rows: 'select download_id::int as id from download order by 1',
-    jobs: jobsOf('downloads.prepare-download', 'downloadId'),
+    jobs: selectJobs('downloads.prepare-download', 'downloadId'),
   },
   'a received picture': {
     prepare: async () => {
@@ -114,13 +114,13 @@ const CAUSED: Record<string, Caused> = {
       const pictures = [{ facts, fileName: 'a.png', bytes: 4 }]
       const headers = { authorization: `Bearer ${key}` }
       await server.browser().send('POST', announceUploads.path, headers, { pictures })
-      const picture = await server.pictureOf(facts.reference)
+      const picture = await server.findPicture(facts.reference)
       await server.services.files.put(objectKey(picture?.file_key ?? '', 'incoming'), Buffer.from('file'), 'x/y')
       const body = { references: [facts.reference] }
       return async () => (await new Browser(app).send('POST', completeUploads.path, headers, body)).status
     },
     rows: 'select picture_id::int as id from picture where picture_state_id = 2 order by 1',
-    jobs: jobsOf('pictures.process', 'pictureId'),
+    jobs: selectJobs('pictures.process', 'pictureId'),
   },
 }
 

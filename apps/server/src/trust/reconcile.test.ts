@@ -11,7 +11,7 @@ import { storedAt } from '../downloads/stored-files.ts'
 import { forgetAbandonedJob } from '../ingest/forget-abandoned.job.ts'
 import {
   bannerFacts,
-  formOf,
+  buildForm,
   type IngestServer,
   ingestServer,
   makePlatform,
@@ -48,7 +48,7 @@ const stored = () => Array.fromAsync(server.services.files.list(''), ({ key }) =
 const SHARE = { pictures: 2, folders: 1e6, slices: 1 }
 
 /** The slices with objects; the empty rest of the round is covered only in the nightly run. */
-function slicesOf(keys: readonly string[]): number[] {
+function listSlices(keys: readonly string[]): number[] {
   if (rounds(1, 0)) return Array.from({ length: SLICES }, (_, slice) => slice)
   const own = keys.filter((key) => key.startsWith(FOLDER)).map((key) => Number.parseInt(key.slice(12, 15), 16))
   return [...new Set(own)]
@@ -56,7 +56,7 @@ function slicesOf(keys: readonly string[]): number[] {
 
 /** Runs every scheduled check until the one that works in slices has completed a round. */
 async function walkAll(keys: readonly string[]): Promise<number> {
-  const slices = slicesOf(keys)
+  const slices = listSlices(keys)
   for (const slice of slices) {
     await server.owner.query(
       `insert into audit (action, subject, subject_id, detail) select 'picturesReconciled', 'pictures', 0,
@@ -86,7 +86,7 @@ async function storeEverything() {
   const broken = { facts: bannerFacts(platformId), file: page.subarray(0, page.length / 2) }
   for (const { facts, file } of [...shown, broken]) expect((await crawler.push(facts, file)).status).toBe(200)
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const form = formOf(
+  const form = buildForm(
     { fileName: 'pack.png' },
     await paintPage({ width: 400, height: 400, seed: 9 }).png().toBuffer(),
     'pack.png',
@@ -130,20 +130,20 @@ test('D7 reports missing objects of every kind, removes orphans, and keeps every
     `select file_key as folder from picture where picture_state_id = ${PICTURE_STATE.announced}`,
   )
   const owned = before.filter((key) => !rows.some(({ folder }) => key.startsWith(folder)))
-  const lost = owned.filter((key, index) => owned.findIndex((other) => kindOf(other) === kindOf(key)) === index)
+  const lost = owned.filter((key, index) => owned.findIndex((other) => getKind(other) === getKind(key)) === index)
   await files.remove(lost)
   await walkAll([...before, ...orphans])
   await letADayPass()
   const slices = await walkAll([...before, ...orphans])
 
-  const kinds = lost.map(kindOf).toSorted()
+  const kinds = lost.map(getKind).toSorted()
   expect(kinds).toEqual(['downloads', 'original', 'preview', 'thumbnail', 'tiles'])
   expect(await told()).toEqual(kinds)
   expect((await stored()).filter((key) => orphans.includes(key))).toEqual([])
   const { data: downloads } = (await admin.call(listDownloads)).body as { data: Download[] }
   expect(downloads.map(({ state }) => state).toSorted()).toEqual(['failed', 'ready'])
   // an announced upload that never arrived is deleted with its row
-  expect(await server.pictureOf(announced)).toBeUndefined()
+  expect(await server.findPicture(announced)).toBeUndefined()
   figure(
     'D7',
     `${before.length} stored objects in order; ${lost.length} kinds lost and all reported, ${orphans.length} orphans removed, in a round of ${slices} nights`,
@@ -151,7 +151,7 @@ test('D7 reports missing objects of every kind, removes orphans, and keeps every
 })
 
 /** By object name; for downloads, by folder. */
-const kindOf = (key: string) => (key.startsWith(FOLDER) ? key.split(/[/.]/)[3] : key.split('/')[0]) ?? ''
+const getKind = (key: string) => (key.startsWith(FOLDER) ? key.split(/[/.]/)[3] : key.split('/')[0]) ?? ''
 
 /** Objects that the checks reported as missing. */
 async function told(): Promise<string[]> {

@@ -10,10 +10,18 @@ import { retailMediaPerformance } from '../exports/retail-media-performance.ts'
 import { imported, outcomes, productRow } from '../perfect-product/testing.ts'
 import { reportFile } from '../reports/report-file.ts'
 import { runWaiting, signedIn, type TestServer, testServer } from '../testing.ts'
-import { absentOf, mixturesOf, nameOf, ownLeaves, type Request, requestsOf, withRecords } from './testing-requests.ts'
-import { rowsOf } from './testing-rows.ts'
+import {
+  getName,
+  listRequests,
+  makeAbsent,
+  mixRequests,
+  ownLeaves,
+  type Request,
+  withRecords,
+} from './testing-requests.ts'
+import { readTenantRows } from './testing-rows.ts'
 import { growTenant, makeTenant, type Tenant } from './testing-tenant.ts'
-import { type Answered, ask, textOf, told } from './testing-traffic.ts'
+import { type Answered, ask, extractText, told } from './testing-traffic.ts'
 import { FOUND, NOT_WALKED, ofStaff } from './testing-walk.ts'
 
 // Every request of one client's user is repeated by another client's user: with the same ids, and mixed with their own.
@@ -34,9 +42,9 @@ beforeAll(async () => {
   const staff = await signedIn(server, { roles: ['Admin'] })
   for (const endpoint of server.endpoints) {
     if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
-    const [theirs, own] = [requestsOf(endpoint, a), requestsOf(endpoint, b)]
+    const [theirs, own] = [listRequests(endpoint, a), listRequests(endpoint, b)]
     // a call that refuses the caller does so for every input
-    const most = ofStaff(nameOf(endpoint)) ? rounds(theirs.length, 1) : theirs.length
+    const most = ofStaff(getName(endpoint)) ? rounds(theirs.length, 1) : theirs.length
     for (const [index, request] of theirs.slice(0, most).entries())
       walked.push(
         await withRecords(
@@ -52,7 +60,7 @@ afterAll(() => server.close())
 const isRead = ({ theirs: { endpoint } }: (typeof walked)[number]) => endpoint.method === 'GET'
 
 /** No data of one client in an answer to the other; values from the request do not count. */
-function expectNothingOf(tenant: Tenant, request: Request, { text }: Answered): void {
+function expectNothingFrom(tenant: Tenant, request: Request, { text }: Answered): void {
   const given = JSON.stringify(request.input)
   for (const sign of tenant.signs)
     if (!given.includes(sign)) expect(text.includes(sign), `${told(request)}\n${text}`).toBe(false)
@@ -66,13 +74,13 @@ const withoutEcho = (said: string, request: Request, other: Request) =>
   )
 
 /** All of them in the nightly run; otherwise a few of each, so that every call is covered. */
-const someOf = (mixtures: readonly Request[]) => mixtures.slice(0, rounds(mixtures.length, 2))
+const takeSome = (mixtures: readonly Request[]) => mixtures.slice(0, rounds(mixtures.length, 2))
 
 /** Calls that take an id only as a position in a list. */
 const BY_PLACE = ['GET /api/trays/:tray/captures/:captureId/neighbours']
 
 test('sends no data of the other client in the requests themselves', () => {
-  for (const { theirs } of walked) if (!ofStaff(nameOf(theirs.endpoint))) expect(told(theirs)).not.toContain(a.mark)
+  for (const { theirs } of walked) if (!ofStaff(getName(theirs.endpoint))) expect(told(theirs)).not.toContain(a.mark)
 })
 
 describe('Z2 everything that one client reads, requested by another', () => {
@@ -80,15 +88,18 @@ describe('Z2 everything that one client reads, requested by another', () => {
     const count = { calls: new Set<string>(), answers: 0, absent: 0 }
     for (const { theirs, own } of walked.filter(isRead)) {
       before.set(own, await ask(server, b.browser, own))
-      const [answer, none] = [await ask(server, b.browser, theirs), await ask(server, b.browser, absentOf(theirs, own))]
-      expectNothingOf(a, theirs, answer)
-      if (!BY_PLACE.includes(nameOf(theirs.endpoint)))
+      const [answer, none] = [
+        await ask(server, b.browser, theirs),
+        await ask(server, b.browser, makeAbsent(theirs, own)),
+      ]
+      expectNothingFrom(a, theirs, answer)
+      if (!BY_PLACE.includes(getName(theirs.endpoint)))
         expect(withoutEcho(answer.said, theirs, own), told(theirs)).toBe(
-          withoutEcho(none.said, absentOf(theirs, own), own),
+          withoutEcho(none.said, makeAbsent(theirs, own), own),
         )
-      const mixtures = someOf(mixturesOf(theirs, own))
-      for (const mixture of mixtures) expectNothingOf(a, mixture, await ask(server, b.browser, mixture))
-      count.calls.add(nameOf(theirs.endpoint))
+      const mixtures = takeSome(mixRequests(theirs, own))
+      for (const mixture of mixtures) expectNothingFrom(a, mixture, await ask(server, b.browser, mixture))
+      count.calls.add(getName(theirs.endpoint))
       count.answers += 2 + mixtures.length
       if (answer.status === 404) count.absent += 1
     }
@@ -119,20 +130,20 @@ const MAKERS = {
 
 describe('Z2 everything that one client changes, attempted by another', () => {
   test('changes nothing, and the generated files contain nothing of it', async () => {
-    const rows = await rowsOf(server, a)
+    const rows = await readTenantRows(server, a)
     const calls = new Set<string>()
     const statuses: Record<number, number> = {}
     let files = 0
     for (const { theirs, own } of walked.filter((pair) => !isRead(pair))) {
-      for (const request of [theirs, ...someOf(mixturesOf(theirs, own))]) {
+      for (const request of [theirs, ...takeSome(mixRequests(theirs, own))]) {
         const answer = await ask(server, b.browser, request)
-        expectNothingOf(a, request, answer)
+        expectNothingFrom(a, request, answer)
         statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
       }
-      calls.add(nameOf(theirs.endpoint))
+      calls.add(getName(theirs.endpoint))
       files += await readFiles(b)
     }
-    expect(await rowsOf(server, a)).toEqual(rows)
+    expect(await readTenantRows(server, a)).toEqual(rows)
     const tried = Object.entries(statuses).map(([status, times]) => `${times} × ${status}`)
     figure(
       'Z2',
@@ -149,7 +160,7 @@ describe('Z2 everything that one client changes, attempted by another', () => {
     )
     const ready = rows.filter(({ state }) => state === 'ready')
     for (const { id, key } of ready) {
-      const text = await textOf(await server.services.files.read(storedAt(id, key)))
+      const text = await extractText(await server.services.files.read(storedAt(id, key)))
       // a summary names the requested EANs
       for (const sign of a.signs) expect(sign === a.ids.ean || !text.includes(sign), sign).toBe(true)
     }
@@ -158,7 +169,7 @@ describe('Z2 everything that one client changes, attempted by another', () => {
 })
 
 test("Z2 refuses the rows of a product list that name another client's data", async () => {
-  const rows = await rowsOf(server, a)
+  const rows = await readTenantRows(server, a)
   const { rows: named } = await server.owner.query('select name from client where client_id = $1', [a.ids.clientId])
   const [category] = a.shop.categories
   const marked = (name = '') => `${name} ${a.mark}`
@@ -169,7 +180,7 @@ test("Z2 refuses the rows of a product list that name another client's data", as
   })
   const results = outcomes(await imported(server, b.browser, [stolen]))
   expect(results).toEqual([['Rejected', expect.stringMatching(/brand/i)]])
-  expect(await rowsOf(server, a)).toEqual(rows)
+  expect(await readTenantRows(server, a)).toEqual(rows)
 })
 
 test('Z2 answers the first client itself, or only staff, so there was something to protect', async () => {
@@ -179,8 +190,8 @@ test('Z2 answers the first client itself, or only staff, so there was something 
   for (const { theirs } of [...walked.filter(isRead), ...walked.filter((pair) => !isRead(pair))]) {
     const { status, text } = await ask(server, a.browser, theirs)
     if (status === 200 || FOUND.some((error) => text.includes(`"error":"${error}"`)))
-      answered.add(nameOf(theirs.endpoint))
-    else refused.set(nameOf(theirs.endpoint), status)
+      answered.add(getName(theirs.endpoint))
+    else refused.set(getName(theirs.endpoint), status)
     if (a.signs.some((sign) => text.includes(sign))) marked += 1
   }
   expect([...answered].filter(ofStaff)).toEqual([])

@@ -37,7 +37,7 @@ const DAYS = { from: day(13), to: day(0) }
 
 type Opening = readonly (readonly [endpoint: Endpoint, input?: TestInput])[]
 
-const listOf = (captureStateId: number): Opening => [
+const makeListCalls = (captureStateId: number): Opening => [
   [listImageCaptures, { query: { draw: 1, captureStateId } }],
   [listStores],
 ]
@@ -52,9 +52,9 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
     }),
   ],
   alerts: () => [[listAlerts, { query: { draw: 1 } }], [countAlerts], [getAlertFacts], [listAlertTypes]],
-  perfectImagePending: () => listOf(IMAGE_CAPTURE_STATE.pending),
-  perfectImageAnalyzed: () => listOf(IMAGE_CAPTURE_STATE.analyzed),
-  perfectImageAll: () => listOf(0),
+  perfectImagePending: () => makeListCalls(IMAGE_CAPTURE_STATE.pending),
+  perfectImageAnalyzed: () => makeListCalls(IMAGE_CAPTURE_STATE.analyzed),
+  perfectImageAll: () => makeListCalls(0),
   perfectProduct: () => [[downloadTemplate], [listDownloads]],
   adminSecurityEvents: () => [[listSecurityEvents, { query: { draw: 1 } }]],
   logout: () => [[checkSession]],
@@ -102,12 +102,12 @@ const DIALOG_CALLS: Record<MenuDialog, Opening> = {
 }
 
 /** Undefined: the screen is missing in the table above. */
-function callsOf({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): Opening | undefined {
+function findCalls({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): Opening | undefined {
   if ('screen' in opens) return SCREEN_CALLS[opens.screen]?.(clientId)
   return 'dialog' in opens ? DIALOG_CALLS[opens.dialog] : []
 }
 
-const itemsOf = (user: MenuUser): Pick<MenuItem, 'opens' | 'label'>[] => [
+const listItems = (user: MenuUser): Pick<MenuItem, 'opens' | 'label'>[] => [
   ...visibleMenus(user).flatMap(({ label, opens, items = [] }) => [...(opens ? [{ label, opens }] : []), ...items]),
   ...visibleUserMenu(user),
 ]
@@ -136,8 +136,8 @@ test('[MENU-05] lets all 1,024 kinds of users make every call of their visible m
   for (const roles of ROLE_SETS) {
     for (const ofClient of [null, clientId]) {
       const user = userWith(roles, ofClient)
-      for (const item of itemsOf(user)) {
-        const opening = callsOf(item, ofClient)
+      for (const item of listItems(user)) {
+        const opening = findCalls(item, ofClient)
         if (!opening) refused.add(`${item.label}: its calls are unknown`)
         for (const [{ access, path }, { params = {}, query = {} } = {}] of opening ?? []) {
           asked += 1
@@ -180,8 +180,8 @@ for (const who of ['staff', 'client'] as const) {
         ...(ofClient !== null && { clientId: ofClient }),
       })
       await open(browser, [[checkSession], [watch]])
-      const openings = new Set(itemsOf(user).map((item) => JSON.stringify(item.opens)))
-      for (const opens of openings) await open(browser, callsOf({ opens: JSON.parse(opens) }, ofClient) ?? [])
+      const openings = new Set(listItems(user).map((item) => JSON.stringify(item.opens)))
+      for (const opens of openings) await open(browser, findCalls({ opens: JSON.parse(opens) }, ofClient) ?? [])
     }
     expect(Object.fromEntries(failed)).toEqual({})
     expect(answered).toBeGreaterThan(300)

@@ -7,7 +7,7 @@ import { createAuthenticator } from '@vitrine/db/test-authenticator'
 import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../auth/testing.ts'
+import { mailsTo, toAddress } from '../auth/testing.ts'
 import { type Running, startProgram } from '../main/testing.ts'
 import { makeUser, TEST_PASSWORD, testEnvironment } from '../testing.ts'
 
@@ -52,7 +52,7 @@ async function mailed(username: string, what: RegExp): Promise<string> {
   await expect
     .poll(
       async () => {
-        const mails = await mailsTo(addressOf(username))
+        const mails = await mailsTo(toAddress(username))
         found = mails.flatMap(({ text }) => what.exec(text) ?? [])[0]
         return found
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileOf } from '../master-data/testing.ts'
+import { buildFile } from '../master-data/testing.ts'
 import { nameOfClient, productRow, send as sendList } from '../perfect-product/testing.ts'
 import { type Browser, signedIn, TEST_PASSWORD, type TestServer, testServer } from '../testing.ts'
 import { makeTenant, type Tenant } from './testing-tenant.ts'
@@ -25,12 +25,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const cookieOf = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ')
+const getCookie = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ')
 
 /** The content type is sent with the body, so the cookie is the only other header. */
 function call(method: string, path: string, body?: unknown, by: Browser = staff.browser): Promise<Response> {
   const json = body === undefined ? null : new Blob([JSON.stringify(body)], { type: 'application/json' })
-  return fetch(origin + path, { method, headers: { cookie: cookieOf(by) }, body: json })
+  return fetch(origin + path, { method, headers: { cookie: getCookie(by) }, body: json })
 }
 const get = (path: string, by?: Browser) => call('GET', path, undefined, by)
 async function answer(asked: Promise<Response>): Promise<unknown> {
@@ -39,8 +39,8 @@ async function answer(asked: Promise<Response>): Promise<unknown> {
   expect([response.status, response.status === 200 ? '' : text]).toEqual([200, ''])
   return JSON.parse(text)
 }
-const keysOf = (value: unknown) => Object.keys(value as object).toSorted()
-const firstOf = (value: unknown) => (value as unknown[])[0]
+const listKeys = (value: unknown) => Object.keys(value as object).toSorted()
+const getFirst = (value: unknown) => (value as unknown[])[0]
 
 test('[VIEW-05] Image: GET /api/product-image/{productImageId}/image returns the image', async () => {
   const response = await get(`/api/product-image/${tenant.ids.productImageId}/image`)
@@ -69,15 +69,15 @@ const CAPTURE_FIELDS = (
 test('[REV-32a] Get capture: by captureId; the fields of section 3', async () => {
   const captureId = await placeForReview(server.owner, shop, { banners: [soundBanner(shop)] })
   const capture = await answer(get(`/api/captures/${captureId}`))
-  expect(keysOf(capture)).toEqual(CAPTURE_FIELDS.toSorted())
+  expect(listKeys(capture)).toEqual(CAPTURE_FIELDS.toSorted())
   const [banner] = (capture as { banners: { productCategories: unknown[] }[] }).banners
-  expect(keysOf(banner)).toEqual(
+  expect(listKeys(banner)).toEqual(
     [
       ...['bannerId', 'isDeleted', 'locationPositionId', 'locationSectionId', 'bannerTypeId', 'bannerSubtypeId'],
       ...['campaignId', 'productCategories'],
     ].toSorted(),
   )
-  expect(keysOf(banner?.productCategories[0])).toEqual(['categoryId', 'isDeleted', 'productCategoryId', 'tradeId'])
+  expect(listKeys(banner?.productCategories[0])).toEqual(['categoryId', 'isDeleted', 'productCategoryId', 'tradeId'])
 })
 
 describe('[REV-27] [REV-38] Save capture: a number', () => {
@@ -162,7 +162,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
 
   test('applies a repeated request with the header Idempotency-Key once', async () => {
     const capture = await place()
-    const headers: Record<string, string> = { cookie: cookieOf(staff.browser), 'idempotency-key': randomUUID() }
+    const headers: Record<string, string> = { cookie: getCookie(staff.browser), 'idempotency-key': randomUUID() }
     const repeated = (captureStateId: number) =>
       fetch(`${origin}/api/captures`, {
         method: 'PUT',
@@ -204,7 +204,7 @@ describe('[REV-33k] Lookup lists: lists as in section 3', () => {
   test.each(lists)('%s', async (_name, path, fields) => {
     const list = await answer(get(`/api/lists/${path(shop)}`))
     const wanted = Object.fromEntries(fields.split(' ').map((field) => [field, expect.anything()]))
-    expect(firstOf(list)).toMatchObject(wanted)
+    expect(getFirst(list)).toMatchObject(wanted)
   })
 
   test("returns the trades of the 'Others' category", async () => {
@@ -215,9 +215,9 @@ describe('[REV-33k] Lookup lists: lists as in section 3', () => {
 test("[REV-34] Campaigns: by url plus platform plus user; refuses another user's id", async () => {
   const asked = `/api/lists/campaigns?urlId=${shop.urlId}&platformId=${shop.platformId}`
   const list = await answer(get(`${asked}&userId=${staff.userId}`))
-  expect(firstOf(list)).toMatchObject({ campaignId: shop.campaign.campaignId, name: shop.campaign.name })
-  const { categories } = firstOf(list) as { categories: unknown[] }
-  expect(keysOf(categories[0])).toEqual(['categoryId', 'tradeId'])
+  expect(getFirst(list)).toMatchObject({ campaignId: shop.campaign.campaignId, name: shop.campaign.name })
+  const { categories } = getFirst(list) as { categories: unknown[] }
+  expect(listKeys(categories[0])).toEqual(['categoryId', 'tradeId'])
   expect((await get(`${asked}&userId=${tenant.userId}`)).status).toBe(403)
 })
 
@@ -248,7 +248,7 @@ test('[PI-15] Store list: storeId and name', async () => {
 
 test('[UP-02a] Import product list: multipart with field file; a spreadsheet', async () => {
   const client = await nameOfClient(server, shop.clientId)
-  const { status, headers } = await sendList(server, staff.browser, await fileOf([productRow(shop, client)]))
+  const { status, headers } = await sendList(server, staff.browser, await buildFile([productRow(shop, client)]))
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toContain('filename="Result of perfect product import.xlsx"')
   expect(headers.get('content-type')).toContain('spreadsheetml')
@@ -292,7 +292,7 @@ test('[NAV-13] Session check and Logout: the user, then no user; every further c
   const { browser, userId } = await signedIn(server, { roles: ['Viewer'] })
   const { user } = (await answer(get('/api/session', browser))) as { user: object }
   const fields = 'userId clientId name roles pricingUrl useTradeGroup use2FA canUse2FA useQR2FA canUseQR2FA'.split(' ')
-  expect(keysOf(user)).toEqual([...fields, 'features'].toSorted())
+  expect(listKeys(user)).toEqual([...fields, 'features'].toSorted())
   expect(user).toMatchObject({ userId, clientId: null, roles: [3] })
   await answer(call('POST', '/api/logout', undefined, browser))
   expect(await answer(get('/api/session', browser))).toEqual({ user: null })

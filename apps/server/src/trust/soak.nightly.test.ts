@@ -3,8 +3,8 @@ import { loadavg } from 'node:os'
 import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Running, startProgram } from '../main/testing.ts'
-import { expectSaved, percentile, requestsOf, send, statusesOf } from './testing-load.ts'
-import { openScene, type Scene } from './testing-scene.ts'
+import { countStatuses, expectSaved, percentile, prepareRequests, send } from './testing-load.ts'
+import { type LoadScene, openScene } from './testing-scene.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
 /** Well within the capacity of two busy cores: this test is about duration, not rate. */
@@ -28,7 +28,7 @@ const HELD_GROWTH = 1.3
 const USED_GROWTH = 1.15
 const CONNECTIONS_GROWTH = 2
 
-let scene: Scene
+let scene: LoadScene
 let api: Running
 let worker: Running
 beforeAll(async () => {
@@ -51,13 +51,13 @@ interface Sample {
 }
 
 /** Resident memory of the process in MB. */
-function memoryOf({ process: { pid } }: Running): number {
+function readMemory({ process: { pid } }: Running): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
 }
 
 /** Used heap in MB, including garbage that is not collected yet. */
-async function heapOf({ management }: Running): Promise<number> {
+async function readHeap({ management }: Running): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${management}/metrics`)).text()
   const [, bytes] = /^nodejs_heap_size_used_bytes (\S+)$/m.exec(metrics) ?? []
   return Number(bytes) / 1024 / 1024
@@ -68,18 +68,18 @@ async function sample(): Promise<Sample> {
     `select count(*)::int as n from pg_stat_activity
      where datname = current_database() and application_name like 'vitrine %'`,
   )
-  const [apiHeap, workerHeap] = await Promise.all([heapOf(api), heapOf(worker)])
-  return { api: memoryOf(api), apiHeap, worker: memoryOf(worker), workerHeap, connections: rows[0].n }
+  const [apiHeap, workerHeap] = await Promise.all([readHeap(api), readHeap(worker)])
+  return { api: readMemory(api), apiHeap, worker: readMemory(worker), workerHeap, connections: rows[0].n }
 }
 
 test(`L3 keeps memory and connections flat for ${MINUTES} minutes`, async () => {
   const counts: Record<number, number> = {}
   let slowest = 0
   const work = async (seconds: number) => {
-    const { sent, stock } = await requestsOf(scene, api, RATE * (seconds + 2))
+    const { sent, stock } = await prepareRequests(scene, api, RATE * (seconds + 2))
     const answered = await send({ ports: [api.port], rate: RATE, seconds, sent })
     await expectSaved(scene, stock, sent, answered)
-    for (const [status, count] of Object.entries(statusesOf(answered)))
+    for (const [status, count] of Object.entries(countStatuses(answered)))
       counts[Number(status)] = (counts[Number(status)] ?? 0) + count
     slowest = Math.max(slowest, percentile(answered.times, 0.95))
     const good = answered.statuses.filter((status) => status === 200).length

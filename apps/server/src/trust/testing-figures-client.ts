@@ -9,12 +9,12 @@ import { type Comparing, compareKeyed, type FigureLedger } from './testing-figur
 import { COMPLIANCE, type ComplianceSums, PRICES, type PriceSums } from './testing-figures-products.ts'
 import { compareReport, countOwnCompanies } from './testing-figures-reports.ts'
 import {
-  type Asked,
   between,
   inGroups,
   inOwnCategories,
   inPlaces,
   isOwnTrade,
+  type PersonaFilter,
   periods,
 } from './testing-figures-scope.ts'
 import { readSums, type Sums } from './testing-figures-sums.ts'
@@ -26,17 +26,17 @@ const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * pa
 interface Reading {
   readonly owner: Owner
   readonly ledger: FigureLedger
-  readonly asked: Asked
+  readonly asked: PersonaFilter
   readonly weeks: readonly string[]
 }
 
 export async function compareClientPages(
   owner: Owner,
   ledger: FigureLedger,
-  { persona, filter }: Asked,
+  { persona, filter }: PersonaFilter,
 ): Promise<void> {
   // a dashboard uses weeks, whatever period a report uses
-  const asked: Asked = { persona, filter: { ...filter, period: 'week' } }
+  const asked: PersonaFilter = { persona, filter: { ...filter, period: 'week' } }
   const { rows } = await owner.query<{ start: string }>(periods(filter, 'week'))
   const reading = { owner, ledger, asked, weeks: rows.map(({ start }) => start) }
   await compareOverview(reading)

@@ -1,4 +1,4 @@
-import type { Asked } from './testing-figures-scope.ts'
+import type { PersonaFilter } from './testing-figures-scope.ts'
 
 /** Kinds of figures with the minimum number of comparisons, so that the test cannot pass without comparing anything. */
 export const LEAST = {
@@ -42,7 +42,7 @@ export class FigureLedger {
   readonly #counts = new Map<string, Map<Kind, number>>()
 
   /** Compares the answer of one call. */
-  of({ persona, filter }: Asked, call: string): Comparing {
+  of({ persona, filter }: PersonaFilter, call: string): Comparing {
     const counts = this.#counts.get(persona.name) ?? new Map<Kind, number>()
     this.#counts.set(persona.name, counts)
     return (kind, path, expected, got) => {

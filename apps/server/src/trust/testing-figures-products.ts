@@ -1,5 +1,5 @@
 import type { Owner } from '@vitrine/db/test-data'
-import { type Asked, between, days, inGroups, inPlaces, watches } from './testing-figures-scope.ts'
+import { between, days, inGroups, inPlaces, type PersonaFilter, watches } from './testing-figures-scope.ts'
 import type { ExpectedTile } from './testing-figures-tiles.ts'
 
 type Span = 'now' | 'before'
@@ -33,7 +33,7 @@ export interface PriceSums {
  * Own products as last observed on each day at each eTailer and store, relative to the recommended price or, if there
  * is none at all, the mean price of all the client's eTailers on that day.
  */
-const prices = (asked: Asked, reference: 'recommended' | 'market') => `
+const prices = (asked: PersonaFilter, reference: 'recommended' | 'market') => `
   with own as (select * from product p where p.client_id = ${asked.persona.clientId}),
   observed as (
     select own.product_id, own.trade_id, own.category_id, o.*, (o.observed_at at time zone e.time_zone)::date as day
@@ -73,7 +73,7 @@ class Prices extends ByThing<PriceLine['by'], PriceSums> {
 }
 
 export const PRICES = {
-  read: async (owner: Owner, asked: Asked): Promise<Prices> => {
+  read: async (owner: Owner, asked: PersonaFilter): Promise<Prices> => {
     const read = async (reference: 'recommended' | 'market') =>
       (await owner.query<PriceLine>(prices(asked, reference))).rows
     const recommended = await read('recommended')
@@ -96,7 +96,7 @@ export interface ComplianceSums {
 }
 
 /** Sent product captures of the client's products: correct with a reference image, incorrect without. */
-const captures = (asked: Asked, span: Span) => `
+const captures = (asked: PersonaFilter, span: Span) => `
   select c.capture_id::int as id, c.platform_id, c.sku, c.position, c.when_local, c.when_local::date as day, c.product_image_id is null as incorrect,
     '${span}' as span
   from capture c
@@ -105,7 +105,7 @@ const captures = (asked: Asked, span: Span) => `
     and exists (select from product p where p.client_id = ${asked.persona.clientId} and p.sku = c.sku
       and ${inGroups(asked.filter, 'p.category_id')})`
 
-const compliance = (asked: Asked) => `
+const compliance = (asked: PersonaFilter) => `
   with f as (
     select *, date_trunc('week', day::timestamp)::date::text as week
     from (${captures(asked, 'now')} union all ${captures(asked, 'before')}) c)
@@ -118,7 +118,7 @@ type ComplianceLine = ComplianceSums & { span: Span; by: 'whole' | 'week' | 'eTa
 type Compliance = ByThing<ComplianceLine['by'], ComplianceSums>
 
 export const COMPLIANCE = {
-  read: async (owner: Owner, asked: Asked): Promise<Compliance> =>
+  read: async (owner: Owner, asked: PersonaFilter): Promise<Compliance> =>
     new ByThing((await owner.query<ComplianceLine>(compliance(asked))).rows),
   share: (sums: ComplianceSums | undefined) => (sums ? (100 * sums.correct) / (sums.correct + sums.incorrect) : null),
   tile: (
@@ -135,7 +135,7 @@ export const COMPLIANCE = {
     }
   },
   /** Slots whose newest capture of the period is wrong: one position of one product at one eTailer. */
-  wrongSlots: async (owner: Owner, asked: Asked, span: Span): Promise<number> => {
+  wrongSlots: async (owner: Owner, asked: PersonaFilter, span: Span): Promise<number> => {
     const { rows } = await owner.query<{ wrong: number }>(`
       with seen as (${captures(asked, span)})
       select count(distinct (sku, platform_id, position))::int as wrong from seen s
@@ -144,5 +144,5 @@ export const COMPLIANCE = {
     return rows[0]?.wrong ?? 0
   },
   /** Newest first. */
-  list: (asked: Asked) => `select id, incorrect from (${captures(asked, 'now')}) c order by day desc, id desc`,
+  list: (asked: PersonaFilter) => `select id, incorrect from (${captures(asked, 'now')}) c order by day desc, id desc`,
 }

@@ -3,7 +3,7 @@ import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer } from '@vitrine/contract/reports/report-answer'
 import type { Owner } from '@vitrine/db/test-data'
 import { type Comparing, compareKeyed, type Kind } from './testing-figures-ledger.ts'
-import { type Asked, periods } from './testing-figures-scope.ts'
+import { type PersonaFilter, periods } from './testing-figures-scope.ts'
 import { readSums, type Sums, type SumTable } from './testing-figures-sums.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
@@ -40,14 +40,14 @@ export const MEASURING: Record<MeasureName, (own: Sums, context: Sums, hasOwn: b
 }
 
 /** Maximum number of rows on the screen; the rest is only counted. */
-interface Room {
+interface TableSize {
   readonly rows: number
   readonly columns?: number
 }
 
-interface Expected extends Asked {
+interface Expected extends PersonaFilter {
   readonly report: Report
-  readonly room: Room
+  readonly room: TableSize
   /** On a dashboard the figures of a report belong to its charts. */
   readonly isChart?: boolean
 }
@@ -158,7 +158,7 @@ function isCaptured(
 async function compareTrends(
   owner: Owner,
   compare: Comparing,
-  { report, ...asked }: Asked & { report: Report },
+  { report, ...asked }: PersonaFilter & { report: Report },
   got: ReportAnswer,
 ): Promise<void> {
   const weekly = await readSums(owner, { ...asked, report: { ...report, columns: 'period' }, period: 'week' })
@@ -197,7 +197,7 @@ const largestColumns = (sums: SumTable) =>
     .sort((a, b) => rounded(b.sums.share) - rounded(a.sums.share) || Number(a.columnId) - Number(b.columnId))
     .map(({ columnId }) => columnId)
 
-export async function countOwnCompanies(owner: Owner, { persona }: Asked): Promise<number> {
+export async function countOwnCompanies(owner: Owner, { persona }: PersonaFilter): Promise<number> {
   const text = 'select provider_id from client_provider where client_id = $1'
   return (await owner.query(text, [persona.clientId])).rows.length
 }
@@ -208,7 +208,7 @@ const CREATIVES = { categories: 6, perCategory: 10 } as const
 export async function compareRanking(
   owner: Owner,
   compare: Comparing,
-  { report, ...asked }: Asked & { report: Report },
+  { report, ...asked }: PersonaFilter & { report: Report },
   got: ReportAnswer,
 ): Promise<void> {
   const question = { ...asked, period: 'day' } as const

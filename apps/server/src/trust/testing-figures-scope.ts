@@ -21,7 +21,7 @@ export interface Filter {
   readonly categoryGroupIds?: readonly number[]
 }
 
-export interface Asked {
+export interface PersonaFilter {
   readonly persona: Persona
   readonly filter: Filter
 }
@@ -46,7 +46,7 @@ export const periods = ({ from, to }: Filter, period: Period) => `
 const among = (column: string, ids: readonly number[] | undefined) => (ids ? `${column} in (${ids})` : 'true')
 
 /** eTailers of the filter; for a client user, only those of the client. */
-export const inPlaces = ({ persona, filter }: Asked, column: string) => `
+export const inPlaces = ({ persona, filter }: PersonaFilter, column: string) => `
   exists (select from platform e where e.platform_id = ${column} and ${among('e.country_id', filter.countryIds)}
     and ${among('e.platform_id', filter.platformIds)})
   and ${watches(persona, column)}`

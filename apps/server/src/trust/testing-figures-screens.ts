@@ -6,14 +6,14 @@ import type { Owner } from '@vitrine/db/test-data'
 import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import type { FigureLedger } from './testing-figures-ledger.ts'
 import { compareRanking, compareReport } from './testing-figures-reports.ts'
-import type { Asked } from './testing-figures-scope.ts'
+import type { PersonaFilter } from './testing-figures-scope.ts'
 
 const READERS = [ROLES.Admin, ROLES.Reporter, ROLES.Auditor]
 
 /** Maximum number of rows of a report: fewer with many columns. */
 const ROOM = { periods: 200, matrix: 60 } as const
 
-export async function compareAllReports(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareAllReports(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona, filter } = asked
   if (!persona.roles.some((role) => READERS.includes(ROLES[role] as never))) return
   const holder = { roles: persona.roles.map((role) => ROLES[role]), clientId: persona.clientId }

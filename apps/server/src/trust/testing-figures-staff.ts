@@ -4,23 +4,27 @@ import type { Owner } from '@vitrine/db/test-data'
 import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import { type Comparing, compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
 import { MEASURING } from './testing-figures-reports.ts'
-import { type Asked, inPlaces, periods } from './testing-figures-scope.ts'
+import { inPlaces, type PersonaFilter, periods } from './testing-figures-scope.ts'
 import { readSums, type Sums, type SumTable, seesNames } from './testing-figures-sums.ts'
 import { type ExpectedTeam, readTeams } from './testing-figures-teams.ts'
 import { compareTile, type ExpectedTile } from './testing-figures-tiles.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
 
-export async function compareStaffPages(owner: Owner, ledger: FigureLedger, { persona, filter }: Asked): Promise<void> {
+export async function compareStaffPages(
+  owner: Owner,
+  ledger: FigureLedger,
+  { persona, filter }: PersonaFilter,
+): Promise<void> {
   // these pages have no category filter
   const { categoryGroupIds: _, ...places } = filter
-  const asked: Asked = { persona, filter: { ...places, period: 'week' } }
+  const asked: PersonaFilter = { persona, filter: { ...places, period: 'week' } }
   await compareTrays(owner, ledger, asked)
   await compareReviewers(owner, ledger, asked)
   await compareCaptures(owner, ledger, asked)
 }
 
-const call = <T>({ persona, filter }: Asked, endpoint: Parameters<typeof getAnswer>[1]) =>
+const call = <T>({ persona, filter }: PersonaFilter, endpoint: Parameters<typeof getAnswer>[1]) =>
   getAnswer<T>(persona, endpoint, { query: toQuery(filter) })
 
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
@@ -33,7 +37,7 @@ interface Depth {
   readonly oldest: string
 }
 
-async function compareTrays(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+async function compareTrays(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const got = await call<CallAnswer<typeof dashboard.getTrays>>(asked, dashboard.getTrays)
   const compare = ledger.of(asked, 'trays')
   const { rows: depths } = await owner.query<Depth>(`
@@ -79,7 +83,7 @@ async function compareTrays(owner: Owner, ledger: FigureLedger, asked: Asked): P
 async function compareSilent(
   owner: Owner,
   compare: Comparing,
-  asked: Asked,
+  asked: PersonaFilter,
   { silent }: CallAnswer<typeof dashboard.getTrays>,
 ): Promise<void> {
   const { rows } = await owner.query<{ id: string; due: string }>(`
@@ -103,7 +107,7 @@ async function compareSilent(
   )
 }
 
-const readWeeks = async (owner: Owner, { filter }: Asked) =>
+const readWeeks = async (owner: Owner, { filter }: PersonaFilter) =>
   (await owner.query<{ start: string }>(periods(filter, 'week'))).rows.map(({ start }) => start)
 
 const makeTile = (
@@ -121,7 +125,7 @@ const makeTile = (
 const REVIEWED = ['sends', 'discards', 'errors', 'copies', 'reopened', 'medianSeconds'] as const
 type Reviewers = CallAnswer<typeof dashboard.getReviewers>
 
-async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+async function compareReviewers(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const got = await call<Reviewers>(asked, dashboard.getReviewers)
   const compare = ledger.of(asked, 'reviewers')
   const sums = await readSums(owner, { ...asked, report: { rows: 'user', columns: 'period' }, period: 'week' })
@@ -196,7 +200,7 @@ function compareTeams(compare: Comparing, teams: readonly ExpectedTeam[], { revi
 const FAILING = ['received', 'failed', 'late', 'success'] as const
 const ROOM = { failing: 15, pictures: 20 } as const
 
-async function compareCaptures(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+async function compareCaptures(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const got = await call<CallAnswer<typeof dashboard.getCaptures>>(asked, dashboard.getCaptures)
   const compare = ledger.of(asked, 'captures')
   const question = { ...asked, period: 'week' } as const

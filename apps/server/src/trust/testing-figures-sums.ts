@@ -3,7 +3,6 @@ import type { Dimension, Report } from '@vitrine/contract/reports/report'
 import type { Period } from '@vitrine/contract/reports/report-request'
 import type { Owner } from '@vitrine/db/test-data'
 import {
-  type Asked,
   between,
   days,
   inGroups,
@@ -11,6 +10,7 @@ import {
   inPlaces,
   isOwnTrade,
   type Persona,
+  type PersonaFilter,
 } from './testing-figures-scope.ts'
 
 /** Sums by SQL for one row and column, or for all of them. */
@@ -126,7 +126,7 @@ const VALUES: Record<Dimension, string> = {
   url: 'f.url_id',
 }
 
-export interface Question extends Asked {
+export interface Question extends PersonaFilter {
   readonly report: Pick<Report, 'rows' | 'group' | 'columns' | 'bannerTypeId'>
   readonly period: Period
 }
@@ -142,7 +142,7 @@ function getHead({ report, period, filter }: Question): string {
   return `${valueIn(report.group)}::int as group_id, ${valueIn(report.rows)}::bigint as row_id, ${column} as column_id,
     case when ${between('f.day', filter, 'now')} then 'now' else 'before' end as span`
 }
-export const inDays = ({ filter }: Asked) =>
+export const inDays = ({ filter }: PersonaFilter) =>
   `(${between('f.day', filter, 'now')} or ${between('f.day', filter, 'before')})`
 
 /** Banners: each live category of a live banner of a Sent capture, in the scope and filter of the persona. */
@@ -199,7 +199,7 @@ export const hasRole = (roleId: number) =>
  * The users of a client are a team, staff are teams by role; teams of fewer than five in the period join the others,
  * 999.
  */
-const members = (asked: Asked) => `
+const members = (asked: PersonaFilter) => `
   named as (
     select p.user_id, is_now, coalesce(1000 + u.client_id, case when ${hasRole(ROLES.Recognitor)} then ${ROLES.Recognitor}
       when ${hasRole(ROLES.Editor)} then ${ROLES.Editor} when ${hasRole(ROLES.Admin)} then ${ROLES.Admin} else 998 end) as team_id
@@ -209,7 +209,7 @@ const members = (asked: Asked) => `
     select user_id, case when count(*) filter (where is_now) over (partition by team_id) < 5 then 999 else team_id end as team_id
     from named)`
 
-const isOfClient = ({ persona: { clientId } }: Asked, user: string) =>
+const isOfClient = ({ persona: { clientId } }: PersonaFilter, user: string) =>
   clientId === null ? 'true' : `exists (select from app_user c where c.user_id = ${user} and c.client_id = ${clientId})`
 
 /** Decisions: what users saved, sent, discarded and marked, on days in GMT. */

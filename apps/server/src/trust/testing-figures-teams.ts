@@ -1,6 +1,6 @@
 import { ROLES } from '@vitrine/contract/access/roles'
 import type { Owner } from '@vitrine/db/test-data'
-import { type Asked, between } from './testing-figures-scope.ts'
+import { between, type PersonaFilter } from './testing-figures-scope.ts'
 import { DECISIONS, hasRole, IS_TEAM_TIMED, inDays, MEDIAN } from './testing-figures-sums.ts'
 
 export interface ExpectedTeam {
@@ -16,7 +16,7 @@ export interface ExpectedTeam {
 }
 
 /** The users of a client are a team, staff are teams by role; teams of fewer than five join 'Other reviewers'. */
-const teams = (asked: Asked) => `
+const teams = (asked: PersonaFilter) => `
   with ${DECISIONS},
   fact as (select f.*, ${between('f.day', asked.filter, 'now')} as is_now from f where ${inDays(asked)}),
   named as (
@@ -37,6 +37,6 @@ const teams = (asked: Asked) => `
     b.seconds as "medianBefore"
   from counted n left join counted b on b.team = n.team and not b.is_now where n.is_now`
 
-export async function readTeams(owner: Owner, asked: Asked): Promise<ExpectedTeam[]> {
+export async function readTeams(owner: Owner, asked: PersonaFilter): Promise<ExpectedTeam[]> {
   return (await owner.query<ExpectedTeam>(teams(asked))).rows
 }

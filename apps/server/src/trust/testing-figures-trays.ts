@@ -12,7 +12,7 @@ import type { TestServer } from '../testing.ts'
 import { getAnswer, toQuery } from './testing-figures-calls.ts'
 import { compareKeyed, type FigureLedger } from './testing-figures-ledger.ts'
 import { readLiveCounts } from './testing-figures-live.ts'
-import { type Asked, inPlaces, isVisible, type Persona, showsCategory } from './testing-figures-scope.ts'
+import { inPlaces, isVisible, type Persona, type PersonaFilter, showsCategory } from './testing-figures-scope.ts'
 
 interface Listed {
   readonly recordsCount: number
@@ -96,7 +96,7 @@ async function countThisMonth(owner: Owner, persona: Persona, where = 'true'): P
 }
 
 /** Menu badges. */
-export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   for (const [name, expected] of await countThisMonth(owner, asked.persona)) {
     const got = await getAnswer<Listed>(asked.persona, countTray, { params: { tray: name } })
     ledger.of(asked, `badge of ${name}`)('badge', 'recordsCount', expected, got.recordsCount)
@@ -104,11 +104,11 @@ export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: A
 }
 
 /** Only the filter's eTailers and countries. The caller's scope is a separate condition. */
-const atPlaces = ({ persona, filter }: Asked) =>
+const atPlaces = ({ persona, filter }: PersonaFilter) =>
   inPlaces({ persona: { ...persona, clientId: null }, filter }, 'c.platform_id')
 
 /** Tiles of home, at the countries and eTailers of the filter. */
-export async function compareHomeTiles(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareHomeTiles(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { from: _from, to: _to, categoryGroupIds: _groups, ...query } = toQuery(asked.filter)
   const { counts } = await getAnswer<{ counts: Record<string, number> }>(asked.persona, countTrays, { query })
   const expected = await countThisMonth(owner, asked.persona, atPlaces(asked))
@@ -121,7 +121,7 @@ const getMenu = ({ roles: [role] }: Persona) => (role && MENU[role]) ?? []
 const inOrder = (names: readonly string[]) => [...names].sort().join()
 
 /** The same numbers from the menu stream. */
-export async function compareLiveCounts(server: TestServer, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareLiveCounts(server: TestServer, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const expected = await countThisMonth(server.owner, asked.persona)
   const menu = getMenu(asked.persona)
   const told = await readLiveCounts(server, asked.persona, menu.length)
@@ -131,7 +131,7 @@ export async function compareLiveCounts(server: TestServer, ledger: FigureLedger
 }
 
 /** The total of each tray, with the filter and with some of its categories. */
-export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona, filter } = asked
   const { categoryGroupIds, ...query } = toQuery(filter)
   const { rows } = await owner.query<{ id: number }>(
@@ -166,7 +166,7 @@ export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, aske
 }
 
 /** Pending, Analyzed and All of Perfect Image. */
-export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona, filter } = asked
   if (!mayOpen(staffWith(...persona.roles), 'perfectImageAll')) return
   const compare = ledger.of(asked, 'Perfect Image')
@@ -205,7 +205,7 @@ export async function makeFindings(owner: Owner, personas: readonly Persona[]): 
 }
 
 /** Open findings of each of the persona's own alerts, as counted in the list of alerts and as listed. */
-export async function compareAlerts(owner: Owner, ledger: FigureLedger, asked: Asked): Promise<void> {
+export async function compareAlerts(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona } = asked
   const compare = ledger.of(asked, 'alerts')
   const { rows } = await owner.query<{ id: string; open: number }>(

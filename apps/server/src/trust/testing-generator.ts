@@ -1,6 +1,6 @@
 // A separate process, so that generating load does not slow down the server: receives a plan and reports the result.
 import autocannon from 'autocannon'
-import type { Answered, Plan, Sent } from './testing-load.ts'
+import type { Answered, LoadRequest, Plan } from './testing-load.ts'
 
 /** Connections that start together send together: many small groups, each at a different moment of the second. */
 const GROUPS = 50
@@ -48,7 +48,7 @@ async function run({ ports, rate, seconds, sent }: Plan): Promise<Answered> {
 
   function setupRequest(request: autocannon.Request, context: object): autocannon.Request {
     const place = next++
-    const { method, path, cookie, body } = sent[place % sent.length] as Sent
+    const { method, path, cookie, body } = sent[place % sent.length] as LoadRequest
     Object.assign(context, { asked: performance.now(), place })
     return {
       ...request,

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import { expect } from 'vitest'
 import type { Running } from '../main/testing.ts'
-import type { Person, Scene, Stock } from './testing-scene.ts'
+import type { LoadScene, Person, Stock } from './testing-scene.ts'
 
 const GENERATOR = fileURLToPath(new URL('./testing-generator.ts', import.meta.url))
 
 /** One request, as a user's browser sends it. */
-export interface Sent {
+export interface LoadRequest {
   readonly kind: 'list' | 'get' | 'save'
   readonly method: 'GET' | 'PUT'
   readonly path: string
@@ -26,7 +26,7 @@ export interface Plan {
   readonly rate: number | 'one after the other'
   readonly seconds: number
   /** In this order, repeated. */
-  readonly sent: readonly Sent[]
+  readonly sent: readonly LoadRequest[]
 }
 
 /** Duration, status, request index and second of every answer. */
@@ -56,17 +56,21 @@ export async function send(plan: Plan): Promise<Answered> {
 const KINDS = 'llllglllllgllllglsll'
 
 /** Typical requests of the scene's users; every save has its own capture. */
-export async function requestsOf(scene: Scene, api: Running, count: number): Promise<{ sent: Sent[]; stock: Stock }> {
+export async function prepareRequests(
+  scene: LoadScene,
+  api: Running,
+  count: number,
+): Promise<{ sent: LoadRequest[]; stock: Stock }> {
   const stock = await scene.stock(Math.ceil(count / KINDS.length))
-  const lists = listsOf(scene)
-  const gets = await getsOf(scene, api, lists)
+  const lists = makeLists(scene)
+  const gets = await makeGets(scene, api, lists)
   const body = JSON.stringify(stock.body)
-  const saves = stock.ids.map((captureId, place): Sent => {
+  const saves = stock.ids.map((captureId, place): LoadRequest => {
     return {
       kind: 'save',
       method: 'PUT',
       path: `/api/captures/${captureId}`,
-      cookie: cookieOf(scene.staff, place),
+      cookie: getCookie(scene.staff, place),
       body,
     }
   })
@@ -75,20 +79,20 @@ export async function requestsOf(scene: Scene, api: Running, count: number): Pro
   return { sent, stock }
 }
 
-const turns = (requests: readonly Sent[]) => {
+const turns = (requests: readonly LoadRequest[]) => {
   let turn = 0
-  return () => requests[turn++ % requests.length] as Sent
+  return () => requests[turn++ % requests.length] as LoadRequest
 }
 const at = <T>(items: readonly T[], place: number): T => items[place % items.length] as T
-const cookieOf = (people: readonly Person[], place: number) => at(people, place).cookie
+const getCookie = (people: readonly Person[], place: number) => at(people, place).cookie
 
 /** Reviewers page and search through their trays, client users through sent captures. */
-function listsOf({ staff, clients, from, platforms, countries, pairs, words }: Scene): Sent[] {
-  const list = (people: readonly Person[], place: number, tray: string, filter: object): Sent => {
+function makeLists({ staff, clients, from, platforms, countries, pairs, words }: LoadScene): LoadRequest[] {
+  const list = (people: readonly Person[], place: number, tray: string, filter: object): LoadRequest => {
     const query = new URLSearchParams({ page: String(place % 3), size: '20', draw: String(place) })
     for (const [name, value] of Object.entries(trayFilterQuery({ from, ...filter }))) query.set(name, String(value))
     const path = `/api/trays/${tray}?${query}`
-    return { kind: 'list', method: 'GET', path, cookie: cookieOf(people, place) }
+    return { kind: 'list', method: 'GET', path, cookie: getCookie(people, place) }
   }
   return Array.from({ length: 200 }, (_, place) => {
     const { categoryId, tradeId } = at(pairs, place)
@@ -108,8 +112,12 @@ function listsOf({ staff, clients, from, platforms, countries, pairs, words }: S
 }
 
 /** Users open captures from their lists: staff to edit, client users to view. */
-async function getsOf({ staff, clients, from }: Scene, { port }: Running, lists: readonly Sent[]): Promise<Sent[]> {
-  const gets: Sent[] = []
+async function makeGets(
+  { staff, clients, from }: LoadScene,
+  { port }: Running,
+  lists: readonly LoadRequest[],
+): Promise<LoadRequest[]> {
+  const gets: LoadRequest[] = []
   for (const [place, { cookie }] of [...staff, ...clients].entries()) {
     const isStaff = place < staff.length
     const path = `/api/trays/banner-${isStaff ? 'inbox' : 'sent-all'}?from=${from}&page=0&size=20&draw=1`
@@ -129,7 +137,7 @@ export function percentile(times: readonly number[], share: number): number {
 }
 
 /** Number of answers by status. */
-export function statusesOf({ statuses }: Answered): Record<number, number> {
+export function countStatuses({ statuses }: Answered): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
@@ -137,9 +145,9 @@ export function statusesOf({ statuses }: Answered): Record<number, number> {
 
 /** Every acknowledged save is stored once, and no other was applied twice. */
 export async function expectSaved(
-  scene: Scene,
+  scene: LoadScene,
   stock: Stock,
-  sent: readonly Sent[],
+  sent: readonly LoadRequest[],
   answered: Answered,
 ): Promise<number> {
   const acknowledged = answered.places

@@ -24,11 +24,11 @@ export function asAdministrator(cluster: TestCluster): Database {
   return connect({ url: roleOn(cluster, 'postgres'), maxConnections: 1, name: 'test', statementTimeout: 60_000 })
 }
 
-export function backupConfigOf(cluster: TestCluster, environment: Record<string, string>): BackupConfig {
+export function getBackupConfig(cluster: TestCluster, environment: Record<string, string>): BackupConfig {
   return readBackupConfig({ ...environment, BACKUP_DATABASE_URL: roleOn(cluster, 'vitrine_backup') })
 }
 
-export function servicesOf({ database }: TestCluster, environment: Record<string, string>): Services {
+export function createServices({ database }: TestCluster, environment: Record<string, string>): Services {
   const { app, urls } = database
   const config = readConfig({ ...environment, DATABASE_URL: urls.app, QUEUE_DATABASE_URL: urls.queue })
   return { config, database: app, files: openFiles(config), mail: openMailer(config) }

@@ -4,9 +4,9 @@ import { daysAgo } from '@vitrine/db/test-dashboard'
 import { soundBanner } from '@vitrine/db/test-shop'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { z } from 'zod'
-import { alertOf, configurationOf } from '../alerts/testing.ts'
+import { buildAlert, makeConfiguration } from '../alerts/testing.ts'
 import type { Browser, TestInput } from '../testing.ts'
-import { filtersOf, type Tenant } from './testing-tenant.ts'
+import { makeFilters, type Tenant } from './testing-tenant.ts'
 
 /** One call with its complete input, for one client. */
 export interface Request {
@@ -14,7 +14,7 @@ export interface Request {
   readonly input: Required<Pick<TestInput, 'params' | 'query'>> & Pick<TestInput, 'body'>
 }
 
-export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const getName = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The kind of record behind `:id`. */
 const RECORD_IDS: Readonly<Record<string, string>> = {
@@ -57,28 +57,28 @@ function givenAs(tenant: Tenant, { path }: Endpoint, name: string): string | num
 }
 
 type Values = Record<string, string | number>
-const keysOf = (shape: z.ZodObject) => Object.keys(shape.shape)
+const listKeys = (shape: z.ZodObject) => Object.keys(shape.shape)
 const isRequired = (field: z.ZodType) => !field.safeParse(undefined).success
-const choicesOf = (field: z.ZodType): readonly string[] | undefined => {
+const listChoices = (field: z.ZodType): readonly string[] | undefined => {
   if (field instanceof z.ZodEnum) return field.options as string[]
   return field instanceof z.ZodLiteral ? [...field.values].map(String) : undefined
 }
 
 /** Every combination of enumerated parameters, with each of the client's captures. */
-function paramsOf(tenant: Tenant, endpoint: Endpoint): Values[] {
+function listParams(tenant: Tenant, endpoint: Endpoint): Values[] {
   let all: Values[] = [{}]
   for (const [name, field] of Object.entries(endpoint.params.shape) as [string, z.ZodType][]) {
     const isOne = name !== 'captureId' || 'tray' in endpoint.params.shape
     const own = isOne ? [givenAs(tenant, endpoint, name) ?? ''] : tenant.captureIds
     // every tray and report in the nightly run, otherwise one of three
-    const values = choicesOf(field)?.filter((_, index) => index % rounds(1, 3) === 0) ?? own
+    const values = listChoices(field)?.filter((_, index) => index % rounds(1, 3) === 0) ?? own
     all = all.flatMap((params) => values.map((value) => ({ ...params, [name]: value })))
   }
   return all
 }
 
 /** Only the required parameters; and all parameters for which the client has values. */
-function queriesOf(tenant: Tenant, endpoint: Endpoint): Values[] {
+function listQueries(tenant: Tenant, endpoint: Endpoint): Values[] {
   const values = (names: readonly string[]) =>
     Object.fromEntries(
       names.flatMap((name) => {
@@ -87,9 +87,9 @@ function queriesOf(tenant: Tenant, endpoint: Endpoint): Values[] {
       }),
     )
   const { shape } = endpoint.query
-  const required = keysOf(endpoint.query).filter((name) => isRequired(shape[name] as z.ZodType))
-  const named = keysOf(endpoint.query).filter((name) => !SEARCHES.includes(name))
-  const searches = keysOf(endpoint.query).filter((name) => SEARCHES.includes(name))
+  const required = listKeys(endpoint.query).filter((name) => isRequired(shape[name] as z.ZodType))
+  const named = listKeys(endpoint.query).filter((name) => !SEARCHES.includes(name))
+  const searches = listKeys(endpoint.query).filter((name) => SEARCHES.includes(name))
   const queries = [values(required), values(named), ...searches.map((name) => values([...required, name]))]
   return [...new Map(queries.map((query) => [JSON.stringify(query), query])).values()]
 }
@@ -99,11 +99,11 @@ const period = { from: daysAgo(27), to: daysAgo(-1) }
 const seen =
   (which: number, revision = 1) =>
   ({ captureIds }: Tenant) => ({ captures: [{ captureId: captureIds[which], revision }], key: key() })
-const state = ({ ids }: Tenant) => ({ page: 'Overview', filters: filtersOf(ids.platformId ?? 0), hiddenPages: [] })
+const state = ({ ids }: Tenant) => ({ page: 'Overview', filters: makeFilters(ids.platformId ?? 0), hiddenPages: [] })
 const alert = ({ ids }: Tenant) =>
-  alertOf(
+  buildAlert(
     [
-      configurationOf(
+      makeConfiguration(
         1,
         {
           platformId: Number(ids.platformId),
@@ -178,10 +178,10 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
 }
 
 /** The requests with which a call is tried. */
-export function requestsOf(endpoint: Endpoint, tenant: Tenant): Request[] {
-  const body = BODIES[nameOf(endpoint)]
-  const queries = queriesOf(tenant, endpoint)
-  const all = paramsOf(tenant, endpoint)
+export function listRequests(endpoint: Endpoint, tenant: Tenant): Request[] {
+  const body = BODIES[getName(endpoint)]
+  const queries = listQueries(tenant, endpoint)
+  const all = listParams(tenant, endpoint)
   return all.flatMap((params, index) =>
     // each query is combined with some of them; in the nightly run with all
     queries
@@ -194,9 +194,9 @@ export function requestsOf(endpoint: Endpoint, tenant: Tenant): Request[] {
 }
 
 type Path = readonly (string | number)[]
-const leavesOf = (value: unknown, path: Path = []): [Path, unknown][] =>
+const listLeaves = (value: unknown, path: Path = []): [Path, unknown][] =>
   value !== null && typeof value === 'object'
-    ? Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]))
+    ? Object.entries(value).flatMap(([name, part]) => listLeaves(part, [...path, name]))
     : [[path, value]]
 const leafAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], value)
@@ -218,10 +218,10 @@ export const again = (request: Request) => withLeaves(request, [])
 
 /** Where two requests of the same shape differ, the values belong to a client. */
 export const ownLeaves = (one: Request, other: Request): [Path, unknown][] =>
-  leavesOf(one.input).filter(([path, value]) => path.at(-1) !== 'key' && leafAt(other.input, path) !== value)
+  listLeaves(one.input).filter(([path, value]) => path.at(-1) !== 'key' && leafAt(other.input, path) !== value)
 
 /** The own request with one value of the other client, and vice versa. */
-export function mixturesOf(theirs: Request, own: Request): Request[] {
+export function mixRequests(theirs: Request, own: Request): Request[] {
   const foreign = ownLeaves(theirs, own)
   if (foreign.length < 2) return []
   return [
@@ -238,7 +238,7 @@ const NOBODYS = {
 }
 
 /** The same request with ids that do not exist. */
-export function absentOf(theirs: Request, own: Request): Request {
+export function makeAbsent(theirs: Request, own: Request): Request {
   const nobodys = (value: unknown, name: string | number | undefined) => {
     if (typeof value === 'number') return NOBODYS.number
     if (name === 'mark') return NOBODYS.mark

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { TestDatabase } from '@vitrine/db/testing'
 import type { Tenant } from './testing-tenant.ts'
 
-type Named = Pick<Tenant, 'ids' | 'captureIds'>
+type TenantIds = Pick<Tenant, 'ids' | 'captureIds'>
 
 /** Hash of every row that refers to a client, by table. */
-export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Named): Promise<Record<string, string>> {
+export async function readTenantRows(
+  database: Pick<TestDatabase, 'owner'>,
+  tenant: TenantIds,
+): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const [table, lines] of await listLines(database, tenant)) {
     const digest = createHash('sha256').update(lines.join('\n'))
@@ -17,7 +20,7 @@ export async function rowsOf(database: Pick<TestDatabase, 'owner'>, tenant: Name
 /** Every row that refers to a client, by table. */
 export async function listLines(
   { owner }: Pick<TestDatabase, 'owner'>,
-  { ids, captureIds }: Named,
+  { ids, captureIds }: TenantIds,
 ): Promise<Map<string, string[]>> {
   const own: Record<string, readonly (string | number)[]> = {
     user_id: [ids.userId ?? 0, ids.colleagueId ?? 0],

@@ -24,7 +24,7 @@ export interface Person {
 }
 
 /** A million captures and fifty clients, in a reused database with signed-in users. */
-export interface Scene {
+export interface LoadScene {
   readonly database: TestDatabase
   readonly environment: Record<string, string>
   readonly captures: number
@@ -47,7 +47,7 @@ export interface Stock {
   readonly body: CaptureDocument & { readonly revision: number; readonly captureStateId: number }
 }
 
-export async function openScene(): Promise<Scene> {
+export async function openScene(): Promise<LoadScene> {
   const database = await keptDatabase('vitrine_load')
   const { owner } = database
   const environment = testEnvironment(database)

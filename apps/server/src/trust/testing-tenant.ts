@@ -7,10 +7,10 @@ import { daysAgo, fillDashboard } from '@vitrine/db/test-dashboard'
 import { insertImageCapture } from '@vitrine/db/test-image-capture'
 import { pricesOfTest } from '@vitrine/db/test-prices'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
-import { factOf, insertAlert, insertRun } from '../alerts/digest/testing.ts'
+import { insertAlert, insertRun, makeFact } from '../alerts/digest/testing.ts'
 import { storedAt } from '../downloads/stored-files.ts'
 import { newEan } from '../perfect-product/testing.ts'
-import { markOf } from '../platform/picture-links.ts'
+import { signLink } from '../platform/picture-links.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { type Browser, signedIn, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
@@ -103,10 +103,10 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
      select alert_config_id, 0, 1, 1, false, now() from made`,
     [alertId, word('Configuration'), platformId, category?.categoryId, ean],
   )
-  const fact = factOf({ subject: word('Found'), ean, where: word('There'), text: word('What') })
+  const fact = makeFact({ subject: word('Found'), ean, where: word('There'), text: word('What') })
   const alertRunId = await insertRun(owner, alertId, [fact], [`${mark}@test.invalid`])
 
-  const state = { page: 'Overview', filters: filtersOf(platformId), hiddenPages: [] }
+  const state = { page: 'Overview', filters: makeFilters(platformId), hiddenPages: [] }
   const bookmarkId = randomUUID()
   await owner.query('insert into bookmark (user_id, bookmark_id, name, state, report) values ($1, $2, $3, $4, $5)', [
     ...[userId, bookmarkId, word('Bookmark'), state, word('report')],
@@ -142,14 +142,14 @@ export async function makeTenant(server: TestServer): Promise<Tenant> {
     keywordId: shop.keywords[0]?.keywordId ?? 0,
     productId: product.product_id,
     colleagueId: other.userId,
-    mark: markOf(services.config.APP_SECRET, userId, sent, 'captures'),
+    mark: signLink(services.config.APP_SECRET, userId, sent, 'captures'),
     mailDomain,
   }
   const signs = [mark, mailDomain, ean, product.sku, ...prices]
   return { mark, signs, ids, captureIds, unsentId, shop, browser, userId }
 }
 
-export const filtersOf = (platformId: number | string) => ({
+export const makeFilters = (platformId: number | string) => ({
   ...{ weeks: 4, from: null, to: null, countryIds: [], categoryGroupIds: [] },
   platformIds: [Number(platformId)],
 })

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { TRAY_NAMES } from '@vitrine/contract/trays/trays'
 import { unzip } from '../downloads/testing.ts'
 import type { Browser, TestServer } from '../testing.ts'
-import { nameOf, type Request } from './testing-requests.ts'
+import { getName, type Request } from './testing-requests.ts'
 
 export interface Answered {
   readonly status: number
@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 /** The URL of a request, without the origin. */
-export function addressOf({ endpoint, input }: Request): string {
+export function toAddress({ endpoint, input }: Request): string {
   const path = Object.entries(input.params).reduce<string>(
     (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(value)),
     endpoint.path,
@@ -29,7 +29,7 @@ export async function ask({ server }: TestServer, { cookies }: Browser, request:
   const { endpoint, input } = request
   const answer = await server.inject({
     method: endpoint.method,
-    url: addressOf(request),
+    url: toAddress(request),
     cookies: Object.fromEntries(cookies),
     payloadAsStream: true,
     ...(input.body !== undefined && { payload: input.body as object }),
@@ -39,7 +39,7 @@ export async function ask({ server }: TestServer, { cookies }: Browser, request:
     ? await counted(answer.stream())
     : { content: await buffer(answer.stream()), counts: undefined }
   if (isStream) answer.raw.res.destroy()
-  const body = await textOf(stream.content)
+  const body = await extractText(stream.content)
   const { date: _, 'x-request-id': id, ...heads } = answer.headers
   return {
     status: answer.statusCode,
@@ -64,7 +64,7 @@ async function counted(stream: Readable): Promise<{ content: Buffer; counts: str
 }
 
 /** The bytes of a file, and those of the files in it. */
-export async function textOf(content: Buffer | undefined): Promise<string> {
+export async function extractText(content: Buffer | undefined): Promise<string> {
   if (!content) throw new Error('There is no file')
   return (await unpacked(content)).join('\n')
 }
@@ -76,4 +76,4 @@ async function unpacked(content: Buffer): Promise<string[]> {
 }
 
 /** Describes a request in messages. */
-export const told = (request: Request) => `${nameOf(request.endpoint)} ${JSON.stringify(request.input)}`
+export const told = (request: Request) => `${getName(request.endpoint)} ${JSON.stringify(request.input)}`

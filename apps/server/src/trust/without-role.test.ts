@@ -6,10 +6,10 @@ import { getHome } from '@vitrine/contract/home/home.contract'
 import { findOptions, LOOKUPS, type LookupOption } from '@vitrine/contract/lookups/lookups.contract'
 import { daysAgo } from '@vitrine/db/test-dashboard'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { factOf, insertRun } from '../alerts/digest/testing.ts'
+import { insertRun, makeFact } from '../alerts/digest/testing.ts'
 import { scheduleAlerts } from '../alerts/schedule-alerts.ts'
-import { alertOf, configurationOf, makeDue, typeOf } from '../alerts/testing.ts'
-import { findingsOf, made, runsOf } from '../alerts/testing-runs.ts'
+import { buildAlert, findType, makeConfiguration, makeDue } from '../alerts/testing.ts'
+import { listFindings, listRuns, made } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { makeTenant } from './testing-tenant.ts'
 
@@ -20,7 +20,7 @@ let server: TestServer
 let stock = 0
 beforeAll(async () => {
   server = await testServer()
-  stock = await typeOf(server, 'stock')
+  stock = await findType(server, 'stock')
   await makeTenant(server)
 })
 afterAll(() => server.close())
@@ -61,22 +61,22 @@ test('tells staff without a role on their home that they have none, and shows em
 test('keeps the alerts of staff without a role, but finds, shows and emails nothing', async () => {
   const { browser, userId } = await person(['Viewer'])
   const alert: Alert = await made(browser, stock)
-  await insertRun(server.owner, alert.alertId, [factOf()], [])
+  await insertRun(server.owner, alert.alertId, [makeFact()], [])
   const { alertId, revision } = alert
-  const document = alertOf([configurationOf(stock)])
+  const document = buildAlert([makeConfiguration(stock)])
   const preview = () => browser.call(alerts.previewAlert, { body: { alert: document } })
-  expect(await findingsOf(browser, alert)).toHaveLength(1)
+  expect(await listFindings(browser, alert)).toHaveLength(1)
   expect((await preview()).status).toBe(200)
 
   await server.owner.query('delete from user_role where user_id = $1', [userId])
   expect((await browser.call(alerts.getAlert, { params: { alertId } })).status).toBe(200)
-  expect(await findingsOf(browser, alert)).toEqual([])
+  expect(await listFindings(browser, alert)).toEqual([])
   expect((await preview()).status).toBe(403)
   const update = { params: { alertId }, body: { revision, alert: document } }
   expect((await browser.call(alerts.updateAlert, update)).status).toBe(403)
   expect((await browser.call(alerts.createAlert, { body: { key: randomUUID(), alert: document } })).status).toBe(403)
-  const runs = await runsOf(browser, alert)
+  const runs = await listRuns(browser, alert)
   await makeDue(server, alertId, new Date())
   await scheduleAlerts(server.services)
-  expect(await runsOf(browser, alert)).toEqual(runs)
+  expect(await listRuns(browser, alert)).toEqual(runs)
 })

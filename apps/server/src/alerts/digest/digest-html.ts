@@ -58,7 +58,7 @@ function typeHtml(content: DigestContent, { alertType, facts }: TypeGroup): stri
 
 function factHtml(content: DigestContent, fact: ToldFact): string {
   const { tag, colours, text, isQuiet } = LOOKS[fact.told]
-  const [address, picture] = [escaped(content.addressOf(fact)), content.pictureOf(fact.captureId)]
+  const [address, picture] = [escaped(content.getAddress(fact)), content.getPicture(fact.captureId)]
   const shown = isQuiet ? undefined : picture
   const [textClass, subjectClass] = isQuiet ? ['quiet', 'quiet'] : ['text', 'link']
   const subjectColour = isQuiet ? text : '#0e5f5d'

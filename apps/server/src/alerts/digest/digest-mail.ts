@@ -5,7 +5,7 @@ import { formatCaptureTime, toCapturedAt, toEvidenceTimes } from '@vitrine/contr
 import type { Digest } from '@vitrine/db/alerts/mailing.queries'
 import { type Mail, oneLine } from '../../platform/mail.ts'
 import { writeFact } from '../finding-text.ts'
-import { type ConfigurationGroup, grouped, MOST_SHOWN, shownOf } from './digest.ts'
+import { type ConfigurationGroup, grouped, MOST_SHOWN, selectShown } from './digest.ts'
 import { digestHtml } from './digest-html.ts'
 import { captureAddress, runAddress, stopAddress, stopHeaders } from './digest-links.ts'
 import { digestText } from './digest-text.ts'
@@ -26,13 +26,13 @@ export interface DigestContent {
   readonly groups: readonly ConfigurationGroup[]
   readonly runAddress: string
   /** Of a finding: its capture, or the run. */
-  readonly addressOf: (fact: ToldFact) => string
+  readonly getAddress: (fact: ToldFact) => string
   /** Local time, and UTC where that differs. */
   readonly seenAt: (fact: ToldFact) => readonly string[]
   /** Captures that a finding is based on, if several. */
   readonly judgedBy: (fact: ToldFact) => readonly { readonly label: string; readonly address: string }[]
   /** Content-ID of the picture of a capture. */
-  readonly pictureOf: (captureId: number | null) => string | undefined
+  readonly getPicture: (captureId: number | null) => string | undefined
   /** Under the findings. */
   readonly more: string | undefined
   readonly closing: readonly string[]
@@ -51,11 +51,11 @@ interface DigestFrame {
 /** Of the recipient. */
 export const getLanguage = ({ language }: Pick<Digest, 'language'>) => language ?? DEFAULT_LANGUAGE
 
-export const zoneOf = ({ timeZone }: Pick<Digest, 'timeZone'>) => timeZone ?? STAFF_TIME_ZONE
+export const getTimeZone = ({ timeZone }: Pick<Digest, 'timeZone'>) => timeZone ?? STAFF_TIME_ZONE
 
 /** The email without its attachments. */
 export function digestMail(digest: Digest, told: readonly StoredToldFact[], frame: DigestFrame): Mail {
-  const content = contentOf(digest, told, frame)
+  const content = buildContent(digest, told, frame)
   return {
     to: frame.address,
     subject: content.subject,
@@ -78,11 +78,11 @@ function onOneLine(fact: ToldFact): ToldFact {
   }
 }
 
-function contentOf(digest: Digest, told: readonly StoredToldFact[], frame: DigestFrame): DigestContent {
-  const [name, zone, language] = [oneLine(digest.name), zoneOf(digest), getLanguage(digest)]
+function buildContent(digest: Digest, told: readonly StoredToldFact[], frame: DigestFrame): DigestContent {
+  const [name, zone, language] = [oneLine(digest.name), getTimeZone(digest), getLanguage(digest)]
   const t = getMessages(language)
   const counts = writeCounts(t, digest)
-  const shown = shownOf(told).map((fact) => onOneLine(writeFact(language, fact)))
+  const shown = selectShown(told).map((fact) => onOneLine(writeFact(language, fact)))
   const { publicUrl, pictures } = frame
   const run = runAddress(publicUrl, digest.alertId, frame.alertRunId)
   return {
@@ -95,17 +95,17 @@ function contentOf(digest: Digest, told: readonly StoredToldFact[], frame: Diges
     catchUp: catchUpText(digest, zone, language),
     groups: grouped(shown),
     runAddress: run,
-    addressOf: (fact) => captureAddress(publicUrl, fact) ?? run,
+    getAddress: (fact) => captureAddress(publicUrl, fact) ?? run,
     seenAt: (fact) => toEvidenceTimes(toSeenAt(fact, zone)),
     judgedBy: (fact) => listJudged(publicUrl, fact, zone),
-    pictureOf: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
-    more: moreOf(t, digest, told.length),
-    closing: [nextOf(digest, zone, language), whyOf(t, digest, name)],
+    getPicture: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
+    more: describeMore(t, digest, told.length),
+    closing: [describeNextRun(digest, zone, language), explainRecipient(t, digest, name)],
     stop: { address: stopAddress(publicUrl, frame.stopToken), label: t('stop'), words: stopWords(t, digest) },
   }
 }
 
-function moreOf(t: DigestTranslate, { opened, closed }: Digest, inSheet: number): string | undefined {
+function describeMore(t: DigestTranslate, { opened, closed }: Digest, inSheet: number): string | undefined {
   const all = opened + closed
   if (all <= MOST_SHOWN) return undefined
   const count = all - MOST_SHOWN
@@ -127,13 +127,13 @@ function catchUpText({ missed }: Digest, zone: string, language: Language): stri
   return getMessages(language)('catchUp', { count: missed.length, times })
 }
 
-function nextOf(digest: Digest, zone: string, language: Language): string {
+function describeNextRun(digest: Digest, zone: string, language: Language): string {
   const t = getMessages(language)
   const upcoming = upcomingExecution(digest, zone, digest.nextProcess, new Date())
   return upcoming ? t('next', { at: dayAndTime(upcoming, zone, language), zone }) : t('notAgain', { zone })
 }
 
-function whyOf(t: DigestTranslate, { isOwner, ownerName, others }: Digest, name: string): string {
+function explainRecipient(t: DigestTranslate, { isOwner, ownerName, others }: Digest, name: string): string {
   if (!isOwner) return t('whyOther', { owner: oneLine(ownerName), name })
   return others.length > 0 ? t('whyOwnerAndOthers', { name, others: others.join(', ') }) : t('whyOwner', { name })
 }

@@ -18,7 +18,7 @@ export async function digestPictures(
 ): Promise<DigestPicture[]> {
   if (captureIds.length === 0) return []
   const folders = await transactionAs(database, { role: 'app_worker' }, (db) => findPictureFolders(db, captureIds))
-  const pictureOf = async (captureId: number): Promise<DigestPicture[]> => {
+  const readPicture = async (captureId: number): Promise<DigestPicture[]> => {
     const folder = folders.get(captureId)
     const small = folder && (await files.read(objectKey(folder, 'thumbnail')))
     if (!small) return []
@@ -26,6 +26,6 @@ export async function digestPictures(
     const content = await asJpeg(small)
     return [{ captureId, contentId: name, fileName: `${name}.jpg`, type: 'image/jpeg', content }]
   }
-  const pictures = await Promise.all(captureIds.map((captureId) => pictureOf(captureId).catch(() => [])))
+  const pictures = await Promise.all(captureIds.map((captureId) => readPicture(captureId).catch(() => [])))
   return pictures.flat()
 }

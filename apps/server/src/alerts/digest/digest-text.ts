@@ -11,7 +11,7 @@ export function digestText(content: DigestContent): string {
     [t('openRunAt'), runAddress].join('\n'),
     ...groups.flatMap(({ configuration, types }) => [
       `== ${configuration} ==`,
-      ...types.flatMap(({ alertType, facts }) => [alertType, ...facts.map((fact) => lineOf(content, fact))]),
+      ...types.flatMap(({ alertType, facts }) => [alertType, ...facts.map((fact) => formatLine(content, fact))]),
     ]),
     ...(more ? [more] : []),
     ...closing,
@@ -20,8 +20,8 @@ export function digestText(content: DigestContent): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function lineOf({ t, addressOf, seenAt, judgedBy, runAddress }: DigestContent, fact: ToldFact): string {
-  const address = addressOf(fact)
+function formatLine({ t, getAddress, seenAt, judgedBy, runAddress }: DigestContent, fact: ToldFact): string {
+  const address = getAddress(fact)
   const judged = judgedBy(fact)
   const findingLine = t('findingLine', { told: t(STATUSES[fact.told]), subject: fact.subject })
   const lines = [

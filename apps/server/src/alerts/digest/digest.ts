@@ -17,7 +17,7 @@ export const MOST_SHOWN = 40
 const MOST_PICTURES = 6
 
 /** Findings that an email shows: opened ones before closed ones. */
-export function shownOf(told: readonly StoredToldFact[]): StoredToldFact[] {
+export function selectShown(told: readonly StoredToldFact[]): StoredToldFact[] {
   const isNew = ({ told: how }: StoredToldFact) => how !== 'closed'
   return [...told.filter(isNew), ...told.filter((fact) => !isNew(fact))].slice(0, MOST_SHOWN)
 }
@@ -34,7 +34,7 @@ export function grouped(shown: readonly ToldFact[]): ConfigurationGroup[] {
 }
 
 /** Captures whose pictures the email shows; none for closed findings. */
-export function picturedOf(shown: readonly StoredToldFact[]): number[] {
+export function selectPictured(shown: readonly StoredToldFact[]): number[] {
   const captureIds = shown.flatMap(({ told, captureId }) => (told === 'closed' || captureId === null ? [] : captureId))
   return [...new Set(captureIds)].slice(0, MOST_PICTURES)
 }

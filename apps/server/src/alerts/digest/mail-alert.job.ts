@@ -10,9 +10,9 @@ import { handle } from '../../platform/job-runner.ts'
 import { BadAddress } from '../../platform/mail.ts'
 import { WORKBOOK_TYPE } from '../../platform/workbook.ts'
 import { mailAlert } from '../alerts.jobs.ts'
-import { stopTokenOf } from '../stop-token.ts'
-import { picturedOf, shownOf } from './digest.ts'
-import { digestMail, getLanguage, zoneOf } from './digest-mail.ts'
+import { createStopToken } from '../stop-token.ts'
+import { selectPictured, selectShown } from './digest.ts'
+import { digestMail, getLanguage, getTimeZone } from './digest-mail.ts'
 import { digestPictures } from './digest-pictures.ts'
 import { digestSheet } from './digest-sheet.ts'
 
@@ -37,9 +37,9 @@ export const mailAlertJob = handle(
     if (!found) return
     const { digest, told } = found
     const { APP_SECRET, PUBLIC_URL: publicUrl } = config
-    const pictures = await digestPictures(services, picturedOf(shownOf(told)))
+    const pictures = await digestPictures(services, selectPictured(selectShown(told)))
     const sheet = await buffer(
-      digestSheet(told, { publicUrl, timeZone: zoneOf(digest), language: getLanguage(digest) }),
+      digestSheet(told, { publicUrl, timeZone: getTimeZone(digest), language: getLanguage(digest) }),
     )
     try {
       await mail.send({
@@ -47,11 +47,11 @@ export const mailAlertJob = handle(
           alertRunId,
           address,
           publicUrl,
-          stopToken: stopTokenOf(APP_SECRET, { alertId: digest.alertId, address }),
+          stopToken: createStopToken(APP_SECRET, { alertId: digest.alertId, address }),
           pictures: new Map(pictures.map(({ captureId, contentId }) => [captureId, contentId])),
         }),
         id: `alert-${alertRunId}-${shortHash(address)}`,
-        attachments: [{ fileName: fileNameOf(digest), type: WORKBOOK_TYPE, content: sheet }, ...pictures],
+        attachments: [{ fileName: getFileName(digest), type: WORKBOOK_TYPE, content: sheet }, ...pictures],
       })
     } catch (problem) {
       if (!(problem instanceof BadAddress)) throw problem
@@ -72,5 +72,5 @@ async function fail(db: Db, alertRunId: number, address: string, action: string)
 const shortHash = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16)
 
 /** As in Price watch UK 2026-11-16.xlsx. */
-const fileNameOf = (digest: Digest) =>
-  portableFileName(`${digest.name} ${dayIn(digest.scheduledFor, zoneOf(digest))}.xlsx`)
+const getFileName = (digest: Digest) =>
+  portableFileName(`${digest.name} ${dayIn(digest.scheduledFor, getTimeZone(digest))}.xlsx`)

@@ -6,14 +6,14 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { readXlsx } from 'hucre/xlsx'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, mailsTo } from '../../auth/testing.ts'
+import { mailsTo, toAddress } from '../../auth/testing.ts'
 import { storeCapture, unzip } from '../../downloads/testing.ts'
 import { objectKey } from '../../platform/picture-objects.ts'
 import { makeUser, runWaiting, type TestServer, testServer } from '../../testing.ts'
 import { mailAlert } from '../alerts.jobs.ts'
 import { readStopToken } from '../stop-token.ts'
 import { mailAlertJob } from './mail-alert.job.ts'
-import { factOf, insertAlert, insertRun, rawMailsTo } from './testing.ts'
+import { insertAlert, insertRun, makeFact, rawMailsTo } from './testing.ts'
 
 let server: TestServer
 let clientId: number
@@ -39,7 +39,7 @@ const AS_RECOMMENDED: FindingMessage = {
 
 const unique = () => `${randomBytes(6).toString('hex')}@corvane.example`
 
-interface Asked {
+interface MailOptions {
   readonly name?: string
   readonly addresses?: readonly string[]
   readonly of?: number
@@ -47,9 +47,12 @@ interface Asked {
 }
 
 /** A run of a new alert of a new user, with queued emails. */
-async function told(facts: readonly StoredToldFact[], { name, addresses = [], of = clientId, ownerName }: Asked = {}) {
+async function told(
+  facts: readonly StoredToldFact[],
+  { name, addresses = [], of = clientId, ownerName }: MailOptions = {},
+) {
   const user = await makeUser(server, { clientId: of, ...(ownerName && { name: ownerName }) })
-  const owner = addressOf(user.username)
+  const owner = toAddress(user.username)
   const alertId = await insertAlert(server.owner, { userId: user.userId, ...(name && { name }), addresses })
   const alertRunId = await insertRun(server.owner, alertId, facts, [owner, ...addresses])
   await transactionAs(server.services.database, { role: 'app_worker' }, async (db) => {
@@ -65,16 +68,16 @@ const only = async (address: string) => {
   expect(mails).toHaveLength(1)
   return mails[0] as (typeof mails)[number]
 }
-const statesOf = async (alertRunId: number) =>
+const readStates = async (alertRunId: number) =>
   (
     await server.owner.query(
       'select address, state, sent_at from alert_mail where alert_run_id = $1 order by address',
       [alertRunId],
     )
   ).rows
-const headerOf = ({ headers }: { headers: { key: string; value: string }[] }, name: string) =>
+const getHeader = ({ headers }: { headers: { key: string; value: string }[] }, name: string) =>
   headers.find(({ key }) => key === name.toLowerCase())?.value
-const sheetOf = async (mail: Awaited<ReturnType<typeof only>>['mail']) => {
+const readSheet = async (mail: Awaited<ReturnType<typeof only>>['mail']) => {
   const attached = mail.attachments.find(({ mimeType }) => mimeType.includes('spreadsheet'))
   const { sheets } = await readXlsx(Buffer.from(attached?.content as ArrayBuffer))
   return { name: attached?.filename, rows: sheets[0]?.rows ?? [] }
@@ -94,10 +97,10 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   const other = unique()
   const { alertId, alertRunId, owner } = await told(
     [
-      factOf({ subject: 'Night Cream' }),
-      factOf({ told: 'closed', subject: 'Day Cream', message: AS_RECOMMENDED }),
-      factOf({ alertType: 'Price changed', rule: 'priceChanged', told: 'event', subject: 'Serum' }),
-      factOf({ configuration: 'Spain', subject: 'Crema', where: 'ES - Tienda' }),
+      makeFact({ subject: 'Night Cream' }),
+      makeFact({ told: 'closed', subject: 'Day Cream', message: AS_RECOMMENDED }),
+      makeFact({ alertType: 'Price changed', rule: 'priceChanged', told: 'event', subject: 'Serum' }),
+      makeFact({ configuration: 'Spain', subject: 'Crema', where: 'ES - Tienda' }),
     ],
     { name: 'Corvane price watch UK', addresses: [other], ownerName: 'Helen Ashworth' },
   )
@@ -106,7 +109,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   const { mail, raw } = await only(owner)
   expect(mail.subject).toBe('Corvane price watch UK: 3 opened, 1 closed')
   expect(mail.messageId).toMatch(new RegExp(`^<alert-${alertRunId}-[0-9a-f]{16}@`))
-  expect(headerOf(mail, 'Auto-Submitted')).toBe('auto-generated')
+  expect(getHeader(mail, 'Auto-Submitted')).toBe('auto-generated')
 
   // 07:00 UTC is eight o'clock in Madrid; within a type what is new comes before what is over
   const text = (mail.text ?? '').replaceAll('\r\n', '\n')
@@ -143,7 +146,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     expect(page).toContain(words)
   expectInOrder(page, order)
 
-  const { name, rows } = await sheetOf(mail)
+  const { name, rows } = await readSheet(mail)
   expect(name).toBe('Corvane price watch UK 2026-11-16.xlsx')
   expect(rows[0]).toEqual([
     'Configuration',
@@ -180,7 +183,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   expect(others.text).toContain('because Helen Ashworth has the alert “Corvane price watch UK” sent to you.')
   expect(others.text).toContain('This removes your address from the alert.')
   expect(others.text).not.toContain(owner)
-  expect(await statesOf(alertRunId)).toEqual(
+  expect(await readStates(alertRunId)).toEqual(
     [owner, other].sort().map((address) => ({ address, state: 'sent', sent_at: expect.any(Date) })),
   )
 })
@@ -196,7 +199,7 @@ test('each recipient gets the email and the spreadsheet in their own language, a
     code: 'shareMoved',
     parameters: { share: 45.1, before: 40, points: 5.1, isOwn: true, eTailers: 2 },
   }
-  const { userId, alertRunId, owner } = await told([factOf(), factOf({ subject: '', where: '', message: moved })], {
+  const { userId, alertRunId, owner } = await told([makeFact(), makeFact({ subject: '', where: '', message: moved })], {
     of,
     name: 'Precios',
     addresses: [shared, external, unset],
@@ -221,7 +224,7 @@ test('each recipient gets the email and the spreadsheet in their own language, a
       expect(text).toContain(words)
     expect(mail.html).toContain('<html lang="es">')
     expect(mail.html).toContain('Abrir esta ejecución')
-    const { rows } = await sheetOf(mail)
+    const { rows } = await readSheet(mail)
     expect(rows[0]?.slice(0, 4)).toEqual(['Configuración', 'Tipo de alerta', 'Estado', 'Producto o asunto'])
     expect(rows[1]?.[2]).toBe('Abierto')
     expect(String(rows[2]?.[6]).replaceAll('\u00a0', ' ')).toMatch(/^Cuota de banners: 45,1 %/)
@@ -230,21 +233,21 @@ test('each recipient gets the email and the spreadsheet in their own language, a
     const { mail } = await only(address)
     expect(mail.subject).toBe('Precios: 2 opened')
     expect(mail.text).toContain('Share of banner 45.1%, 5.1 points above the 40.0% of the week before')
-    expect((await sheetOf(mail)).rows[0]?.[2]).toBe('Status')
+    expect((await readSheet(mail)).rows[0]?.[2]).toBe('Status')
   }
-  expect((await statesOf(alertRunId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
+  expect((await readStates(alertRunId)).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
 test('[ALR-06] the stop link is for this alert and this address, and mail programs may press a button', async () => {
-  const { alertId, owner } = await told([factOf()])
+  const { alertId, owner } = await told([makeFact()])
   await run()
   const { mail } = await only(owner)
   const { PUBLIC_URL, APP_SECRET } = server.services.config
   const [, token = ''] = /Stop these emails:\s+\S+\/login\?step=stop-alert#(\S+)/.exec(mail.text ?? '') ?? []
   expect(readStopToken([APP_SECRET], token)).toEqual({ alertId, address: owner })
   expect(mail.html).toContain(`href="${PUBLIC_URL}/login?step=stop-alert#${token}"`)
-  expect(headerOf(mail, 'List-Unsubscribe')).toBe(`<${PUBLIC_URL}/api/alert-stop/${token}/one-click>`)
-  expect(headerOf(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+  expect(getHeader(mail, 'List-Unsubscribe')).toBe(`<${PUBLIC_URL}/api/alert-stop/${token}/one-click>`)
+  expect(getHeader(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
 })
 
 async function withPicture(type: 1 | 2): Promise<Partial<StoredToldFact>> {
@@ -261,10 +264,10 @@ test('[ALR-06] captures are shown with their pictures and lead to where they are
   const [banner, product] = [await withPicture(1), await withPicture(2)]
   const missing = await storeCapture(server, server.services, { original: null })
   const { owner } = await told([
-    factOf({ ...banner, subject: 'A banner' }),
-    factOf({ ...product, subject: 'A product' }),
-    factOf({ captureId: missing, captureTypeId: 2, subject: 'Without a picture' }),
-    factOf({ captureId: 999_999_999, captureTypeId: 1, subject: 'Gone' }),
+    makeFact({ ...banner, subject: 'A banner' }),
+    makeFact({ ...product, subject: 'A product' }),
+    makeFact({ captureId: missing, captureTypeId: 2, subject: 'Without a picture' }),
+    makeFact({ captureId: 999_999_999, captureTypeId: 1, subject: 'Gone' }),
   ])
   await run()
   const { mail, raw } = await only(owner)
@@ -292,7 +295,7 @@ test('[ALR-06] captures are shown with their pictures and lead to where they are
     expect(mail.html).toContain(`href="${address}"`)
     expect(mail.text).toContain(address)
   }
-  const { rows } = await sheetOf(mail)
+  const { rows } = await readSheet(mail)
   expect(rows.slice(1).map((row) => row[10])).toEqual(addresses)
 })
 
@@ -304,7 +307,7 @@ test('a finding of a capture shows the clock of its eTailer and UTC, in the mail
      update capture set platform_id = shop.platform_id from shop where capture_id = $1`,
     [captureId, `Souk ${captureId}`],
   )
-  const { owner } = await told([factOf({ captureId, captureTypeId: 1, seenAt: '2026-11-15T22:43:00.000Z' })])
+  const { owner } = await told([makeFact({ captureId, captureTypeId: 1, seenAt: '2026-11-15T22:43:00.000Z' })])
   const { rows: expected } = await server.owner.query(
     `select to_char(timestamptz '2026-11-15T22:43Z' at time zone p.time_zone, 'DD/MM/YYYY HH24:MI') as local
      from capture join platform p using (platform_id) where capture_id = $1`,
@@ -316,7 +319,7 @@ test('a finding of a capture shows the clock of its eTailer and UTC, in the mail
   const words = `Seen ${expected[0].local} UTC+4 (15/11/2026 22:43 UTC)`
   expect(mail.text).toContain(words)
   expect((mail.html ?? '').replaceAll(/<[^>]+>/g, '')).toContain(words)
-  const { rows } = await sheetOf(mail)
+  const { rows } = await readSheet(mail)
   expect(rows[1]?.slice(7, 10)).toEqual([new Date('2026-11-16T02:43:00Z'), 'UTC+4', new Date('2026-11-15T22:43:00Z')])
 })
 
@@ -325,7 +328,7 @@ test('a mail and its spreadsheet name and link every capture that a finding was 
     { captureId: 812, at: '2026-11-15T06:00:00.000Z' },
     { captureId: 811, at: '2026-11-14T06:00:00.000Z' },
   ]
-  const { owner } = await told([factOf({ captureId: 812, captureTypeId: 1, judged }), factOf({ subject: 'Other' })])
+  const { owner } = await told([makeFact({ captureId: 812, captureTypeId: 1, judged }), makeFact({ subject: 'Other' })])
   await run()
   const { mail } = await only(owner)
   const { PUBLIC_URL } = server.services.config
@@ -333,15 +336,15 @@ test('a mail and its spreadsheet name and link every capture that a finding was 
   expect(mail.text).toContain(`Based on capture 811 (14/11/2026 07:00 UTC+1): ${PUBLIC_URL}/tray-banner/detail/811`)
   for (const { captureId } of judged)
     expect(mail.html).toContain(`href="${PUBLIC_URL}/tray-banner/detail/${captureId}"`)
-  expect((await sheetOf(mail)).rows.slice(1).map((row) => row[11])).toEqual(['812, 811', null])
+  expect((await readSheet(mail)).rows.slice(1).map((row) => row[11])).toEqual(['812, 811', null])
 })
 
 test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pictures, and the rest in the spreadsheet', async () => {
   const pictured: Partial<StoredToldFact>[] = []
   for (let number = 0; number < 7; number++) pictured.push(await withPicture(1))
   const { owner } = await told([
-    ...Array.from({ length: 30 }, (_, at) => factOf({ told: 'closed', subject: `Over ${at}` })),
-    ...Array.from({ length: 25 }, (_, at) => factOf({ subject: `Fresh ${at}`, ...pictured[at] })),
+    ...Array.from({ length: 30 }, (_, at) => makeFact({ told: 'closed', subject: `Over ${at}` })),
+    ...Array.from({ length: 25 }, (_, at) => makeFact({ subject: `Fresh ${at}`, ...pictured[at] })),
   ])
   await run()
   const { mail } = await only(owner)
@@ -351,7 +354,7 @@ test('[ALR-06] no more than a mail can bear: forty lines, new ones first, six pi
   expect(mail.text).toContain('and 15 more in the spreadsheet')
   expect(mail.html).toContain('and 15 more in the spreadsheet')
   expect(mail.html?.match(/<img /g)).toHaveLength(6)
-  expect((await sheetOf(mail)).rows).toHaveLength(56)
+  expect((await readSheet(mail)).rows).toHaveLength(56)
 })
 
 test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page, the text and the spreadsheet', async () => {
@@ -359,7 +362,7 @@ test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page
   const formula = '=HYPERLINK("https://x.example","me")'
   const { owner } = await told(
     [
-      factOf({
+      makeFact({
         configuration: `UK${evil}`,
         subject: '<script>alert(1)</script>\r\n== Forged ==',
         text: formula,
@@ -373,13 +376,13 @@ test('[ALR-06] I8, I6: what people typed stays what it is, in the head, the page
   await run()
   const { mail } = await only(owner)
   expect(mail.subject).toBe('Watch Bcc: thief@corvane.example: 1 opened')
-  expect(headerOf(mail, 'Bcc')).toBeUndefined()
+  expect(getHeader(mail, 'Bcc')).toBeUndefined()
   expect(await mailsTo('thief@corvane.example')).toEqual([])
   expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(mail.html).not.toContain('<script')
   expect(mail.text).not.toMatch(/^== Forged/m)
   const attached = mail.attachments.find(({ mimeType }) => mimeType.includes('spreadsheet'))
-  const { rows } = await sheetOf(mail)
+  const { rows } = await readSheet(mail)
   expect(attached?.filename).not.toMatch(/[\r\n]/)
   expect(rows[1]?.slice(4, 7)).toEqual(['=1+1', '+1', formula])
   for (const { content } of await unzip(Buffer.from(attached?.content as ArrayBuffer)))
@@ -396,34 +399,34 @@ test('[ALR-06] nothing goes out once the right, the account, the client, the add
     "update app_user set email = 'new-' || email where user_id = $1",
   ]
   for (const loss of LOSSES) {
-    const { userId, alertRunId, owner } = await told([factOf()], { of: await newClient() })
+    const { userId, alertRunId, owner } = await told([makeFact()], { of: await newClient() })
     await server.owner.query(loss, [userId])
     await run()
     expect(await mailsTo(owner), loss).toEqual([])
-    expect(await statesOf(alertRunId), loss).toEqual([{ address: owner, state: 'withheld', sent_at: null }])
+    expect(await readStates(alertRunId), loss).toEqual([{ address: owner, state: 'withheld', sent_at: null }])
   }
   const [takenOff, elsewhere] = [unique(), unique()]
   const of = await newClient()
-  const { userId, alertRunId, owner } = await told([factOf()], { of, addresses: [takenOff, elsewhere] })
+  const { userId, alertRunId, owner } = await told([makeFact()], { of, addresses: [takenOff, elsewhere] })
   await server.owner.query('update alert set additional_addresses = $2 where user_id = $1', [userId, [elsewhere]])
   await server.owner.query("update client set mail_domains = '{}' where client_id = $1", [of])
   await run()
   await only(owner)
   expect([...(await mailsTo(takenOff)), ...(await mailsTo(elsewhere))]).toEqual([])
-  expect((await statesOf(alertRunId)).map(({ state }) => state).sort()).toEqual(['sent', 'withheld', 'withheld'])
+  expect((await readStates(alertRunId)).map(({ state }) => state).sort()).toEqual(['sent', 'withheld', 'withheld'])
 })
 
 test('an address that is none fails at once, and one that cannot be reached in the end; neither is told twice', async () => {
   const [bad, given] = ['not an address', unique()]
   const staff = await makeUser(server, { features: ['alerts'] })
   const alertId = await insertAlert(server.owner, { userId: staff.userId, addresses: [bad, given] })
-  const alertRunId = await insertRun(server.owner, alertId, [factOf()], [bad, given])
+  const alertRunId = await insertRun(server.owner, alertId, [makeFact()], [bad, given])
   await again(alertRunId, bad)
   const { database } = server.services
   await transactionAs(database, { role: 'app_worker' }, (db) => enqueue(db, mailAlert, { alertRunId, address: given }))
   await server.owner.query('update graphile_worker._private_jobs set attempts = max_attempts')
   while (await transactionAs(database, { role: 'app_worker' }, async (db) => mailAlertJob.giveUp?.(db)));
-  expect((await statesOf(alertRunId)).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  expect((await readStates(alertRunId)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   await again(alertRunId, given)
   expect(await mailsTo(given)).toEqual([])
   const { rows } = await server.owner.query(

@@ -31,7 +31,7 @@ const PRICE_ABOVE_BAND: FindingMessage = {
 }
 
 /** A stored fact. With a `text`, it is one that an earlier version stored. */
-export const factOf = ({ text = '', ...fact }: Partial<StoredToldFact> = {}): StoredToldFact => ({
+export const makeFact = ({ text = '', ...fact }: Partial<StoredToldFact> = {}): StoredToldFact => ({
   told: 'opened',
   configuration: 'UK prices',
   alertType: 'Price outside band',

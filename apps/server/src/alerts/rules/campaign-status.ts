@@ -1,8 +1,8 @@
 import type { CampaignState } from '@vitrine/contract/alerts/finding'
 import type { FindingMessage, FindingParameters } from '@vitrine/contract/alerts/finding-message'
 import type { ExpectedCampaign, PlacedCapture } from '@vitrine/db/alerts/sources'
-import { isAt, isOf, type Moment, type Watch, whoever } from './rule.ts'
-import { horizonOf, isSeen } from './seen.ts'
+import { isAt, isInScope, type Moment, type Watch, whoever } from './rule.ts'
+import { getHorizon, isSeen } from './seen.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** When a capture waits longer for its review, older ones no longer show what is live. The rest of its day still counts. */
@@ -26,7 +26,7 @@ export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment:
   if (!isAt(watch, campaign) || !isAbout(watch, campaign)) return undefined
   const { from, to, isActive } = campaign
   const today = toDay(moment.asOf)
-  if ((from !== null && today < from) || (to !== null && to < toDay(horizonOf(moment)))) return undefined
+  if ((from !== null && today < from) || (to !== null && to < toDay(getHorizon(moment)))) return undefined
   if (!isActive || (to !== null && to < today))
     return { state: null, message: { code: 'campaignNotExpected', parameters: {} }, captures: [] }
   return judgeLooks(takeLooks(campaign, moment), watch, moment)
@@ -36,11 +36,11 @@ export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment:
 function isAbout(watch: Watch, { shows }: ExpectedCampaign): boolean {
   const { divisionId, categoryGroupId, categoryId, brandId } = watch.scope
   if (shows.length === 0) return [divisionId, categoryGroupId, categoryId, brandId].every((id) => id === null)
-  return shows.some((shown) => isOf(whoever(watch), shown))
+  return shows.some((shown) => isInScope(whoever(watch), shown))
 }
 
 /** One check of a place: a capture of a url, or a day at an eTailer, where one of many pages is enough. */
-interface Look {
+interface CampaignVisit {
   readonly day: string
   /** Of its newest capture. */
   readonly at: Date
@@ -50,13 +50,13 @@ interface Look {
 
 interface Looks {
   /** Not reviewed yet, and newer than the last reviewed one; newest first. */
-  readonly waiting: readonly Look[]
+  readonly waiting: readonly CampaignVisit[]
   /** The last two that were reviewed, newest first. */
-  readonly reviewed: readonly Look[]
+  readonly reviewed: readonly CampaignVisit[]
 }
 
 function takeLooks(campaign: ExpectedCampaign, moment: Moment): Looks {
-  const [waiting, reviewed]: [Look[], Look[]] = [[], []]
+  const [waiting, reviewed]: [CampaignVisit[], CampaignVisit[]] = [[], []]
   for (const look of listLooks(campaign, moment)) {
     if (look.outcome !== 'unreviewed') reviewed.push(look)
     else if (reviewed.length === 0) waiting.push(look)
@@ -66,7 +66,7 @@ function takeLooks(campaign: ExpectedCampaign, moment: Moment): Looks {
 }
 
 /** Newest first. */
-function* listLooks({ urlId, captures }: ExpectedCampaign, moment: Moment): Generator<Look> {
+function* listLooks({ urlId, captures }: ExpectedCampaign, moment: Moment): Generator<CampaignVisit> {
   let look: PlacedCapture[] = []
   for (const capture of captures.toReversed()) {
     if (!isSeen(capture.at, moment)) continue
@@ -81,14 +81,14 @@ function* listLooks({ urlId, captures }: ExpectedCampaign, moment: Moment): Gene
   if (look.length > 0) yield toLook(look, moment)
 }
 
-function toLook(captures: readonly PlacedCapture[], moment: Moment): Look {
+function toLook(captures: readonly PlacedCapture[], moment: Moment): CampaignVisit {
   const [{ day, at }] = captures as readonly [PlacedCapture]
   return { day, at, captures, outcome: getOutcome(captures, moment) }
 }
 
 /** A recent unreviewed capture may still show the campaign. One that was not reviewed in time is ignored. */
-function getOutcome(captures: readonly PlacedCapture[], { asOf }: Moment): Look['outcome'] {
-  const has = (outcome: Look['outcome']) => captures.some((capture) => capture.outcome === outcome)
+function getOutcome(captures: readonly PlacedCapture[], { asOf }: Moment): CampaignVisit['outcome'] {
+  const has = (outcome: CampaignVisit['outcome']) => captures.some((capture) => capture.outcome === outcome)
   if (has('live')) return 'live'
   const mayShowIt = ({ outcome, at }: PlacedCapture) =>
     outcome === 'unreviewed' && asOf.getTime() - at.getTime() <= REVIEW_WITHIN_MS
@@ -96,7 +96,7 @@ function getOutcome(captures: readonly PlacedCapture[], { asOf }: Moment): Look[
 }
 
 function judgeLooks({ waiting, reviewed }: Looks, { asker }: Watch, { asOf }: Moment): CampaignStatus {
-  const isOlder = (look: Look, ms: number) => asOf.getTime() - look.at.getTime() > ms
+  const isOlder = (look: CampaignVisit, ms: number) => asOf.getTime() - look.at.getTime() > ms
   const [last, before] = reviewed
   const newest = waiting[0] ?? last
   // a client sees no capture that shows nothing of its categories

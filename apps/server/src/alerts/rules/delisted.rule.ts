@@ -1,6 +1,6 @@
 import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Judge } from './rule.ts'
-import { factOf, watched } from './series.ts'
+import { toFact, watched } from './series.ts'
 
 /** Listed within the time that a run looks back, but not in the newest observation. */
 export const delisted: Judge<'observations'> = function* (part, watch, moment) {
@@ -12,7 +12,7 @@ export const delisted: Judge<'observations'> = function* (part, watch, moment) {
       const message: FindingMessage = newest.isListed
         ? { code: 'listed', parameters: {} }
         : { code: 'notListed', parameters: { lastListed: listed.at.toISOString().slice(0, 10) } }
-      return factOf(known, message, newest.at)
+      return toFact(known, message, newest.at)
     }
     yield { key, holds: !newest.isListed, fact }
   }

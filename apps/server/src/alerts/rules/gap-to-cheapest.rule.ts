@@ -1,7 +1,7 @@
 import type { Series } from '@vitrine/db/alerts/sources'
-import { marketOf, percentAbove, priceOf, toAmount, toPriceParameters } from './prices.ts'
+import { getPrice, listMarketPrices, percentAbove, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge, type Watch } from './rule.ts'
-import { factOf, type Known, watched } from './series.ts'
+import { type ProductSeries, toFact, watched } from './series.ts'
 
 /** The newest price is too far above the cheapest one at the other eTailers that the client may see. */
 export const gapToCheapest: Judge<'observations'> = function* (part, watch, moment) {
@@ -9,7 +9,7 @@ export const gapToCheapest: Judge<'observations'> = function* (part, watch, mome
   const tolerances = { ...detail, toleranceBelow: null }
   for (const known of watched(part, watch, moment)) {
     const { newest, key } = known
-    const price = priceOf(newest, detail)
+    const price = getPrice(newest, detail)
     const cheapest = price === null ? undefined : cheapestElsewhere(known, detail)
     if (price === null || cheapest === undefined) continue
     const percent = percentAbove(price, cheapest.price)
@@ -17,16 +17,16 @@ export const gapToCheapest: Judge<'observations'> = function* (part, watch, mome
       const given = toPriceParameters(price, newest.currency, detail)
       const { platform } = cheapest.series
       const parameters = { ...given, percent, cheapest: toAmount(cheapest.price), platform }
-      return factOf(known, { code: 'gapToCheapest', parameters }, newest.at)
+      return toFact(known, { code: 'gapToCheapest', parameters }, newest.at)
     }
     yield { key, holds: isBeyond(percent, tolerances), fact }
   }
 }
 
 /** A price of 0 is not an offer to compare with. */
-function cheapestElsewhere(known: Known, detail: Watch['detail']) {
+function cheapestElsewhere(known: ProductSeries, detail: Watch['detail']) {
   let cheapest: { readonly series: Series; readonly price: number } | undefined
-  for (const offer of marketOf(known, detail)) {
+  for (const offer of listMarketPrices(known, detail)) {
     if (offer.series.platformId === known.series.platformId || offer.price === 0) continue
     if (cheapest === undefined || offer.price < cheapest.price) cheapest = offer
   }

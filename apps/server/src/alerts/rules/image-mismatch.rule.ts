@@ -1,5 +1,5 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { isAt, isOf, type Judge } from './rule.ts'
+import { isAt, isInScope, type Judge } from './rule.ts'
 import { isSeen } from './seen.ts'
 
 /** The last capture of each picture of a product at an eTailer. Sent without a reference image, it does not match. */
@@ -7,7 +7,7 @@ export const imageMismatch: Judge<'productCaptures'> = function* (products, watc
   for (const product of products) {
     const { ean, sku, name, platformId, platform, position } = product
     if (watch.scope.ean !== '' && watch.scope.ean !== ean) continue
-    if (!isAt(watch, product) || !isOf(watch, product)) continue
+    if (!isAt(watch, product) || !isInScope(watch, product)) continue
     const newest = product.captures.findLast(({ at }) => isSeen(at, moment))
     if (!newest) continue
     yield {

@@ -1,18 +1,18 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { NewCreative } from '@vitrine/db/alerts/sources'
-import { isAt, isOf, isOwn, type Judge, whoever } from './rule.ts'
+import { isAt, isInScope, isOwn, type Judge, whoever } from './rule.ts'
 import { isSeen } from './seen.ts'
 
-type Shown = NewCreative['shows'][number]
+type ShownBanner = NewCreative['shows'][number]
 
 /** A creative that was not seen before and shows a competitor's brand. Staff have no companies, so they get every brand. */
 export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives, watch, moment) {
   const watched = whoever(watch)
-  const isOthers = (shown: Shown) => watch.asker.clientId === null || !isOwn(watch.asker, shown)
+  const isOthers = (shown: ShownBanner) => watch.asker.clientId === null || !isOwn(watch.asker, shown)
   for (const creative of creatives) {
     const { creativeId, captureId, firstSeen, platform } = creative
     if (firstSeen <= moment.since || !isSeen(firstSeen, moment) || !isAt(watch, creative)) continue
-    const shown = creative.shows.filter((one) => isOf(watched, one) && isOthers(one))
+    const shown = creative.shows.filter((one) => isInScope(watched, one) && isOthers(one))
     if (shown.length === 0) continue
     yield {
       key: `creative:${creativeId}`,
@@ -36,7 +36,7 @@ export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives
   }
 }
 
-const describeBrand = ({ brand, provider }: Shown) => (provider === null ? brand : `${brand} (${provider})`)
+const describeBrand = ({ brand, provider }: ShownBanner) => (provider === null ? brand : `${brand} (${provider})`)
 
 /** Without duplicates. */
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ')

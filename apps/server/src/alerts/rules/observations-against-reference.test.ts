@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { evaluate, type Task } from '../evaluate.ts'
-import { askerOf } from '../run-alerts.ts'
+import { readAsker } from '../run-alerts.ts'
 import type { Moment, Watch } from './rule.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -79,14 +79,14 @@ async function judgedByEvaluate(
 ): Promise<Record<string, boolean>[]> {
   const everything = await keysOfSeries()
   return createActor(database.app, 1, clientId).transaction(async (db) => {
-    const asker = await askerOf(db, clientId)
-    const taskOf = (open: ReadonlySet<string>) => (one: (typeof asked)[number]) =>
+    const asker = await readAsker(db, clientId)
+    const makeTask = (open: ReadonlySet<string>) => (one: (typeof asked)[number]) =>
       ({ rule, ...one.watch, asker, moments: [one.moment], open }) satisfies Task
-    const [opening, closing] = [asked.map(taskOf(new Set())), asked.map(taskOf(everything))]
+    const [opening, closing] = [asked.map(makeTask(new Set())), asked.map(makeTask(everything))]
     const told = await evaluate(db, asker, [...opening, ...closing])
-    const judgedOf = (task: Task | undefined) =>
+    const listJudged = (task: Task | undefined) =>
       (task ? (told.get(task) ?? []) : []).map((one) => [one.key, one.told !== 'closed'] as const)
-    return asked.map((_, index) => Object.fromEntries([...judgedOf(opening[index]), ...judgedOf(closing[index])]))
+    return asked.map((_, index) => Object.fromEntries([...listJudged(opening[index]), ...listJudged(closing[index])]))
   })
 }
 

@@ -1,5 +1,5 @@
 import { isBeyond, type Judge } from './rule.ts'
-import { changes, factOf, watched } from './series.ts'
+import { changes, toFact, watched } from './series.ts'
 
 /** Moved by too many places since the observation before; a lower position is further up. */
 export const positionMoved: Judge<'observations'> = function* (part, watch, moment) {
@@ -9,7 +9,7 @@ export const positionMoved: Judge<'observations'> = function* (part, watch, mome
       const places = value - before
       if (!isBeyond(places, watch.detail)) continue
       const message = { code: 'positionMoved', parameters: { position: value, before } } as const
-      yield { key: key(), holds: true, fact: () => factOf(known, message, observation.at) }
+      yield { key: key(), holds: true, fact: () => toFact(known, message, observation.at) }
     }
   }
 }

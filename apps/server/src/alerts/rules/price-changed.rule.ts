@@ -1,6 +1,6 @@
-import { percentAbove, priceOf, toAmount, toPriceParameters } from './prices.ts'
+import { getPrice, percentAbove, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge } from './rule.ts'
-import { changes, factOf, watched } from './series.ts'
+import { changes, toFact, watched } from './series.ts'
 
 /** A price differs too much from the previous one in the same currency. There is no percentage of a price of 0. */
 export const priceChanged: Judge<'observations'> = function* (part, watch, moment) {
@@ -9,7 +9,7 @@ export const priceChanged: Judge<'observations'> = function* (part, watch, momen
     const all = changes(
       known,
       moment,
-      (observation) => priceOf(observation, detail),
+      (observation) => getPrice(observation, detail),
       ({ currency }) => currency,
     )
     for (const { key, observation, value, before } of all) {
@@ -19,7 +19,7 @@ export const priceChanged: Judge<'observations'> = function* (part, watch, momen
       const { currency, at } = observation
       const fact = () => {
         const parameters = { ...toPriceParameters(value, currency, detail), percent, before: toAmount(before) }
-        return factOf(known, { code: 'priceChanged', parameters }, at)
+        return toFact(known, { code: 'priceChanged', parameters }, at)
       }
       yield { key: key(), holds: true, fact }
     }

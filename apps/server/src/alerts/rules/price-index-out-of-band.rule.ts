@@ -1,16 +1,16 @@
-import { marketOf, percentAbove, priceOf, toAmount, toPriceParameters } from './prices.ts'
+import { getPrice, listMarketPrices, percentAbove, toAmount, toPriceParameters } from './prices.ts'
 import { isBeyond, type Judge } from './rule.ts'
-import { factOf, watched } from './series.ts'
+import { toFact, watched } from './series.ts'
 
 /** The newest price differs too much from the average of the product's prices, including itself; the average has index 100. */
 export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   for (const known of watched(part, watch, moment)) {
     const { newest, key } = known
-    const price = priceOf(newest, detail)
+    const price = getPrice(newest, detail)
     if (price === null) continue
     let [sum, count] = [0, 0]
-    for (const offer of marketOf(known, detail)) {
+    for (const offer of listMarketPrices(known, detail)) {
       sum += offer.price
       count += 1
     }
@@ -20,7 +20,7 @@ export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch
     const fact = () => {
       const given = toPriceParameters(price, newest.currency, detail)
       const parameters = { ...given, index: 100 + points, count, average: toAmount(sum / count) }
-      return factOf(known, { code: 'priceIndex', parameters }, newest.at)
+      return toFact(known, { code: 'priceIndex', parameters }, newest.at)
     }
     yield { key, holds: isBeyond(points, detail), fact }
   }

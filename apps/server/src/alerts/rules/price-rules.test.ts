@@ -122,9 +122,9 @@ describe('price changed', () => {
 
   test('only of the side that is watched, in words', () => {
     const products = [product([series([at(-3, 10), at(-0.5, 8.9), at(-0.4, 9.99)])])]
-    const textsOf = (detail: object) => said(priceChanged, products, watch(detail)).map(({ text }) => text)
-    expect(textsOf({ toleranceAbove: 1 })).toEqual(['List price 9.99 GBP, 12.2% up from 8.90 GBP'])
-    expect(textsOf({ toleranceBelow: 1 })).toEqual(['List price 8.90 GBP, 11% down from 10.00 GBP'])
+    const listTexts = (detail: object) => said(priceChanged, products, watch(detail)).map(({ text }) => text)
+    expect(listTexts({ toleranceAbove: 1 })).toEqual(['List price 9.99 GBP, 12.2% up from 8.90 GBP'])
+    expect(listTexts({ toleranceBelow: 1 })).toEqual(['List price 8.90 GBP, 11% down from 10.00 GBP'])
   })
 })
 

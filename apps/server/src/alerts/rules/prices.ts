@@ -1,6 +1,6 @@
 import type { Observation, Series } from '@vitrine/db/alerts/sources'
 import type { Watch } from './rule.ts'
-import type { Known } from './series.ts'
+import type { ProductSeries } from './series.ts'
 
 type Detail = Watch['detail']
 
@@ -8,15 +8,18 @@ type Detail = Watch['detail']
 export const hundredths = (price: number) => Math.round(price * 100)
 
 /** List or final price, as configured; null while the product is not listed or when its currency is unknown. */
-export function priceOf({ isListed, currency, listPrice, finalPrice }: Observation, detail: Detail): number | null {
+export function getPrice({ isListed, currency, listPrice, finalPrice }: Observation, detail: Detail): number | null {
   const price = detail.finalPrice ? finalPrice : listPrice
   return price === null || !isListed || currency === null ? null : hundredths(price)
 }
 
 /** The newest prices of the product in the currency of one of its series, including that one. */
-export function* marketOf({ market, newest }: Known, detail: Detail): Generator<{ series: Series; price: number }> {
+export function* listMarketPrices(
+  { market, newest }: ProductSeries,
+  detail: Detail,
+): Generator<{ series: Series; price: number }> {
   for (const { series, newest: other } of market) {
-    const price = other.currency === newest.currency ? priceOf(other, detail) : null
+    const price = other.currency === newest.currency ? getPrice(other, detail) : null
     if (price !== null) yield { series, price }
   }
 }

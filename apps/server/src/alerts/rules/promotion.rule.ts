@@ -1,7 +1,7 @@
 import type { FindingMessage } from '@vitrine/contract/alerts/finding-message'
 import type { Observation } from '@vitrine/db/alerts/sources'
 import type { Judge } from './rule.ts'
-import { factOf, watched } from './series.ts'
+import { toFact, watched } from './series.ts'
 
 const NO_PROMOTION: FindingMessage = { code: 'noPromotion', parameters: {} }
 
@@ -12,7 +12,7 @@ export const promotion: Judge<'observations'> = function* (part, watch, moment) 
     if (!newest.isListed) continue
     const holds = isReduced(newest) || Boolean(newest.promoText)
     const message = () => (holds ? describePromotion(newest) : NO_PROMOTION)
-    yield { key, holds, fact: () => factOf(known, message(), newest.at) }
+    yield { key, holds, fact: () => toFact(known, message(), newest.at) }
   }
 }
 

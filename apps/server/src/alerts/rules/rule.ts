@@ -39,7 +39,7 @@ export type Judge<Source extends keyof Sources> = (
 ) => Iterable<Judged>
 
 /** Whether a configuration watches this kind; null means any. */
-export function isOf(
+export function isInScope(
   { scope, asker }: Watch,
   { brandId, providerId, categoryId, categoryGroupId, divisionId }: BannerKinds,
 ) {

@@ -1,11 +1,11 @@
 import { addDays } from '@vitrine/contract/dates'
 import type { DayShare, Sources } from '@vitrine/db/alerts/sources'
-import { isAt, isBeyond, isOf, isOwn, type Judge, type Watch, whoever } from './rule.ts'
+import { isAt, isBeyond, isInScope, isOwn, type Judge, type Watch, whoever } from './rule.ts'
 
 /** Banners of the last three full weeks, newest first; the third may be the last one with banners of a company. */
 type Weeks = [number, number, number]
 
-type Part = Sources['cubes']
+type CubeSource = Sources['cubes']
 
 /**
  * Share of banner of the last seven full days against the seven before, in points: of the configured brand, of the own
@@ -17,10 +17,10 @@ export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
   const subjects = new Map<string, { readonly name: string; readonly banners: Weeks }>()
   const platforms = new Set<string>()
   for (const { share, banners } of weeksBefore(shares, asOf.toISOString().slice(0, 10))) {
-    if (!isAt(watch, share) || !isOf(context, share)) continue
+    if (!isAt(watch, share) || !isInScope(context, share)) continue
     addTo(whole, banners)
     platforms.add(share.platform)
-    const subject = subjectOf(watch, share)
+    const subject = findSubject(watch, share)
     if (!subject) continue
     const known = subjects.get(subject.key) ?? { name: subject.name, banners: [0, 0, 0] }
     addTo(known.banners, banners)
@@ -67,9 +67,9 @@ interface Summed {
 }
 
 /** Cache: the alerts of a client share their moments, so days are summed once for all of them. */
-const remembered = new WeakMap<Part, Map<string, readonly Summed[]>>()
+const remembered = new WeakMap<CubeSource, Map<string, readonly Summed[]>>()
 
-function weeksBefore(shares: Part, today: string): readonly Summed[] {
+function weeksBefore(shares: CubeSource, today: string): readonly Summed[] {
   const known = remembered.get(shares) ?? new Map<string, readonly Summed[]>()
   remembered.set(shares, known)
   const summed = known.get(today) ?? addUp(shares, today)
@@ -77,7 +77,7 @@ function weeksBefore(shares: Part, today: string): readonly Summed[] {
   return summed
 }
 
-function addUp(shares: Part, today: string): readonly Summed[] {
+function addUp(shares: CubeSource, today: string): readonly Summed[] {
   const [first, second, third] = [addDays(today, -7), addDays(today, -14), addDays(today, -21)]
   const sums = new Map<string, Summed>()
   for (const share of shares) {
@@ -94,7 +94,7 @@ function addUp(shares: Part, today: string): readonly Summed[] {
 /** Key of all own companies together. */
 const OWN = 'share:own'
 
-function subjectOf({ scope, asker }: Watch, share: DayShare): { key: string; name: string } | null {
+function findSubject({ scope, asker }: Watch, share: DayShare): { key: string; name: string } | null {
   const { brandId, brand, providerId, provider } = share
   if (scope.brandId !== null) return brandId === scope.brandId ? { key: `share:brand:${brandId}`, name: brand } : null
   if (scope.own) return isOwn(asker, share) ? { key: OWN, name: '' } : null

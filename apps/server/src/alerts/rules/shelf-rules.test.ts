@@ -85,10 +85,10 @@ describe('delisted', () => {
   })
 
   test('in words', () => {
-    const textOf = (...observations: ReturnType<typeof seen>[]) =>
+    const getText = (...observations: ReturnType<typeof seen>[]) =>
       said(delisted, [product([series(observations)])], watch())[0]?.text
-    expect(textOf(seen(-3), seen(-1, off))).toBe('Not listed, last seen listed on 13/11/2026')
-    expect(textOf(seen(-3))).toBe('Listed')
+    expect(getText(seen(-3), seen(-1, off))).toBe('Not listed, last seen listed on 13/11/2026')
+    expect(getText(seen(-3))).toBe('Listed')
   })
 })
 
@@ -113,9 +113,9 @@ describe('position moved', () => {
 
   test('a side that is not watched, in words', () => {
     const products = [product([series([at(-3, 8), at(-0.6, 12), at(-0.5, 5)])])]
-    const textsOf = (detail: object) => said(positionMoved, products, watch(detail)).map(({ text }) => text)
-    expect(textsOf({ toleranceBelow: 0 })).toEqual(['Position 5, 7 up from 12'])
-    expect(textsOf({ toleranceAbove: 0 })).toEqual(['Position 12, 4 down from 8'])
+    const listTexts = (detail: object) => said(positionMoved, products, watch(detail)).map(({ text }) => text)
+    expect(listTexts({ toleranceBelow: 0 })).toEqual(['Position 5, 7 up from 12'])
+    expect(listTexts({ toleranceAbove: 0 })).toEqual(['Position 12, 4 down from 8'])
   })
 })
 

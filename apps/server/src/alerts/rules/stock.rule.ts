@@ -1,5 +1,5 @@
 import type { Judge } from './rule.ts'
-import { factOf, watched } from './series.ts'
+import { toFact, watched } from './series.ts'
 
 /** Two observations in a row must agree. A page that failed to load once would otherwise open a finding and close it. */
 export const stock: Judge<'observations'> = function* (part, watch, moment) {
@@ -8,7 +8,7 @@ export const stock: Judge<'observations'> = function* (part, watch, moment) {
     const before = known.observations.findLast((one) => one !== last && hasStock(one))
     if (last === undefined || before === undefined || last.inStock !== before.inStock) continue
     const code = last.inStock ? 'inStock' : 'outOfStock'
-    yield { key: known.key, holds: !last.inStock, fact: () => factOf(known, { code, parameters: {} }, last.at) }
+    yield { key: known.key, holds: !last.inStock, fact: () => toFact(known, { code, parameters: {} }, last.at) }
   }
 }
 

@@ -82,7 +82,7 @@ describe('confirming an identity at the company', () => {
     expect(status).toBe(200)
     return (body as { address: string }).address
   }
-  const sessionOf = async (userId: number) => {
+  const findSession = async (userId: number) => {
     const { rows } = await tests.server.owner.query<{ session_id: string }>(
       'select session_id from session where user_id = $1 and ended_at is null order by session_id desc limit 1',
       [userId],
@@ -90,7 +90,7 @@ describe('confirming an identity at the company', () => {
     return Number(rows[0]?.session_id)
   }
   const confirmedAt = async (userId: number) => {
-    const sessionId = await sessionOf(userId)
+    const sessionId = await findSession(userId)
     return asSignIn(tests.server.services, (db) => companyConfirmedAt(db, sessionId))
   }
 

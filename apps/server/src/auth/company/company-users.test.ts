@@ -141,7 +141,7 @@ describe('users and roles by the company', () => {
         has_password: false,
       },
     ])
-    expect(await tests.rolesOf(userId)).toEqual([3, 4])
+    expect(await tests.readRoles(userId)).toEqual([3, 4])
     // without a password, users confirm at the company
     expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: null, company: `Company ${id}` })
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
@@ -159,11 +159,11 @@ describe('users and roles by the company', () => {
     const id = await tests.company(MAPPED, tests.marta({ groups: 'vitrine-reports' }))
     const { userId } = await tests.makeMarta({ roles: ['Editor', 'Admin'] })
     expect((await tests.signIn(id)).answer.status).toBe(200)
-    expect(await tests.rolesOf(userId)).toEqual([5])
+    expect(await tests.readRoles(userId)).toEqual([5])
     expect(await lastAudit(tests.server, 'companyRolesSet')).toMatchObject({ detail: { before: [1, 4], after: [5] } })
     await tests.provider.set({ accounts: tests.marta({ groups: [] }) })
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
-    expect(await tests.rolesOf(userId)).toEqual([5])
+    expect(await tests.readRoles(userId)).toEqual([5])
   })
 })
 

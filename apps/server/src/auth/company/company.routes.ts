@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serve, serveList, servePublic, wholeList } from '../../platform/serve.ts'
 import type { Services } from '../../platform/services.ts'
 import { newToken } from '../../platform/tokens.ts'
-import { COMPANY_COOKIE, cookieOf, giveCompanyTrip, giveDevice, giveSession, originOf } from '../cookies.ts'
+import { COMPANY_COOKIE, getCookie, getOrigin, giveCompanyTrip, giveDevice, giveSession } from '../cookies.ts'
 import { finishCompanySignIn } from './finish.actions.ts'
 import { logOutByCompany } from './logout.actions.ts'
 import { findCompany, listCompanyAccounts, startCompanyConfirmation, startCompanySignIn } from './start.actions.ts'
@@ -13,7 +13,7 @@ const FORM = 'application/x-www-form-urlencoded'
 
 /** Shared by all trips of a browser, so that several tabs work in parallel. */
 function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
-  const token = cookieOf(request, COMPANY_COOKIE) ?? newToken()
+  const token = getCookie(request, COMPANY_COOKIE) ?? newToken()
   giveCompanyTrip(reply, token)
   return token
 }
@@ -33,8 +33,8 @@ export async function companyRoutes(scope: FastifyInstance, services: Services):
     return reply.redirect(getLoginStepAddress('company', answer))
   })
   servePublic(scope, contract.finishCompanySignIn, async ({ body }, request, reply) => {
-    const browserToken = cookieOf(request, COMPANY_COOKIE)
-    const { answer, session } = await finishCompanySignIn(services, body.answer, browserToken, originOf(request))
+    const browserToken = getCookie(request, COMPANY_COOKIE)
+    const { answer, session } = await finishCompanySignIn(services, body.answer, browserToken, getOrigin(request))
     if (session) giveSession(reply, session.token, session.isRemembered)
     if (session?.deviceToken) giveDevice(reply, session.deviceToken)
     return answer

@@ -9,12 +9,12 @@ import {
   userByCompanyAccount,
 } from '@vitrine/db/auth/company.queries'
 import { endSession, markConfirmed } from '@vitrine/db/auth/session.queries'
-import { userOf } from '../../platform/caller.ts'
+import { toUser } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Services } from '../../platform/services.ts'
 import { newToken, tokenHashes } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
-import { asAttempt, forgiveCall, networkOf } from '../attempts.ts'
+import { asAttempt, forgiveCall, toNetwork } from '../attempts.ts'
 import { confirmIdentity } from '../confirmation.actions.ts'
 import { findSession } from '../session.actions.ts'
 import { answerFor, knowDevice, type Origin, openHalfSession, openSession } from '../sign-in.actions.ts'
@@ -70,7 +70,7 @@ async function endTrip(
 ): Promise<Returned> {
   const { config, database } = services
   const { companySignInId, query, state } = readAnswer(answer)
-  const bucket = { name: `company ${networkOf(origin.address)}`, free: 50 }
+  const bucket = { name: `company ${toNetwork(origin.address)}`, free: 50 }
   const found = await asAttempt(database, [bucket], async () =>
     browserToken && state
       ? asSignIn(services, async (db) => {
@@ -183,7 +183,7 @@ async function confirm(
     const { sid = null, acr = null } = claims
     await confirmCompanySession(db, { sessionId, companyAccountId, providerSession: sid, acr })
     await markConfirmed(db, sessionId)
-    await confirmIdentity(db, { sessionId, user: userOf(session) }, company.name)
+    await confirmIdentity(db, { sessionId, user: toUser(session) }, company.name)
     return true
   })
   if (!isConfirmed) return fail(services, company, 'otherAccount')

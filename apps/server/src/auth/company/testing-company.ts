@@ -152,7 +152,7 @@ export class CompanyTests {
     return { browser, back, answer: await this.finish(browser, await comeBack(browser, back)) }
   }
 
-  async rolesOf(userId: number): Promise<number[]> {
+  async readRoles(userId: number): Promise<number[]> {
     const { rows } = await this.server.owner.query<{ role_id: number }>(
       'select role_id from user_role where user_id = $1 order by 1',
       [userId],

@@ -7,7 +7,7 @@ import { seal, unseal } from '../../platform/sealed.ts'
 import type { Services } from '../../platform/services.ts'
 import { hashToken, newToken } from '../../platform/tokens.ts'
 import { asSignIn } from '../as-sign-in.ts'
-import { networkOf } from '../attempts.ts'
+import { toNetwork } from '../attempts.ts'
 import { companyReturnAddress, reachCompany } from './provider.ts'
 
 /** Server-side state of a trip to the provider. */
@@ -22,7 +22,7 @@ export interface Trip {
 }
 
 /** Limits unfinished trips, because each calls the provider and stores a row. */
-export const signInTrips = (address: string): Bucket => ({ name: `company trips ${networkOf(address)}`, free: 200 })
+export const signInTrips = (address: string): Bucket => ({ name: `company trips ${toNetwork(address)}`, free: 200 })
 export const confirmationTrips = (userId: number): Bucket => ({ name: `company trips of ${userId}`, free: 20 })
 
 /** Starts a trip and returns the address of the provider. */

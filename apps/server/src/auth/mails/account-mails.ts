@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import type { Recipient } from '@vitrine/db/auth/password.queries'
 import { createMessages } from '../../platform/language.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { mailOf } from '../../platform/mail-layout.ts'
+import { renderMail } from '../../platform/mail-layout.ts'
 import en from './account-mails.en.messages.ts'
 import es from './account-mails.es.messages.ts'
 
@@ -13,7 +13,7 @@ const getMessages = ({ language }: Recipient) => messages(language ?? DEFAULT_LA
 
 export function codeMail(recipient: Recipient, code: string): Mail {
   const t = getMessages(recipient)
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     // not in the subject, which a locked phone shows
     subject: t('codeSubject'),
     greeting: t('greeting', { name: recipient.name }),
@@ -25,7 +25,7 @@ export function codeMail(recipient: Recipient, code: string): Mail {
 
 export function passwordLinkMail(recipient: Recipient, username: string, address: string): Mail {
   const t = getMessages(recipient)
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t('newPasswordSubject'),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('passwordLink', { username, minutes: LIMITS.passwordLink.minutes })],
@@ -36,7 +36,7 @@ export function passwordLinkMail(recipient: Recipient, username: string, address
 
 export function companySignInMail(recipient: Recipient, company: string, address: string): Mail {
   const t = getMessages(recipient)
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t('companySubject'),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('companyAsked'), t('companyHint', { company })],
@@ -47,7 +47,7 @@ export function companySignInMail(recipient: Recipient, company: string, address
 
 export function newAccountMail(recipient: Recipient, username: string, address: string): Mail {
   const t = getMessages(recipient)
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t('accountSubject'),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('accountCreated', { username }), t('accountNextStep', { days: LIMITS.passwordLink.sentDays })],
@@ -58,7 +58,7 @@ export function newAccountMail(recipient: Recipient, username: string, address: 
 
 export function sentLinkMail(recipient: Recipient, username: string, address: string): Mail {
   const t = getMessages(recipient)
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t('newPasswordSubject'),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('sentLink', { username, days: LIMITS.passwordLink.sentDays })],
@@ -86,7 +86,7 @@ export type Notice = keyof typeof NOTICES
 export function noticeMail(recipient: Recipient, notice: Notice): Mail {
   const t = getMessages(recipient)
   const [subject, paragraph, closing] = NOTICES[notice]
-  return mailOf(recipient.email, {
+  return renderMail(recipient.email, {
     subject: t(subject),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t(paragraph)],

@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { insertSample, type Sample } from '@vitrine/db/tray-index/sample'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findEarlier, type NewPicture } from './earlier-capture.ts'
-import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import { computeFingerprint, type Fingerprint } from './fingerprint.ts'
 import { draw, hero, type PageContent, pageSvg } from './testing.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
@@ -17,7 +17,7 @@ let visit: Fingerprint
 let changed: Fingerprint
 let shuffled: Fingerprint
 
-const fingerprint = async (content?: PageContent) => fingerprintOf(await draw(pageSvg(content)).jpeg().toBuffer())
+const fingerprint = async (content?: PageContent) => computeFingerprint(await draw(pageSvg(content)).jpeg().toBuffer())
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(() => database.owner.query('truncate capture, picture_hash'))
 
-interface Known {
+interface KnownCapture {
   readonly id: number
   readonly state?: number
   readonly userId?: number | null
@@ -46,7 +46,7 @@ interface Known {
 
 const platformId = (index: number) => sample.platforms[index] ?? 0
 
-async function remember(known: Known): Promise<void> {
+async function remember(known: KnownCapture): Promise<void> {
   const { id, state = sent, userId = sample.users[0], platform = 0, urlId = null, keyword = null, banners = [] } = known
   await database.owner.query(
     `insert into capture (capture_id, when_local, when_gmt, platform_id, user_id, url_id, keyword, keyword_id,

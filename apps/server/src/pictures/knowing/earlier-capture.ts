@@ -4,7 +4,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../../platform/services.ts'
 import { type CarriedBanner, carriedBanners } from './carried-banners.ts'
 import type { Fingerprint } from './fingerprint.ts'
-import { similarityOf } from './similarity.ts'
+import { compareGrids } from './similarity.ts'
 
 export interface Earlier {
   readonly captureId: number
@@ -70,7 +70,7 @@ export async function findEarlier(
   for (const capture of found) {
     // a few milliseconds each, so yield to other work in between
     await setImmediate()
-    const similarity = Math.round(similarityOf(capture.detail, fingerprint.detail) * 10) / 10
+    const similarity = Math.round(compareGrids(capture.detail, fingerprint.detail) * 10) / 10
     compared.push({ capture, similarity, isSameUrl: isSameUrl(capture, picture) })
     if (similarity >= ALIKE) break
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from './fingerprint.ts'
-import { similarityOf } from './similarity.ts'
+import { computeFingerprint } from './fingerprint.ts'
+import { compareGrids } from './similarity.ts'
 import { draw, hero, type PageContent, pageSvg } from './testing.ts'
 
 const drawn = (content: PageContent = {}) => draw(pageSvg(content))
@@ -9,20 +9,20 @@ const page = (content: PageContent = {}) => drawn(content).jpeg({ quality: 82 })
 const bitsBetween = (a: string, b: string) => [...a].filter((bit, place) => bit !== b[place]).length
 
 async function compare(one: Buffer, other: Buffer) {
-  const [a, b] = await Promise.all([fingerprintOf(one), fingerprintOf(other)])
-  const similarity = similarityOf(a.detail, b.detail)
-  expect(similarityOf(b.detail, a.detail)).toBe(similarity)
+  const [a, b] = await Promise.all([computeFingerprint(one), computeFingerprint(other)])
+  const similarity = compareGrids(a.detail, b.detail)
+  expect(compareGrids(b.detail, a.detail)).toBe(similarity)
   return { distance: bitsBetween(a.hash, b.hash), similarity }
 }
 
 describe('the fingerprint of a page', () => {
   test('is deterministic, with 64 bits and about two kilobytes', async () => {
     const picture = await page()
-    const [one, other] = await Promise.all([fingerprintOf(picture), fingerprintOf(picture)])
+    const [one, other] = await Promise.all([computeFingerprint(picture), computeFingerprint(picture)])
     expect(one).toEqual(other)
     expect(one.hash).toMatch(/^[01]{64}$/)
     expect(one.detail.length).toBeLessThan(4_000)
-    expect(similarityOf(one.detail, other.detail)).toBe(100)
+    expect(compareGrids(one.detail, other.detail)).toBe(100)
   })
 
   test.each<[string, () => Promise<Buffer>]>([
@@ -60,15 +60,15 @@ describe('the fingerprint of a page', () => {
       const picture = await sharp({ create: { width, height, channels: 3, background: '#abc' } })
         .png()
         .toBuffer()
-      const { hash, detail } = await fingerprintOf(picture)
+      const { hash, detail } = await computeFingerprint(picture)
       expect(hash).toHaveLength(64)
-      expect(similarityOf(detail, detail)).toBe(100)
+      expect(compareGrids(detail, detail)).toBe(100)
     }
   })
 
   test('a detail of another version matches nothing', async () => {
-    const { detail } = await fingerprintOf(await page())
-    expect(similarityOf(Buffer.of(9, 1, 2, 3), detail)).toBe(0)
-    expect(similarityOf(Buffer.alloc(0), detail)).toBe(0)
+    const { detail } = await computeFingerprint(await page())
+    expect(compareGrids(Buffer.of(9, 1, 2, 3), detail)).toBe(0)
+    expect(compareGrids(Buffer.alloc(0), detail)).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { type Pixels, rawPixels } from '../../platform/pixels.ts'
-import { gridOf, packGrid } from './grid.ts'
+import { computeGrid, packGrid } from './grid.ts'
 
 export interface Fingerprint {
   /** 64 characters of 0 and 1. Similar pictures have hashes that differ in few places. */
@@ -19,16 +19,16 @@ const LOW = 8
 const HASHED_HEIGHT = 3
 
 /** Independent of the encoding of the picture. */
-export async function fingerprintOf(picture: Buffer): Promise<Fingerprint> {
+export async function computeFingerprint(picture: Buffer): Promise<Fingerprint> {
   const pixels = await rawPixels(picture, { width: WIDTH, fit: 'inside', channels: 3 })
-  return { hash: hashOf(pixels), detail: packGrid(gridOf(pixels)) }
+  return { hash: computeHash(pixels), detail: packGrid(computeGrid(pixels)) }
 }
 
 /**
  * A DCT pHash: low frequencies of the picture, above or below their median. The lowest one is the mean brightness, which is left
  * out of the median.
  */
-function hashOf({ data, width, height }: Pixels): string {
+function computeHash({ data, width, height }: Pixels): string {
   const cut = { width, height: Math.min(height, width * HASHED_HEIGHT) }
   const grey = shrunk(data, cut)
   const rows = Array.from({ length: SIDE }, (_, y) => lowFrequencies(grey.slice(y * SIDE, (y + 1) * SIDE)))

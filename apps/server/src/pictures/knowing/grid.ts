@@ -20,7 +20,7 @@ export const SHADE = 3
 const FORM = 1
 const MOST_BYTES = 3 * COLUMNS * MOST_ROWS
 
-export function gridOf({ data, width, height }: Pixels): Grid {
+export function computeGrid({ data, width, height }: Pixels): Grid {
   const rows = Math.min(MOST_ROWS, Math.max(1, Math.round((height / width) * ROWS_PER_WIDTH)))
   const high = width / ROWS_PER_WIDTH
   const planes = [

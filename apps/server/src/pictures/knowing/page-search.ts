@@ -32,8 +32,8 @@ export class PageSearch {
   constructor(page: Grid, other: Grid) {
     this.#page = page
     this.#other = other
-    this.#placed = rangesOf(other, [0, COLUMNS])
-    this.#moved = rangesOf(other, [0, 1, COLUMNS, COLUMNS + 1])
+    this.#placed = getRanges(other, [0, COLUMNS])
+    this.#moved = getRanges(other, [0, 1, COLUMNS, COLUMNS + 1])
     this.#differences = new Float32Array(page.rows * COLUMNS)
     this.#explained = new Uint8Array(page.rows * COLUMNS)
   }
@@ -173,7 +173,7 @@ interface Ranges {
 }
 
 /** Minimum and maximum of each cell and its neighbors. At the right edge the neighbor is in the next row, which does no harm. */
-function rangesOf({ planes }: Grid, neighbours: readonly number[]): Ranges {
+function getRanges({ planes }: Grid, neighbours: readonly number[]): Ranges {
   const chosen = (choose: (...values: number[]) => number) =>
     planes.map((plane) => plane.map((own, cell) => choose(...neighbours.map((step) => plane[cell + step] ?? own))))
   return { least: chosen(Math.min), most: chosen(Math.max) }

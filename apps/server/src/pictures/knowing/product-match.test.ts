@@ -2,7 +2,7 @@ import { type TestDatabase, testDatabase } from '@vitrine/db/testing'
 import { insertSample, type Sample } from '@vitrine/db/tray-index/sample'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endMatcher, featuresOf } from '../../platform/vision/matcher.ts'
+import { endMatcher, findFeatures } from '../../platform/vision/matcher.ts'
 import { locate, matchProduct, rememberFeatures } from './product-match.ts'
 import { draw, packSvg } from './testing.ts'
 
@@ -81,7 +81,7 @@ describe('a product’s picture', () => {
       .composite([{ input: pack, left: 400, top: 150 }])
       .jpeg()
       .toBuffer()
-    const [reference, scene] = await Promise.all([featuresOf(pack, 'reference'), featuresOf(photo, 'scene')])
+    const [reference, scene] = await Promise.all([findFeatures(pack, 'reference'), findFeatures(photo, 'scene')])
     const location = await locate(reference, scene)
     const corners = [
       [400, 150],
@@ -93,14 +93,16 @@ describe('a product’s picture', () => {
       expect(location?.polygon[index]?.[0]).toBeCloseTo(x, -1)
       expect(location?.polygon[index]?.[1]).toBeCloseTo(y, -1)
     }
-    expect(await locate(reference, await featuresOf(await draw(packSvg(9)).jpeg().toBuffer(), 'scene'))).toBeUndefined()
+    expect(
+      await locate(reference, await findFeatures(await draw(packSvg(9)).jpeg().toBuffer(), 'scene')),
+    ).toBeUndefined()
   })
 })
 
 describe('the thread', () => {
   test('fails the current task when it is terminated, and serves the next one', async () => {
     const picture = await front().jpeg().toBuffer()
-    const questions = Array.from({ length: 4 }, () => featuresOf(picture, 'scene'))
+    const questions = Array.from({ length: 4 }, () => findFeatures(picture, 'scene'))
     const outcomes = Promise.allSettled(questions)
     // the next task starts with the first answer, so it is running when the thread is terminated
     await Promise.any(questions)

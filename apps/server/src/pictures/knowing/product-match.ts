@@ -1,9 +1,9 @@
 import { findReferenceImages, storeFeatures } from '@vitrine/db/pictures/features.queries'
 import { transactionAs } from '@vitrine/db/row-scope'
 import type { Services } from '../../platform/services.ts'
-import { countOf, type Features, type Location } from '../../platform/vision/features.ts'
-import { featuresOf, locate, locateEach } from '../../platform/vision/matcher.ts'
-import { scaleOf } from '../../platform/vision/plausible-polygon.ts'
+import { countFeatures, type Features, type Location } from '../../platform/vision/features.ts'
+import { findFeatures, locate, locateEach } from '../../platform/vision/matcher.ts'
+import { getScale } from '../../platform/vision/plausible-polygon.ts'
 import { fromStore, toStore } from '../../platform/vision/stored-features.ts'
 
 export { locate }
@@ -31,7 +31,7 @@ export async function rememberFeatures(
   { database }: Database,
   { pictureId, picture }: { readonly pictureId: number; readonly picture: Buffer },
 ): Promise<void> {
-  const stored = toStore(await featuresOf(picture, 'reference'))
+  const stored = toStore(await findFeatures(picture, 'reference'))
   await transactionAs(database, WORKER, (db) => storeFeatures(db, pictureId, stored))
 }
 
@@ -41,7 +41,7 @@ export async function matchProduct(
   { platformId, sku, picture }: { readonly platformId: number; readonly sku: string; readonly picture: Buffer },
 ): Promise<ProductMatch | undefined> {
   const images = await transactionAs(database, WORKER, (db) => findReferenceImages(db, platformId, sku))
-  const best = await bestOf(images.map(fromStore), picture)
+  const best = await findBest(images.map(fromStore), picture)
   const image = best && images[best.index]
   if (!image) return undefined
   const { featuresFound, isMatch } = best
@@ -57,9 +57,9 @@ interface Best extends Pick<ProductMatch, 'featuresFound' | 'isMatch'> {
  * distinguish the two. The best match is therefore the one with most common features relative to both; the share only decides
  * whether it is a match at all.
  */
-export async function bestOf(references: readonly Features[], picture: Buffer): Promise<Best | undefined> {
+export async function findBest(references: readonly Features[], picture: Buffer): Promise<Best | undefined> {
   if (references.length === 0) return undefined
-  const scene = await featuresOf(picture, 'scene')
+  const scene = await findFeatures(picture, 'scene')
   const locations = await locateEach(references, scene)
   const found = references.map((reference, index) => foundIn(scene, reference, index, locations[index]))
   const first = mostInCommon(found)
@@ -68,22 +68,22 @@ export async function bestOf(references: readonly Features[], picture: Buffer): 
   return { index: best.index, featuresFound, isMatch: featuresFound >= MATCH_FROM }
 }
 
-interface Found {
+interface MatchCandidate {
   readonly index: number
   readonly reference: Features
   readonly location: Location | undefined
   readonly inCommon: number
 }
 
-function foundIn(scene: Features, reference: Features, index: number, location: Location | undefined): Found {
+function foundIn(scene: Features, reference: Features, index: number, location: Location | undefined): MatchCandidate {
   const inliers = location?.inliers ?? 0
-  return { index, reference, location, inCommon: inliers / (countOf(reference) + countOf(scene) - inliers) }
+  return { index, reference, location, inCommon: inliers / (countFeatures(reference) + countFeatures(scene) - inliers) }
 }
 
-const mostInCommon = (found: readonly Found[]) => found.reduce((a, b) => (b.inCommon > a.inCommon ? b : a))
+const mostInCommon = (found: readonly MatchCandidate[]) => found.reduce((a, b) => (b.inCommon > a.inCommon ? b : a))
 
-const isSameSize = ({ location, reference }: Found) => {
-  const scale = location ? scaleOf(location.polygon, reference) : 1
+const isSameSize = ({ location, reference }: MatchCandidate) => {
+  const scale = location ? getScale(location.polygon, reference) : 1
   return scale > SAME_SIZE.least && scale < SAME_SIZE.most
 }
 
@@ -92,12 +92,16 @@ const isSameSize = ({ location, reference }: Found) => {
  * image of the gallery with a pack of that size. Once the size of each reference in the picture is known, the picture is
  * compared again at the size of that reference.
  */
-async function sizedAlike(found: readonly Found[], scene: Features, picture: Buffer): Promise<Found[]> {
+async function sizedAlike(
+  found: readonly MatchCandidate[],
+  scene: Features,
+  picture: Buffer,
+): Promise<MatchCandidate[]> {
   const again = found.map(async (one) => {
     if (!one.location || isSameSize(one)) return one
-    const scale = scaleOf(one.location.polygon, one.reference)
+    const scale = getScale(one.location.polygon, one.reference)
     const side = (length: number) => Math.min(MOST_PIXELS, Math.round(length / scale))
-    const sized = await featuresOf(picture, 'scene', { width: side(scene.width), height: side(scene.height) })
+    const sized = await findFeatures(picture, 'scene', { width: side(scene.width), height: side(scene.height) })
     const other = foundIn(sized, one.reference, one.index, await locate(one.reference, sized))
     return other.inCommon > one.inCommon ? other : one
   })

@@ -4,8 +4,8 @@ import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { oneLine } from '@vitrine/contract/text'
 import { rawPixels } from '../../platform/pixels.ts'
 import { type Ground, readWords, type Word } from '../../platform/tesseract.ts'
-import { onceEach, spelled, textsOf } from './text-lines.ts'
-import { shapeOf } from './text-shape.ts'
+import { groupIntoTexts, onceEach, spelled } from './text-lines.ts'
+import { getTextShape } from './text-shape.ts'
 
 /** A recognized text of a picture. */
 export interface ReadText {
@@ -41,11 +41,11 @@ export async function readTexts(preview: Buffer, size: Size, circumstances: Circ
 }
 
 export function textsFrom(read: readonly Word[]): ReadText[] {
-  return textsOf(onceEach(read.filter(isWord)))
+  return groupIntoTexts(onceEach(read.filter(isWord)))
     .flatMap((lines) => {
       const words = lines.flat()
       const text = ProposedText.safeParse(spelled(words).slice(0, LIMITS.imageText.characters))
-      return text.success ? [{ text: text.data, polygon: shapeOf(lines), confidence: confidenceOf(words) }] : []
+      return text.success ? [{ text: text.data, polygon: getTextShape(lines), confidence: getConfidence(words) }] : []
     })
     .slice(0, LIMITS.imageText.perImage)
 }
@@ -67,7 +67,7 @@ export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }:
 const isWord = ({ text, confidence }: Word) => confidence >= READ_FROM && /[\p{L}\p{N}]/u.test(text)
 
 /** Mean of its words, weighted by length. */
-function confidenceOf(words: readonly Word[]): number {
+function getConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)
   return Math.round((sure / letters) * 10) / 10

@@ -14,7 +14,7 @@ const LOOSE_POINTS = 20
  * the parts of each page that the other cannot explain (see unexplained.ts) and counts those as large as a banner. In both
  * directions, because a banner may have been added or removed.
  */
-export function similarityOf(a: Buffer, b: Buffer): number {
+export function compareGrids(a: Buffer, b: Buffer): number {
   const [one, other] = [unpackGrid(a), unpackGrid(b)]
   if (!one || !other) return 0
   return Math.min(explainedShare(one, other), explainedShare(other, one))

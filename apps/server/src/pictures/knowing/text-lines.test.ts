@@ -1,8 +1,8 @@
 import { SHAPE_TYPE } from '@vitrine/contract/perfect-image/shape'
 import { describe, expect, test } from 'vitest'
-import { type Word, wordsOf } from '../../platform/tesseract.ts'
-import { onceEach, spelled, textsOf } from './text-lines.ts'
-import { shapeOf } from './text-shape.ts'
+import { parseWords, type Word } from '../../platform/tesseract.ts'
+import { groupIntoTexts, onceEach, spelled } from './text-lines.ts'
+import { getTextShape } from './text-shape.ts'
 
 const word = (text: string, left: number, top: number, width: number, height = 40, confidence = 90): Word => ({
   text,
@@ -12,7 +12,7 @@ const word = (text: string, left: number, top: number, width: number, height = 4
   width,
   height,
 })
-const spelledTexts = (words: readonly Word[]) => textsOf(words).map((lines) => spelled(lines.flat()))
+const spelledTexts = (words: readonly Word[]) => groupIntoTexts(words).map((lines) => spelled(lines.flat()))
 
 describe('groups words into texts as a user would mark them', () => {
   test.each<[string, readonly Word[], readonly string[]]>([
@@ -56,7 +56,7 @@ describe('groups words into texts as a user would mark them', () => {
 })
 
 describe('the shape around a text', () => {
-  const shapeAround = (words: readonly Word[]) => shapeOf(textsOf(words)[0] ?? [])
+  const shapeAround = (words: readonly Word[]) => getTextShape(groupIntoTexts(words)[0] ?? [])
 
   test('is a rectangle', () => {
     const shape = { type: SHAPE_TYPE.rectangle, points: [[10, 8.3], [250, 52]] } // biome-ignore format: points read as pairs
@@ -95,5 +95,5 @@ test('parses the output of the program by columns and skips invalid lines', () =
     line(5, 1, 1, 1, 1, 2, 10, 20, 30, 40, 95, '   '),
     'half a l',
   ]
-  expect(wordsOf(table.join('\n'))).toEqual([word('Whiter', 10, 20, 30, 40, 91.5)])
+  expect(parseWords(table.join('\n'))).toEqual([word('Whiter', 10, 20, 30, 40, 91.5)])
 })

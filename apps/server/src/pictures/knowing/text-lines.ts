@@ -30,19 +30,19 @@ export function onceEach(words: readonly Word[]): Word[] {
   const kept: Word[] = []
   const worth = ({ text, confidence }: Word) => confidence * Math.sqrt(text.length)
   for (const word of words.toSorted((a, b) => worth(b) - worth(a))) {
-    if (!kept.some((other) => sharedArea(word, other) > SAME_PLACE * Math.min(areaOf(word), areaOf(other))))
+    if (!kept.some((other) => sharedArea(word, other) > SAME_PLACE * Math.min(getArea(word), getArea(other))))
       kept.push(word)
   }
   return kept
 }
 
-const areaOf = ({ width, height }: Word) => width * height
+const getArea = ({ width, height }: Word) => width * height
 const sharedArea = (a: Word, b: Word) =>
   Math.max(0, Math.min(right(a), right(b)) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top))
 
 /** From left to right, adds each word to the line whose last word it follows. */
-function linesOf(words: readonly Word[]): Line[] {
+function groupIntoLines(words: readonly Word[]): Line[] {
   const lines: Word[][] = []
   for (const word of words.toSorted((a, b) => a.left - b.left || a.top - b.top)) {
     const line = lines.find((own) => follows(own.at(-1) as Word, word))
@@ -60,9 +60,9 @@ function follows(before: Word, word: Word): boolean {
 }
 
 /** In reading order. */
-export function textsOf(words: readonly Word[]): Text[] {
+export function groupIntoTexts(words: readonly Word[]): Text[] {
   const blocks: Line[][] = []
-  for (const line of linesOf(words).sort((a, b) => boxOf(a).top - boxOf(b).top)) {
+  for (const line of groupIntoLines(words).sort((a, b) => getBox(a).top - getBox(b).top)) {
     const block = blocks.find((own) => continues(own.at(-1) as Line, line))
     if (block) block.push(line)
     else blocks.push([line])
@@ -71,18 +71,18 @@ export function textsOf(words: readonly Word[]): Text[] {
 }
 
 function continues(above: Line, line: Line): boolean {
-  const [a, b] = [boxOf(above), boxOf(line)]
-  const [low, high] = [sizeOf(above), sizeOf(line)].sort((x, y) => x - y) as [number, number]
+  const [a, b] = [getBox(above), getBox(line)]
+  const [low, high] = [getLineHeight(above), getLineHeight(line)].sort((x, y) => x - y) as [number, number]
   const gap = b.top - bottom(a)
   const isAligned = Math.min(Math.abs(a.left - b.left), Math.abs(middle(a) - middle(b))) <= ALIGNED * low
   return high <= SAME_SIZE * low && isAligned && gap <= LINE_GAP * low && gap >= -low / 2
 }
 
 /** The height of its highest word, which has both a capital and a descender. */
-const sizeOf = (line: Line) => Math.max(...line.map(({ height }) => height))
+const getLineHeight = (line: Line) => Math.max(...line.map(({ height }) => height))
 
 /** The bounding box. */
-export function boxOf(line: readonly Word[]): Word {
+export function getBox(line: readonly Word[]): Word {
   const [left, top] = [Math.min(...line.map((word) => word.left)), Math.min(...line.map((word) => word.top))]
   const width = Math.max(...line.map(right)) - left
   const height = Math.max(...line.map(bottom)) - top

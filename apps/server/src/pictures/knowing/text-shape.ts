@@ -1,6 +1,6 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Word } from '../../platform/tesseract.ts'
-import { boxOf, type Line, type Text } from './text-lines.ts'
+import { getBox, type Line, type Text } from './text-lines.ts'
 
 /** Range of slants (rise by run): below it a rectangle fits, above it the words are no line. */
 const SLANTED = { least: 0.03, most: 0.5 }
@@ -8,10 +8,10 @@ const SLANTED = { least: 0.03, most: 0.5 }
 const LONG_ENOUGH = 3
 
 /** The shape around the words, in pixels of the original: a rectangle, or a polygon if they are slanted. */
-export function shapeOf(text: Text): Shape {
+export function getTextShape(text: Text): Shape {
   const words = text.flat()
-  const slope = slopeOf(text.reduce((a, b) => (boxOf(b).width > boxOf(a).width ? b : a)))
-  const { left, top, width, height } = boxOf(words)
+  const slope = getSlope(text.reduce((a, b) => (getBox(b).width > getBox(a).width ? b : a)))
+  const { left, top, width, height } = getBox(words)
   const [right, bottom] = [left + width, top + height]
   if (Math.abs(slope) < SLANTED.least || Math.abs(slope) > SLANTED.most) {
     return { type: SHAPE_TYPE.rectangle, points: [rounded([left, top]), rounded([right, bottom])] }
@@ -32,8 +32,8 @@ const round = (value: number) => Math.round(value * 10) / 10
 const rounded = ([x, y]: Point): Point => [round(x), round(y)]
 
 /** The slope of the line through the centers of its words; 0 if there are too few. */
-function slopeOf(line: Line): number {
-  const { width } = boxOf(line)
+function getSlope(line: Line): number {
+  const { width } = getBox(line)
   const height = Math.max(...line.map((word) => word.height))
   if (line.length < 2 || width < LONG_ENOUGH * height) return 0
   const middles = line.map(({ left, top, width: w, height: h }) => [left + w / 2, top + h / 2] as const)

@@ -1,7 +1,7 @@
 import type { Pixels } from '../pixels.ts'
-import { countOf, DESCRIPTOR_BYTES, type Features, type Location, type Point } from './features.ts'
+import { countFeatures, DESCRIPTOR_BYTES, type Features, type Location, type Point } from './features.ts'
 import { type Mat, type OpenCv, withOwned } from './open-cv.ts'
-import { isPlausible, scaleOf } from './plausible-polygon.ts'
+import { getScale, isPlausible } from './plausible-polygon.ts'
 
 /**
  * Lowe's ratio test: the nearest match must be clearly closer than the second, because letters and dots look alike
@@ -46,13 +46,13 @@ export function findFeatures(cv: OpenCv, { data, width, height }: Pixels, most: 
 
 /** Locates the reference in the scene, if present. */
 export function locateIn(cv: OpenCv, reference: Features, scene: Features): Location | undefined {
-  const pairs = pairsOf(cv, reference, scene)
+  const pairs = matchPairs(cv, reference, scene)
   if (pairs.length < LEAST_INLIERS) return undefined
   return withOwned((own) => {
     const points = (features: Features, side: 0 | 1) => {
       const mat = own(new cv.Mat(pairs.length, 1, cv.CV_32FC2))
       pairs.forEach((pair, index) => {
-        mat.data32F.set(pointOf(features, pair[side]), index * 2)
+        mat.data32F.set(getPoint(features, pair[side]), index * 2)
       })
       return mat
     }
@@ -61,23 +61,23 @@ export function locateIn(cv: OpenCv, reference: Features, scene: Features): Loca
       cv.findHomography(points(reference, 0), points(scene, 1), cv.RANSAC, MAX_ERROR, mask, ROUNDS, SURE),
     )
     if (homography.rows !== 3) return undefined
-    const polygon = cornersOf(reference).map((corner) => project(homography, corner)) as unknown as Location['polygon']
+    const polygon = getCorners(reference).map((corner) => project(homography, corner)) as unknown as Location['polygon']
     const inliers = mask.data.reduce((sum, inlier) => sum + inlier, 0)
     if (inliers < LEAST_INLIERS || !isPlausible(polygon)) return undefined
-    const findable = countFindable(homography, reference, scene, scaleOf(polygon, reference))
+    const findable = countFindable(homography, reference, scene, getScale(polygon, reference))
     // too little of it is visible to tell
-    if (findable < LEAST_FINDABLE * countOf(reference)) return undefined
+    if (findable < LEAST_FINDABLE * countFeatures(reference)) return undefined
     return { polygon, inliers, ratio: Math.min(1, inliers / findable) }
   })
 }
 
 /** Matches reference features to scene features; each scene feature is used once, for its nearest match. */
-function pairsOf(cv: OpenCv, reference: Features, scene: Features): [number, number][] {
-  if (countOf(reference) < LEAST_INLIERS || countOf(scene) < LEAST_INLIERS) return []
+function matchPairs(cv: OpenCv, reference: Features, scene: Features): [number, number][] {
+  if (countFeatures(reference) < LEAST_INLIERS || countFeatures(scene) < LEAST_INLIERS) return []
   return withOwned((own) => {
     const matches = own(new cv.DMatchVectorVector())
     const matcher = own(new cv.BFMatcher(cv.NORM_HAMMING, false))
-    matcher.knnMatch(own(descriptorsOf(cv, reference)), own(descriptorsOf(cv, scene)), matches, 2)
+    matcher.knnMatch(own(toDescriptors(cv, reference)), own(toDescriptors(cv, scene)), matches, 2)
 
     const nearest = new Map<number, { from: number; distance: number }>()
     for (let index = 0; index < matches.size(); index++) {
@@ -93,13 +93,13 @@ function pairsOf(cv: OpenCv, reference: Features, scene: Features): [number, num
   })
 }
 
-export function descriptorsOf(cv: OpenCv, features: Features): Mat {
-  const mat = new cv.Mat(countOf(features), DESCRIPTOR_BYTES, cv.CV_8UC1)
+export function toDescriptors(cv: OpenCv, features: Features): Mat {
+  const mat = new cv.Mat(countFeatures(features), DESCRIPTOR_BYTES, cv.CV_8UC1)
   mat.data.set(features.descriptors)
   return mat
 }
 
-export const pointOf = ({ keypoints }: Features, index: number): [number, number] => [
+export const getPoint = ({ keypoints }: Features, index: number): [number, number] => [
   keypoints[index * 3] ?? 0,
   keypoints[index * 3 + 1] ?? 0,
 ]
@@ -110,15 +110,15 @@ export const pointOf = ({ keypoints }: Features, index: number): [number, number
  */
 function countFindable(homography: Mat, reference: Features, scene: Features, scale: number): number {
   let count = 0
-  for (let index = 0; index < countOf(reference); index++) {
-    const [x, y] = project(homography, pointOf(reference, index))
+  for (let index = 0; index < countFeatures(reference); index++) {
+    const [x, y] = project(homography, getPoint(reference, index))
     const isInside = x >= 0 && y >= 0 && x < scene.width && y < scene.height
     if (isInside && (reference.keypoints[index * 3 + 2] ?? 0) * scale >= SMALLEST) count++
   }
   return count
 }
 
-const cornersOf = ({ width, height }: Features): Point[] => [
+const getCorners = ({ width, height }: Features): Point[] => [
   [0, 0],
   [width, 0],
   [width, height],

@@ -22,4 +22,4 @@ export interface Location {
   readonly ratio: number
 }
 
-export const countOf = (features: Features) => features.keypoints.length / 3
+export const countFeatures = (features: Features) => features.keypoints.length / 3

@@ -1,9 +1,9 @@
-import { descriptorsOf, pointOf, SMALLEST } from './akaze.ts'
-import { countOf, type Features, type Point } from './features.ts'
+import { getPoint, SMALLEST, toDescriptors } from './akaze.ts'
+import { countFeatures, type Features, type Point } from './features.ts'
 import { type OpenCv, withOwned } from './open-cv.ts'
 
 /** Affine placement of a reference in a scene. */
-export interface Place {
+export interface FoundLocation {
   /** x' = a x + b y + c, y' = d x + e y + f. */
   readonly map: readonly [a: number, b: number, c: number, d: number, e: number, f: number]
   readonly inliers: number
@@ -35,15 +35,18 @@ const SURE = 0.995
 const STRETCHED = 1.6
 const LEANING = 0.4
 
-export const moved = ([a, b, c, d, e, f]: Place['map'], [x, y]: Point): Point => [a * x + b * y + c, d * x + e * y + f]
+export const moved = ([a, b, c, d, e, f]: FoundLocation['map'], [x, y]: Point): Point => [
+  a * x + b * y + c,
+  d * x + e * y + f,
+]
 
 /**
  * A product appears many times on a shelf, so each reference feature has several similar matches and none is clearly
  * the nearest. So each scene feature looks for its match in the reference; those that agree on the center of the
  * reference form one instance. The instance with the most votes is the answer.
  */
-export function findInScene(cv: OpenCv, reference: Features, scene: Features): Place | undefined {
-  const pairs = pairsOf(cv, reference, scene)
+export function findInScene(cv: OpenCv, reference: Features, scene: Features): FoundLocation | undefined {
+  const pairs = matchPairs(cv, reference, scene)
   const extent = Math.max(reference.width, reference.height)
   const groups: Pair[][] = []
   let left = pairs
@@ -55,22 +58,25 @@ export function findInScene(cv: OpenCv, reference: Features, scene: Features): P
     left = left.filter((pair) => !taken.has(pair))
   }
   const places = groups.flatMap((group) => fitted(cv, group, reference, scene, extent) ?? [])
-  return places.reduce<Place | undefined>((best, one) => (best && best.inliers >= one.inliers ? best : one), undefined)
+  return places.reduce<FoundLocation | undefined>(
+    (best, one) => (best && best.inliers >= one.inliers ? best : one),
+    undefined,
+  )
 }
 
-function pairsOf(cv: OpenCv, reference: Features, scene: Features): Pair[] {
-  if (countOf(reference) < LEAST_INLIERS || countOf(scene) < LEAST_INLIERS) return []
+function matchPairs(cv: OpenCv, reference: Features, scene: Features): Pair[] {
+  if (countFeatures(reference) < LEAST_INLIERS || countFeatures(scene) < LEAST_INLIERS) return []
   return withOwned((own) => {
     const matches = own(new cv.DMatchVectorVector())
     const matcher = own(new cv.BFMatcher(cv.NORM_HAMMING, false))
-    matcher.knnMatch(own(descriptorsOf(cv, scene)), own(descriptorsOf(cv, reference)), matches, 2)
+    matcher.knnMatch(own(toDescriptors(cv, scene)), own(toDescriptors(cv, reference)), matches, 2)
     const pairs: Pair[] = []
     for (let index = 0; index < matches.size(); index++) {
       const both = own(matches.get(index))
       if (both.size() < 2) continue
       const [first, second] = [both.get(0), both.get(1)]
       if (first.distance >= CLEARLY_NEARER * second.distance) continue
-      const [from, to] = [pointOf(reference, first.trainIdx), pointOf(scene, first.queryIdx)]
+      const [from, to] = [getPoint(reference, first.trainIdx), getPoint(scene, first.queryIdx)]
       const scale = (scene.keypoints[first.queryIdx * 3 + 2] ?? 1) / (reference.keypoints[first.trainIdx * 3 + 2] ?? 1)
       const middle: Point = [
         to[0] + scale * (reference.width / 2 - from[0]),
@@ -102,7 +108,7 @@ function fitted(
   reference: Features,
   scene: Features,
   extent: number,
-): Place | undefined {
+): FoundLocation | undefined {
   return withOwned((own) => {
     const points = (side: 'from' | 'to') => {
       const mat = own(new cv.Mat(group.length, 1, cv.CV_32FC2))
@@ -116,7 +122,7 @@ function fitted(
     const mask = own(new cv.Mat())
     const matrix = own(cv.estimateAffine2D(points('from'), points('to'), mask, cv.RANSAC, maxError, ROUNDS, SURE))
     if (matrix.rows !== 2) return undefined
-    const map = [...matrix.data64F] as unknown as Place['map']
+    const map = [...matrix.data64F] as unknown as FoundLocation['map']
     if (!isUpright(map)) return undefined
     const inliers = new Set(group.filter((_, index) => mask.data[index] === 1).map(({ from }) => from.join())).size
     if (inliers < LEAST_INLIERS) return undefined
@@ -125,7 +131,7 @@ function fitted(
 }
 
 /** Not mirrored, rotated onto its side, or squeezed to a line. */
-function isUpright([a, b, , d, e]: Place['map']): boolean {
+function isUpright([a, b, , d, e]: FoundLocation['map']): boolean {
   const [wide, high] = [Math.hypot(a, d), Math.hypot(b, e)]
   const leaning = (a * b + d * e) / (wide * high)
   return (
@@ -138,11 +144,11 @@ function isUpright([a, b, , d, e]: Place['map']): boolean {
 }
 
 /** Counts reference features inside the scene that are large enough to be seen. */
-function findable(map: Place['map'], reference: Features, scene: Features): number {
+function findable(map: FoundLocation['map'], reference: Features, scene: Features): number {
   const scale = Math.sqrt(map[0] * map[4] - map[1] * map[3])
   let count = 0
-  for (let index = 0; index < countOf(reference); index++) {
-    const [x, y] = moved(map, pointOf(reference, index))
+  for (let index = 0; index < countFeatures(reference); index++) {
+    const [x, y] = moved(map, getPoint(reference, index))
     const isInside = x >= 0 && y >= 0 && x < scene.width && y < scene.height
     if (isInside && (reference.keypoints[index * 3 + 2] ?? 0) * scale >= SMALLEST) count++
   }

@@ -1,6 +1,6 @@
 import { type Pixels, rawPixels } from '../pixels.ts'
 import type { Features, Location } from './features.ts'
-import type { Place } from './find-in-scene.ts'
+import type { FoundLocation } from './find-in-scene.ts'
 import type { Outline } from './outline.ts'
 import { openThread } from './thread.ts'
 
@@ -13,7 +13,7 @@ export type Question =
 export interface Answer {
   readonly features?: Features
   readonly locations?: readonly (Location | undefined)[]
-  readonly place?: Place | undefined
+  readonly place?: FoundLocation | undefined
   readonly outline?: Outline | undefined
 }
 
@@ -34,7 +34,7 @@ interface Size {
 const thread = openThread<Question, Answer>(new URL('./matcher-thread.ts', import.meta.url), TIME_LIMIT)
 
 /** Without a size, large pictures are scaled down. The polygon of a location uses the pixels of these features. */
-export async function featuresOf(picture: Buffer, as: keyof typeof MOST, size?: Size): Promise<Features> {
+export async function findFeatures(picture: Buffer, as: keyof typeof MOST, size?: Size): Promise<Features> {
   const scaled = size
     ? { ...size, fit: 'fill' as const }
     : { width: LARGEST[as], height: LARGEST[as], fit: 'inside' as const }
@@ -59,13 +59,16 @@ export async function locateEach(
 }
 
 /** Locates the reference in a picture that shows many things. */
-export async function findPlace(reference: Features, scene: Features): Promise<Place | undefined> {
+export async function findPlace(reference: Features, scene: Features): Promise<FoundLocation | undefined> {
   const { place } = await thread.ask({ do: 'place', reference, scene })
   return place
 }
 
 /** The foreground outline, with the size of the picture whose pixels it uses. */
-export async function outlineOf(picture: Buffer, ground: keyof typeof OUTLINED): Promise<(Outline & Size) | undefined> {
+export async function findPictureOutline(
+  picture: Buffer,
+  ground: keyof typeof OUTLINED,
+): Promise<(Outline & Size) | undefined> {
   const side = OUTLINED[ground]
   const pixels = await rawPixels(picture, { width: side, height: side, fit: 'inside', channels: 3 })
   const { outline } = await thread.ask({ do: 'outline', pixels, isPlain: ground === 'plain' })

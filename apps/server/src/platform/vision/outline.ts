@@ -47,7 +47,7 @@ export function outlineOnPlain(cv: OpenCv, pixels: Pixels): Outline | undefined 
 }
 
 function outlineBy(cv: OpenCv, { data, width, height }: Pixels, like: number): Outline | undefined {
-  const rim = rimOf(width, height)
+  const rim = listRim(width, height)
   const ground = [0, 1, 2].map((channel) => median(rim.map((index) => data[index * 3 + channel] ?? 0)))
   const isGround = (index: number) =>
     ground.every((value, channel) => Math.abs((data[index * 3 + channel] ?? 0) - value) <= like)
@@ -111,7 +111,7 @@ function largestIn(cv: OpenCv, mask: Mat): Outline | undefined {
       share: area / (mask.rows * mask.cols),
       solidity: area / Math.max(1, cv.contourArea(hull)),
       onRim:
-        pointsOf(largest).filter(([x, y]) => x <= 0 || y <= 0 || x >= mask.cols - 1 || y >= mask.rows - 1).length /
+        toPoints(largest).filter(([x, y]) => x <= 0 || y <= 0 || x >= mask.cols - 1 || y >= mask.rows - 1).length /
         (2 * (mask.rows + mask.cols)),
     }
   })
@@ -126,18 +126,18 @@ function simplified(cv: OpenCv, contour: Mat): Point[] | undefined {
       cv.approxPolyDP(contour, made, tolerance, true)
       tolerance *= 1.3
     } while (made.rows > MOST_CORNERS)
-    const points = pointsOf(made)
+    const points = toPoints(made)
     return points.length < 3 || crossesItself({ type: SHAPE_TYPE.polygon, points }) ? undefined : points
   })
 }
 
-const pointsOf = (contour: Mat): Point[] =>
+const toPoints = (contour: Mat): Point[] =>
   Array.from({ length: contour.rows }, (_, index) => [
     contour.data32S[2 * index] ?? 0,
     contour.data32S[2 * index + 1] ?? 0,
   ])
 
-function rimOf(width: number, height: number): number[] {
+function listRim(width: number, height: number): number[] {
   const rim: number[] = []
   for (let x = 0; x < width; x++) rim.push(x, (height - 1) * width + x)
   for (let y = 0; y < height; y++) rim.push(y * width, y * width + width - 1)

@@ -41,7 +41,7 @@ function angleAt(before: Point, corner: Point, after: Point): number {
 }
 
 /** Scale of the reference in the scene relative to its own size. */
-export function scaleOf(polygon: Polygon, { width, height }: Pick<Features, 'width' | 'height'>): number {
+export function getScale(polygon: Polygon, { width, height }: Pick<Features, 'width' | 'height'>): number {
   const [p, q, r, s] = polygon
   const twice = (r[0] - p[0]) * (s[1] - q[1]) - (s[0] - q[0]) * (r[1] - p[1])
   return Math.sqrt(Math.abs(twice) / (2 * width * height))

@@ -2,7 +2,7 @@ import type { StoredFeatures } from '@vitrine/db/pictures/features.queries'
 import type { Features } from './features.ts'
 
 export function toStore({ width, height, keypoints, descriptors }: Features): StoredFeatures {
-  return { width, height, keypoints: bytesOf(keypoints), descriptors: bytesOf(descriptors) }
+  return { width, height, keypoints: toBytes(keypoints), descriptors: toBytes(descriptors) }
 }
 
 /** Copied, because the driver's buffer may start at any byte offset. */
@@ -11,5 +11,5 @@ export function fromStore({ width, height, keypoints, descriptors }: StoredFeatu
   return { width, height, keypoints: new Float32Array(bytes.buffer), descriptors: new Uint8Array(descriptors) }
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBuffer>) =>
+const toBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView<ArrayBuffer>) =>
   Buffer.from(buffer, byteOffset, byteLength)

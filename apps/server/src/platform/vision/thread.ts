@@ -10,7 +10,7 @@ export interface Thread<Question, Answer> {
   end(): Promise<void>
 }
 
-interface Asked<Question, Answer> {
+interface PendingQuestion<Question, Answer> {
   readonly question: Question
   readonly moved: readonly Transferable[]
   readonly resolve: (answer: Answer) => void
@@ -23,8 +23,8 @@ interface Asked<Question, Answer> {
  * thread answers the queued ones.
  */
 export function openThread<Question, Answer>(file: URL, timeLimit: number): Thread<Question, Answer> {
-  const waiting: Asked<Question, Answer>[] = []
-  let asked: Asked<Question, Answer> | undefined
+  const waiting: PendingQuestion<Question, Answer>[] = []
+  let asked: PendingQuestion<Question, Answer> | undefined
   let worker: Worker | undefined
   let clock: NodeJS.Timeout | undefined
 
