@@ -9,7 +9,7 @@ import { StepActions } from '../ui/step-actions.tsx'
 import { useNewPassword } from '../ui/use-new-password.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { useChangePassword } from './change-password.api.ts'
-import { PASSWORD_MISSING, refusalOf } from './change-password.model.ts'
+import { findRefusal, PASSWORD_MISSING } from './change-password.model.ts'
 import { Intro } from './intro.tsx'
 import { t } from './messages.ts'
 
@@ -20,7 +20,7 @@ function ChangePassword(frame: DialogFrame) {
   const currentInput = useRef<HTMLInputElement>(null)
   const next = useNewPassword(user ? [user.name] : [])
   const { mutate, isPending, data, error, reset } = useChangePassword()
-  const refusal = useMemo(() => refusalOf(data, error), [data, error])
+  const refusal = useMemo(() => findRefusal(data, error), [data, error])
 
   const mendCurrent = () => {
     currentInput.current?.focus()
@@ -38,7 +38,7 @@ function ChangePassword(frame: DialogFrame) {
         {
           onSettled: (isChanged, failure) => {
             if (isChanged) return frame.onClose()
-            const { at } = refusalOf(isChanged, failure) ?? {}
+            const { at } = findRefusal(isChanged, failure) ?? {}
             if (at === 'current') mendCurrent()
             if (at === 'new') next.refuse()
           },

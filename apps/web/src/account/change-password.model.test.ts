@@ -1,7 +1,7 @@
 import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
 import { expect, test } from 'vitest'
 import { CallError } from '../platform/call.ts'
-import { refusalOf } from './change-password.model.ts'
+import { findRefusal } from './change-password.model.ts'
 
 test.each([
   ['changed', true, null, undefined],
@@ -22,5 +22,5 @@ test.each([
   ['no network', undefined, new CallError('communication'), { at: 'form', problem: { text: MESSAGES.savingFailed } }],
   ['anything else', undefined, new TypeError('?'), { at: 'form', problem: { text: MESSAGES.savingFailed } }],
 ])('[ACC-02] %s is said where it belongs', (_case, isChanged, failure, refusal) => {
-  expect(refusalOf(isChanged, failure)).toEqual(refusal)
+  expect(findRefusal(isChanged, failure)).toEqual(refusal)
 })

@@ -1,7 +1,7 @@
 import { type ErrorName, MESSAGES } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
 import { translateLabel } from '../platform/labels.ts'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/problem.model.ts'
 import { t } from './messages.ts'
 
 export const PASSWORD_MISSING = t('currentPasswordMissing')
@@ -24,11 +24,11 @@ const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
 }
 
 /** Why the password was not changed; undefined = no error. */
-export function refusalOf(isChanged: boolean | undefined, failure: Error | null): Refusal | undefined {
+export function findRefusal(isChanged: boolean | undefined, failure: Error | null): Refusal | undefined {
   if (isChanged === false) return WRONG
   if (!failure) return undefined
   const at = failure instanceof CallError ? REASONS[failure.error] : undefined
   return at
-    ? { at, problem: problemOf(failure) }
+    ? { at, problem: toProblem(failure) }
     : { at: 'form', problem: { text: translateLabel(MESSAGES.savingFailed) } }
 }

@@ -7,7 +7,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type Ref, useId, useMemo } from 'react'
 import { CodeField } from '../ui/code-field.tsx'
 import type { INCOMPLETE } from '../ui/code-words.ts'
-import { ErrorLine, errorIdOf } from '../ui/form-row.tsx'
+import { ErrorLine, getErrorId } from '../ui/form-row.tsx'
 import { Labelled } from '../ui/labelled.tsx'
 import { MONOSPACE, TABULAR } from '../ui/theme.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
@@ -109,11 +109,11 @@ function RecoveryField({ value, onChange, error, inputRef, isBusy }: FieldProps)
             autoComplete: 'off',
             autoCapitalize: 'none',
             spellCheck: false,
-            'aria-describedby': errorIdOf(id),
+            'aria-describedby': getErrorId(id),
           },
         }}
       />
-      <Box id={errorIdOf(id)} sx={{ minHeight: 19 }}>
+      <Box id={getErrorId(id)} sx={{ minHeight: 19 }}>
         {error !== undefined && <ErrorLine>{error}</ErrorLine>}
       </Box>
     </Labelled>

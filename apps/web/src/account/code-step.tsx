@@ -9,14 +9,14 @@ import { CodeOrigin } from './code-origin.tsx'
 import { t } from './messages.ts'
 import { PASSWORD_MISSING } from './password-step.tsx'
 import { StepForm } from './step-form.tsx'
-import type { Place, Refusal, StepAt } from './two-factor.model.ts'
+import type { Refusal, RefusedField, StepAt } from './two-factor.model.ts'
 
 interface CodeStepProps {
   step: StepAt<'code'>
   hasPassword: boolean
   isBusy: boolean
   refusal: Refusal | undefined
-  onMend: (at: Place) => void
+  onMend: (at: RefusedField) => void
   onSubmit: (password: string, code: string) => void
   onMailAgain: (password: string) => void
   onCancel: () => void

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { confirmation } from '../platform/confirmation.ts'
 import { signChallenge } from '../platform/passkeys.ts'
-import { type CodeSource, type Refusal, refusalOf } from './two-factor.model.ts'
+import { type CodeSource, type Refusal, toRefusal } from './two-factor.model.ts'
 
 export const confirmationQuery = queryOptions({
   queryKey: ['confirmation'],
@@ -30,7 +30,7 @@ export function useConfirming() {
     if (isBusy) return
     setBusy(true)
     setRefusal(undefined)
-    await work().catch((failure: unknown) => setRefusal(refusalOf(failure)))
+    await work().catch((failure: unknown) => setRefusal(toRefusal(failure)))
     setBusy(false)
   }
   const mail = () =>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
 import { useEffect, useRef, useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
-import { deviceOf } from '../ui/device.ts'
-import { problemOf } from '../ui/problem.model.ts'
+import { parseDevice } from '../ui/device.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { AccountDialog, type DialogFrame, forgetting } from './account-dialog.tsx'
 import { AddPasskeyForm } from './add-passkey.form.tsx'
@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 import { passkeysQuery, usePasskeyCalls } from './passkeys.api.ts'
 import { proposeName } from './passkeys.model.ts'
 import { PasskeysOverview } from './passkeys-overview.tsx'
-import { type Refusal, refusalOf } from './two-factor.model.ts'
+import { type Refusal, toRefusal } from './two-factor.model.ts'
 
 function Passkeys(frame: DialogFrame) {
   const { data: passkeys = [] } = useQuery(passkeysQuery)
@@ -39,7 +39,7 @@ function Passkeys(frame: DialogFrame) {
       await add(name)
       showForm(false)
     } catch (failure) {
-      setRefusal(refusalOf(failure))
+      setRefusal(toRefusal(failure))
     }
     setBusy(false)
   }
@@ -49,7 +49,7 @@ function Passkeys(frame: DialogFrame) {
       await remove(passkeyId)
       title.current?.focus()
     } catch (failure) {
-      toast(problemOf(failure).text, { kind: 'alert' })
+      toast(toProblem(failure).text, { kind: 'alert' })
     }
   }
   return (
@@ -65,7 +65,7 @@ function Passkeys(frame: DialogFrame) {
         {isAdding ? (
           <AddPasskeyForm
             proposedName={proposeName(
-              deviceOf(navigator.userAgent).name,
+              parseDevice(navigator.userAgent).name,
               passkeys.map(({ name }) => name),
             )}
             isBusy={isBusy}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
-import { deviceOf } from '../ui/device.ts'
+import { parseDevice } from '../ui/device.ts'
 import { DEVICE_ICONS } from '../ui/device-icons.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { AccountRow } from './account-row.tsx'
@@ -12,7 +12,7 @@ import { signInFacts } from './sign-ins.model.ts'
 /** One sign-in; the present one ends by Log out, which is elsewhere. */
 export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () => void }) {
   const { mutate, isPending } = useEndSignIn(onGone)
-  const { name, kind } = deviceOf(signIn.userAgent)
+  const { name, kind } = parseDevice(signIn.userAgent)
   const facts = signInFacts(signIn, new Date())
   return (
     <AccountRow

@@ -12,7 +12,7 @@ import { DIALOG_ROWS } from '../ui/dialog-list.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { t as tUi } from '../ui/messages.ts'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { SignChip } from '../ui/sign-chip.tsx'
 import { AccountRow, AccountRowSkeleton } from './account-row.tsx'
 import { Intro } from './intro.tsx'
@@ -45,7 +45,7 @@ export function TwoFactorOverview({ onChoose, onClose }: TwoFactorOverviewProps)
             </Button>
           }
         >
-          {problemOf(error).text}
+          {toProblem(error).text}
         </EmptyState>
       ) : (
         <>

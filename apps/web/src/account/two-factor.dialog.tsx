@@ -16,13 +16,13 @@ function goalTitle(goal: Goal): string {
   return t(goal.by === 'mail' ? 'turnOnMailCodes' : 'setUpAuthenticator')
 }
 
-function titleOf(step: Step): string {
+function getTitle(step: Step): string {
   if (step.at === 'overview') return t('configure2FA')
   return step.at === 'recoveryCodes' ? t('yourRecoveryCodes') : goalTitle(step.goal)
 }
 
 /** Why the password is asked for. */
-function purposeOf(goal: Goal, mail: string): string {
+function getPurpose(goal: Goal, mail: string): string {
   if (goal.deed === 'renew') return t('newCodesHint', { count: LIMITS.recoveryCodes })
   const mailed = t('mailCodeNext', { address: mail })
   if (goal.deed === 'turnOff') return mailed
@@ -47,7 +47,7 @@ function TwoFactor(frame: DialogFrame) {
       {...frame}
       // Esc does what Cancel and Done do: it leads back to the overview, and from there out
       onClose={state.at === 'overview' ? frame.onClose : leave}
-      title={titleOf(state)}
+      title={getTitle(state)}
       titleRef={title}
       isHeld={isHeld(state)}
       width={520}
@@ -58,7 +58,7 @@ function TwoFactor(frame: DialogFrame) {
       {state.at === 'password' && (
         <PasswordStep
           hasPassword={hasPassword}
-          purpose={purposeOf(state.goal, data?.mail ?? '')}
+          purpose={getPurpose(state.goal, data?.mail ?? '')}
           deed={t(state.goal.deed === 'renew' ? 'createNewCodes' : 'continue')}
           isBusy={isBusy}
           refusal={refusal}

@@ -2,7 +2,7 @@ import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import { CODE_WAYS, type CodeWay, type TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import type { ErrorName } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/problem.model.ts'
 
 /** The user's task. */
 export type Goal =
@@ -17,7 +17,7 @@ export type CodeSource =
   | { readonly kind: 'authenticator' }
 
 /** Where a refusal is said: at a field, or at the foot of the step. */
-export type Place = 'password' | 'code' | 'step'
+export type RefusedField = 'password' | 'code' | 'step'
 
 export type Step =
   | { readonly at: 'overview' }
@@ -34,7 +34,7 @@ export type Step =
 export type StepAt<Name extends Step['at']> = Extract<Step, { at: Name }>
 
 export interface Refusal {
-  readonly at: Place
+  readonly at: RefusedField
   readonly problem: Problem
 }
 
@@ -49,7 +49,7 @@ export type TwoFactorEvent =
   | { readonly type: 'keep'; readonly areKept: boolean }
   | { readonly type: 'refused'; readonly failure: unknown }
   /** The field that was refused is being changed. */
-  | { readonly type: 'mend'; readonly at: Place }
+  | { readonly type: 'mend'; readonly at: RefusedField }
   | { readonly type: 'leave' }
 
 export const OVERVIEW: TwoFactorState = { at: 'overview', isBusy: false }
@@ -60,16 +60,16 @@ const firstStep = (goal: Goal): Step =>
     ? { at: 'code', goal, password: null, source: { kind: 'authenticator' } }
     : { at: 'password', goal }
 
-const PLACES: Partial<Record<ErrorName, Place>> = { wrongPassword: 'password', wrongCode: 'code' }
+const PLACES: Partial<Record<ErrorName, RefusedField>> = { wrongPassword: 'password', wrongCode: 'code' }
 
 /** Shown at the field that has to be corrected. */
-export function refusalOf(failure: unknown): Refusal {
+export function toRefusal(failure: unknown): Refusal {
   const at = (failure instanceof CallError && PLACES[failure.error]) || 'step'
-  return { at, problem: problemOf(failure) }
+  return { at, problem: toProblem(failure) }
 }
 
 function refused(state: TwoFactorState, failure: unknown): TwoFactorState {
-  const refusal = refusalOf(failure)
+  const refusal = toRefusal(failure)
   // it was right a moment ago and has been changed since: back to the step that asks for it
   if (refusal.at === 'password' && state.at === 'code' && state.password !== null) {
     return { at: 'password', goal: state.goal, isBusy: false, refusal }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { addressOf, openedOf, openOf, sortedBy, viewOf } from './alert-address.model.ts'
+import { parseOpen, parseOpened, parseView, sortedBy, toAddress } from './alert-address.model.ts'
 
 const USUAL = { freeText: '', sort: 'name', ascending: true, page: 0, size: 20 } as const
 
 test('[ALR-01] an empty address is the list by name, upwards', () => {
-  expect(viewOf({})).toEqual(USUAL)
-  expect(addressOf(USUAL)).toEqual({})
+  expect(parseView({})).toEqual(USUAL)
+  expect(toAddress(USUAL)).toEqual({})
 })
 
 test('[ALR-01] what is asked stands in the address and comes back from it', () => {
   const view = { freeText: 'price', sort: 'daysExecution', ascending: false, page: 2, size: 50 } as const
-  const address = addressOf(view, 'history 7 run 12')
+  const address = toAddress(view, 'history 7 run 12')
   expect(address).toEqual({
     freeText: 'price',
     sort: 'daysExecution',
@@ -20,14 +20,14 @@ test('[ALR-01] what is asked stands in the address and comes back from it', () =
     alert: '7',
     run: '12',
   })
-  expect(viewOf(address)).toEqual(view)
-  expect(openOf(address)).toBe('history 7 run 12')
+  expect(parseView(address)).toEqual(view)
+  expect(parseOpen(address)).toBe('history 7 run 12')
 })
 
 test('what makes no sense is ignored', () => {
-  expect(viewOf({ sort: 'nextProcess', ascending: 'no', page: '-1', size: '7', freeText: 5 })).toEqual(USUAL)
+  expect(parseView({ sort: 'nextProcess', ascending: 'no', page: '-1', size: '7', freeText: 5 })).toEqual(USUAL)
   for (const address of [{ edit: 'x' }, { edit: '0' }, { alert: '-1' }, { run: '3' }, {}]) {
-    expect(openOf(address)).toBeUndefined()
+    expect(parseOpen(address)).toBeUndefined()
   }
 })
 
@@ -36,13 +36,13 @@ test.each([
   ['edit 7', { edit: '7' }],
   ['history 7', { alert: '7' }],
 ] as const)('%s is open at its own address', (open, address) => {
-  expect(addressOf(USUAL, open)).toEqual(address)
-  expect(openOf(address)).toBe(open)
+  expect(toAddress(USUAL, open)).toEqual(address)
+  expect(parseOpen(address)).toBe(open)
 })
 
 test('what is open, taken apart', () => {
-  expect(openedOf('edit new')).toEqual({ kind: 'edit', alertId: undefined, alertRunId: undefined })
-  expect(openedOf('history 7 run 12')).toEqual({ kind: 'history', alertId: 7, alertRunId: 12 })
+  expect(parseOpened('edit new')).toEqual({ kind: 'edit', alertId: undefined, alertRunId: undefined })
+  expect(parseOpened('history 7 run 12')).toEqual({ kind: 'history', alertId: 7, alertRunId: 12 })
 })
 
 test('[ALR-01] a column is sorted upwards first, then the other way round', () => {

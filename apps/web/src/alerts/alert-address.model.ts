@@ -1,6 +1,6 @@
 import { ALERT_SORTS, type AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
 /** What the list shows. Pages count from 0 here and from 1 in the address. */
@@ -18,17 +18,17 @@ export type OpenAlert = 'edit new' | `edit ${number}` | `history ${number}` | `h
 const USUAL_SORT: AlertSort = 'name'
 
 /** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
-export function viewOf(address: Address): AlertsView {
+export function parseView(address: Address): AlertsView {
   return {
     freeText: typeof address.freeText === 'string' ? address.freeText.trim().slice(0, LIMITS.search) : '',
     sort: ALERT_SORTS.find((name) => name === address.sort) ?? USUAL_SORT,
     ascending: address.ascending !== 'false',
-    ...pagesOf(address),
+    ...parsePages(address),
   }
 }
 
 /** Mails lead to ?alert=7&run=12. */
-export function openOf(address: Address): OpenAlert | undefined {
+export function parseOpen(address: Address): OpenAlert | undefined {
   if (address.edit === 'new') return 'edit new'
   const edited = countedFrom1(address.edit)
   if (edited !== undefined) return `edit ${edited}`
@@ -39,23 +39,23 @@ export function openOf(address: Address): OpenAlert | undefined {
 }
 
 /** What is open, taken apart. */
-interface Opened {
+interface OpenedAlert {
   readonly kind: 'edit' | 'history'
   /** Undefined of a new one. */
   readonly alertId: number | undefined
   readonly alertRunId: number | undefined
 }
 
-export function openedOf(open: OpenAlert): Opened {
+export function parseOpened(open: OpenAlert): OpenedAlert {
   const [kind, alertId, , alertRunId] = open.split(' ')
-  const numberOf = (text: string | undefined) => (text === undefined || text === 'new' ? undefined : Number(text))
-  return { kind: kind === 'edit' ? 'edit' : 'history', alertId: numberOf(alertId), alertRunId: numberOf(alertRunId) }
+  const toNumber = (text: string | undefined) => (text === undefined || text === 'new' ? undefined : Number(text))
+  return { kind: kind === 'edit' ? 'edit' : 'history', alertId: toNumber(alertId), alertRunId: toNumber(alertRunId) }
 }
 
 /** Writes a view as an address: what is usual is left out, and the order is always the same. */
-export function addressOf(view: AlertsView, open?: OpenAlert): Record<string, string> {
+export function toAddress(view: AlertsView, open?: OpenAlert): Record<string, string> {
   const { freeText, sort, ascending } = view
-  const { kind, alertId, alertRunId } = open ? openedOf(open) : {}
+  const { kind, alertId, alertRunId } = open ? parseOpened(open) : {}
   return writtenAddress([
     ['freeText', freeText.trim() || undefined],
     ['sort', sort === USUAL_SORT ? undefined : sort],

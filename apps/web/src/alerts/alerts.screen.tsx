@@ -7,7 +7,7 @@ import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
 import { alertActions } from './alert.actions.ts'
-import { openedOf } from './alert-address.model.ts'
+import { parseOpened } from './alert-address.model.ts'
 import { AlertsDesktop } from './alerts-desktop.tsx'
 import { AlertsPhone } from './alerts-phone.tsx'
 import { AlertDialog } from './edit/alert.dialog.tsx'
@@ -59,7 +59,7 @@ export function AlertsScreen({ title, user }: AlertsScreenProps) {
       />
     ),
   }
-  const { kind, alertId, alertRunId } = view.openId ? openedOf(view.openId) : {}
+  const { kind, alertId, alertRunId } = view.openId ? parseOpened(view.openId) : {}
   return (
     <>
       {isPhone ? <AlertsPhone {...draw} /> : <AlertsDesktop {...draw} />}

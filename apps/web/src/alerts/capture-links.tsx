@@ -5,13 +5,13 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { TextLink } from '../ui/links.tsx'
 import { t } from './messages.ts'
 
-interface Shown {
+interface ShownCapture {
   readonly captureId: number
   readonly captureTypeId: number | null
 }
 
 /** Address of a capture; undefined for users who may not see captures. */
-export function captureAddress({ captureId, captureTypeId }: Shown, user: Holder): string | undefined {
+export function captureAddress({ captureId, captureTypeId }: ShownCapture, user: Holder): string | undefined {
   const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
   return mayOpen(user, screen) ? getScreen(screen).path.replace('$captureId', String(captureId)) : undefined
 }

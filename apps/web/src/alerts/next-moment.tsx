@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { TABULAR } from '../ui/theme.ts'
-import { partsOf } from './times.model.ts'
+import { getParts } from './times.model.ts'
 
 interface NextMomentProps {
   moment: string | null
@@ -11,7 +11,7 @@ interface NextMomentProps {
 export function NextMoment({ moment, timeZone }: NextMomentProps) {
   if (moment === null) return '–'
   if (timeZone === undefined) return null
-  const { shortDay, time } = partsOf(moment, timeZone)
+  const { shortDay, time } = getParts(moment, timeZone)
   return (
     <Box component="time" dateTime={moment} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
       {shortDay}{' '}

@@ -1,15 +1,15 @@
 import { EVERY_DAY, toMask } from '@vitrine/contract/alerts/days'
 import { expect, test } from 'vitest'
-import { describeDays, lastRunText, momentInWords, momentText, partsOf, roomText, toldText } from './times.model.ts'
+import { describeDays, getParts, lastRunText, momentInWords, momentText, roomText, toldText } from './times.model.ts'
 
 const AT = '2026-11-16T06:00:00.000Z'
 
 test('[ALR-02] a moment reads as the clock of the client shows it', () => {
-  expect(partsOf(AT, 'Europe/Madrid')).toMatchObject({ shortDay: 'Mon 16/11', time: '07:00' })
+  expect(getParts(AT, 'Europe/Madrid')).toMatchObject({ shortDay: 'Mon 16/11', time: '07:00' })
   expect(momentText(AT, 'Europe/London')).toBe('Mon 16/11/2026, 06:00')
   expect(momentInWords(new Date(AT), 'Pacific/Auckland')).toBe('Monday 16/11/2026, 19:00')
   // another day there
-  expect(partsOf(AT, 'America/Los_Angeles').shortDay).toBe('Sun 15/11')
+  expect(getParts(AT, 'America/Los_Angeles').shortDay).toBe('Sun 15/11')
 })
 
 test('what a run told', () => {

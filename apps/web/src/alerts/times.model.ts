@@ -23,7 +23,7 @@ export const describeDays = (mask: number) =>
   mask === EVERY_DAY ? t('everyDay') : NAMES.long.filter((_name, index) => runsOn(mask, index)).join(', ')
 
 /** A moment in the client's time zone. */
-export function partsOf(moment: string | Date, timeZone: string) {
+export function getParts(moment: string | Date, timeZone: string) {
   const clock = wallClock(new Date(moment), timeZone)
   const { day, time } = formatWallClock(clock)
   const index = getDayOfWeek(clock.slice(0, 10))
@@ -39,13 +39,13 @@ export function partsOf(moment: string | Date, timeZone: string) {
 
 /** 'Mon 16/11/2026, 07:00' */
 export function momentText(moment: string, timeZone: string): string {
-  const { shortWeekday, day, time } = partsOf(moment, timeZone)
+  const { shortWeekday, day, time } = getParts(moment, timeZone)
   return t('moment', { weekday: shortWeekday, day, time })
 }
 
 /** 'Monday 16/11/2026, 07:00' */
 export function momentInWords(moment: Date, timeZone: string): string {
-  const { weekday, day, time } = partsOf(moment, timeZone)
+  const { weekday, day, time } = getParts(moment, timeZone)
   return t('moment', { weekday, day, time })
 }
 
@@ -62,7 +62,7 @@ export const missedText = (missed: readonly string[], timeZone: string) =>
 
 /** 'Last run Fri 13/11, 2 findings opened, 1 closed' */
 export const lastRunText = ({ at, opened, closed }: LastRun, timeZone: string) =>
-  t('lastRun', { day: partsOf(at, timeZone).shortDay, opened, closed })
+  t('lastRun', { day: getParts(at, timeZone).shortDay, opened, closed })
 
 /** 'You can create 3 more alerts. Each one emails …' */
 export const roomText = (count: number, timeZone: string) =>

@@ -2,9 +2,9 @@ import type { AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { useCallback } from 'react'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
 import { usePagedAddress } from '../ui/use-paged-address.ts'
-import { addressOf, isSameText, type OpenAlert, openOf, sortedBy, viewOf } from './alert-address.model.ts'
+import { isSameText, type OpenAlert, parseOpen, parseView, sortedBy, toAddress } from './alert-address.model.ts'
 
-const ADDRESS = { viewOf, openOf, addressOf }
+const ADDRESS = { parseView, parseOpen, toAddress }
 
 /** The view of the list, and what is open over it. */
 export function useAlertView() {

@@ -5,7 +5,7 @@ import { useFailureTold } from '../ui/use-failure-told.ts'
 import { useListCursor } from '../ui/use-list-cursor.ts'
 import { usePagedList } from '../ui/use-paged-list.ts'
 import { useStable } from '../ui/use-stable.ts'
-import { openedOf } from './alert-address.model.ts'
+import { parseOpened } from './alert-address.model.ts'
 import { alertCountQuery, alertFactsQuery, alertListQuery } from './alerts.api.ts'
 import { useAlertView } from './use-alert-view.ts'
 import { useCreate } from './use-create.ts'
@@ -16,14 +16,14 @@ const NO_ROWS: readonly ListedAlert[] = []
 export function useAlerts() {
   const view = useAlertView()
   const asked = view.view
-  const queryOf = useCallback((page: number) => alertListQuery({ ...asked, page }), [asked])
-  const { answer, ...list } = usePagedList({ ...asked, isAhead: view.isAhead, queryOf, onPage: view.correctPage })
+  const getQuery = useCallback((page: number) => alertListQuery({ ...asked, page }), [asked])
+  const { answer, ...list } = usePagedList({ ...asked, isAhead: view.isAhead, getQuery, onPage: view.correctPage })
   useFailureTold(list.error, list.failedAt)
   const { data: facts } = useQuery(alertFactsQuery)
   const { data: count } = useQuery(alertCountQuery)
   const rows = list.hasFailed ? NO_ROWS : answer?.data
   const ids = (rows ?? NO_ROWS).map(({ alertId }) => alertId)
-  const openId = view.openId && openedOf(view.openId).alertId
+  const openId = view.openId && parseOpened(view.openId).alertId
   const cursor = useListCursor({ ids, page: asked.page, last: list.last, openId, onPage: view.setPage })
   const { current, focusGrid } = cursor
   const currentRow = rows?.[current]

@@ -22,7 +22,7 @@ function useExports(onClose: () => void) {
       keepDownloads(client, [download])
       void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
     },
-    progressOf: (downloadId: number) => <AskedDownload downloadId={downloadId} onRemoved={onClose} />,
+    renderProgress: (downloadId: number) => <AskedDownload downloadId={downloadId} onRemoved={onClose} />,
   }
 }
 

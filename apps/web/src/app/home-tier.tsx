@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { useRef, useState } from 'react'
 import { HomeTools } from '../home/home-tools.tsx'
-import { addressOf } from '../home/home-view.model.ts'
+import { toAddress } from '../home/home-view.model.ts'
 import { EvidenceCount } from '../home/page-count.tsx'
 import { useHomeView } from '../home/use-home-view.ts'
 import { DropMenu } from '../ui/drop-menu.tsx'
@@ -21,7 +21,7 @@ const TOOL = { ...LOWER_ENTRY, gap: '6px', '& svg': { fontSize: '1rem' } } as co
 export function HomeTier() {
   const { pages, view } = useHomeView()
   const shown = pages.filter(({ name }) => !view.hiddenPages.includes(name))
-  const search = (page: string) => addressOf({ ...view, page })
+  const search = (page: string) => toAddress({ ...view, page })
   const entry = (key: string) => {
     const page = shown.find(({ name }) => name === key)
     if (!page) return null

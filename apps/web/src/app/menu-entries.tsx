@@ -10,7 +10,7 @@ import { TrayCount } from '../trays/tray-count.tsx'
 import { MenuItemLink } from '../ui/links.tsx'
 import { countNameOfTarget, linkTo, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
-import { type Group, groupsOf } from './menu-groups.ts'
+import { type Group, groupItems } from './menu-groups.ts'
 
 /** One entry of a drop-down: a link to a screen, a dialog, or the help desk. */
 function Entry({ item: { label, opens }, onPick }: { item: Item; onPick: () => void }) {
@@ -73,7 +73,7 @@ function HeadedEntries({ group, onPick }: { group: Group; onPick: () => void }) 
 
 /** The entries of one menu, neighbours of one group under their heading. */
 export function MenuEntries({ items, onPick }: { items: readonly Item[]; onPick: () => void }) {
-  return groupsOf(items).map((group) =>
+  return groupItems(items).map((group) =>
     group.heading === undefined ? (
       <Entries key="" group={group} onPick={onPick} />
     ) : (

@@ -2,7 +2,7 @@ import type { MenuItem } from '@vitrine/contract/access/menu'
 import { visibleMenus } from '@vitrine/contract/access/menu.rules'
 import { ROLES } from '@vitrine/contract/access/roles'
 import { expect, test } from 'vitest'
-import { flattened, groupsOf, menuOfScreen } from './menu-groups.ts'
+import { flattened, groupItems, menuOfScreen } from './menu-groups.ts'
 
 const item = (label: string, group?: string): MenuItem => ({
   label,
@@ -11,7 +11,7 @@ const item = (label: string, group?: string): MenuItem => ({
   ...(group ? { group } : {}),
 })
 const shape = (items: MenuItem[]) =>
-  groupsOf(items).map(({ heading, items }) => [heading, items.map((one) => one.label)])
+  groupItems(items).map(({ heading, items }) => [heading, items.map((one) => one.label)])
 
 test.each([
   [
@@ -38,7 +38,7 @@ const admin = visibleMenus({
 
 test('under More a menu keeps its name above its items, after the places of their own', () => {
   const hidden = admin.filter(({ label }) => ['Visibility Reports', 'Settings', 'Alerts'].includes(label))
-  const groups = groupsOf(flattened(hidden)).map(({ heading }) => heading)
+  const groups = groupItems(flattened(hidden)).map(({ heading }) => heading)
   expect(groups).toEqual([undefined, 'Visibility Reports · Evolution', 'Visibility Reports · Extended', 'Settings'])
 })
 

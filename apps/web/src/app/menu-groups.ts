@@ -9,7 +9,7 @@ export interface Group {
 }
 
 /** Groups neighbors under their heading; a single group needs none. */
-export function groupsOf(items: readonly MenuItem[]): Group[] {
+export function groupItems(items: readonly MenuItem[]): Group[] {
   const groups: { heading: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {
     const last = groups.at(-1)
@@ -37,10 +37,10 @@ export function flattened(menus: readonly Menu[]): MenuItem[] {
 const opensScreen = (screen: ScreenName) => (entry: Pick<Menu, 'opens'>) =>
   entry.opens !== undefined && 'screen' in entry.opens && entry.opens.screen === screen
 
-const areaOf = (screen: ScreenName) => getScreen(screen).path.split('/')[1]
+const getArea = (screen: ScreenName) => getScreen(screen).path.split('/')[1]
 
 const countNeighbors = (menu: Menu, screen: ScreenName) =>
-  screenItems(menu).filter((item) => areaOf(item.screen) === areaOf(screen)).length
+  screenItems(menu).filter((item) => getArea(item.screen) === getArea(screen)).length
 
 /** The menu that holds a screen; a screen without an item belongs to the menu with most screens of its area. */
 export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefined): Menu | undefined {

@@ -16,7 +16,7 @@ import { translateLabel } from '../platform/labels.ts'
 import { scrollShadow } from '../ui/scroll-shadow.ts'
 import { useCurrentScreen } from './current-screen.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { groupsOf, menuOfScreen } from './menu-groups.ts'
+import { groupItems, menuOfScreen } from './menu-groups.ts'
 import { t } from './messages.ts'
 import { MOBILE_ENTRY, MobileEntry } from './mobile-entry.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -120,7 +120,7 @@ function Foldable({ menu, open, onToggle, onPick }: FoldableProps) {
         <ExpandMore sx={{ color: 'text.secondary', rotate: open ? '180deg' : '0deg', transition: 'rotate 160ms' }} />
       </ListItemButton>
       <Collapse id={contentId} in={open} unmountOnExit>
-        {groupsOf(menu.items ?? []).map((group) => (
+        {groupItems(menu.items ?? []).map((group) => (
           <Box key={group.heading ?? ''} sx={{ pb: 0.5 }}>
             {group.heading && (
               <Box sx={{ typography: 'caption', fontWeight: 550, color: 'custom.text3', pl: 3.5, pt: 1, pb: 0.5 }}>

@@ -82,12 +82,12 @@ const OWN: Partial<Record<ScreenName, Page>> = {
   adminSecurityEvents: SECURITY_EVENTS,
 }
 
-function pageOf(screen: ScreenName): Page {
+function getPage(screen: ScreenName): Page {
   const { lazy: module } = getScreen(screen)
   return OWN[screen] ?? (module ? LAZY[module] : NOT_FOUND)
 }
 
-const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, pageOf(screen)])) as Record<ScreenName, Page>
+const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, getPage(screen)])) as Record<ScreenName, Page>
 
 export const pageFor = (screen: ScreenName) => PAGES[screen].Part
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { canUsePasskeys } from '../platform/passkeys.ts'
 import { enterPasskey } from '../platform/session.ts'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { useCountdown } from '../ui/use-countdown.ts'
@@ -40,7 +40,7 @@ export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepP
         await onIn()
       },
       (failure) => {
-        if (isOver(failure)) onBack(problemOf(failure))
+        if (isOver(failure)) onBack(toProblem(failure))
         return isOver(failure)
       },
     )
@@ -59,7 +59,7 @@ export function CodeStep({ owed, username, supportUrl, onIn, onBack }: CodeStepP
       setView('digits')
       toast(t('newCodeMailed', { address: sentTo }))
     } catch (failure) {
-      const problem = problemOf(failure)
+      const problem = toProblem(failure)
       if (isOver(failure)) return onBack(problem)
       if (problem.wait !== undefined) setWait({ wait: problem.wait })
       toast(problem.text, { kind: 'alert' })

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Company } from '@vitrine/contract/auth/auth.contract'
 import { useState } from 'react'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/problem.model.ts'
 import { ProblemLine } from '../ui/problem-line.tsx'
 import { goToCompany } from './company.api.ts'
 import { t } from './messages.ts'
@@ -27,7 +27,7 @@ export function CompanyButton({ company, rememberMe, redirect }: CompanyButtonPr
       // stays busy: the browser is leaving
       await goToCompany(company.companySignInId, rememberMe, redirect)
     } catch (failure) {
-      setProblem(problemOf(failure))
+      setProblem(toProblem(failure))
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import { useEffect } from 'react'
 import { tellCompanyConfirmed } from '../platform/company-confirmed.ts'
 import { useSession } from '../platform/session.ts'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { StepFoot, StepTitle } from '../ui/step.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -38,7 +38,7 @@ function Finishing({ answer }: { answer: string }) {
   useEffect(() => {
     if (isConfirmed) tellCompanyConfirmed()
   }, [isConfirmed])
-  if (error) return <Failed text={problemOf(error).text} />
+  if (error) return <Failed text={toProblem(error).text} />
   if (data?.next === 'code') {
     const back = () => void navigate({ to: SCREENS.login.path, replace: true })
     return <CodeStep owed={data} username="" supportUrl={environment?.supportUrl} onIn={goOn} onBack={back} />

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { translateLabel } from '../platform/labels.ts'
 import { signIn, signInWithPasskey, useSession } from '../platform/session.ts'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/problem.model.ts'
 import type { OwedCode } from './code.model.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemoAccounts } from './demo-accounts.panel.tsx'
@@ -46,7 +46,7 @@ export function LoginScreen() {
       change({ password: '' })
       setOwed(answer)
     } catch (failure) {
-      setProblem(problemOf(failure))
+      setProblem(toProblem(failure))
     }
   }
   const submit = async () => {

@@ -6,14 +6,14 @@ import { MINI_PAGES } from './mini-pages.ts'
 const WIDE = 'clamp(124px, 10.3vw, 220px)'
 const TALLEST = Math.max(...MINI_PAGES.map(({ height }) => height))
 
-const addressOf = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+const toObjectUrl = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
 
 /** Drawn once, for as long as the application is open. */
 let drawn: readonly string[] | undefined
 
 /** Decoration: pages on show, standing on the shelf. Where height is short the shelf hides their feet, never their heads. */
 export function ShopWindow() {
-  drawn ??= MINI_PAGES.map((page) => addressOf(drawMiniPage(page)))
+  drawn ??= MINI_PAGES.map((page) => toObjectUrl(drawMiniPage(page)))
   return (
     <Box
       aria-hidden

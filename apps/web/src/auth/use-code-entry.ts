@@ -2,7 +2,7 @@ import { GivenCode } from '@vitrine/contract/auth/auth.contract'
 import { useState } from 'react'
 import { enterCode } from '../platform/session.ts'
 import { INCOMPLETE } from '../ui/code-words.ts'
-import { type Problem, problemOf } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useAttempt } from '../ui/use-attempt.ts'
 import { codesLeftText, isOver, isWrong } from './code.model.ts'
@@ -27,7 +27,7 @@ export function useCodeEntry({ kind, onIn, onOver }: CodeEntryProps) {
   }
   const handled = (failure: unknown) => {
     if (isWrong(failure)) setCode('')
-    if (isOver(failure)) onOver(problemOf(failure))
+    if (isOver(failure)) onOver(toProblem(failure))
     return isOver(failure)
   }
   return {

@@ -1,6 +1,6 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { describe, expect, test } from 'vitest'
-import { type CanvasEvent, type Given, type Pointer, reduceCanvas, startCanvas } from './canvas.model.ts'
+import { type CanvasEvent, type CanvasInput, type Pointer, reduceCanvas, startCanvas } from './canvas.model.ts'
 import { askedBy } from './canvas-keys.ts'
 import { hitsAt } from './hit.model.ts'
 import type { Mark } from './mark.ts'
@@ -26,8 +26,8 @@ const POLYGON = mark('polygon', {
 })
 const MARKS = [SMALL, BIG, POLYGON]
 
-function working(change: Partial<Given> = {}) {
-  const given: Given = { marks: MARKS, selectedId: null, tool: 'select', isReadOnly: false, ...change }
+function working(change: Partial<CanvasInput> = {}) {
+  const given: CanvasInput = { marks: MARKS, selectedId: null, tool: 'select', isReadOnly: false, ...change }
   let state = startCanvas(ROOM, PICTURE)
   let effects: readonly Effect[] = []
   const send = (event: CanvasEvent) => {
@@ -312,7 +312,7 @@ describe('moving the picture', () => {
   test('another tool ends a gesture', () => {
     const desk = working({ tool: 'polygon' })
     desk.click([0, 0])
-    const before: Given = { marks: MARKS, selectedId: null, tool: 'polygon', isReadOnly: false }
+    const before: CanvasInput = { marks: MARKS, selectedId: null, tool: 'polygon', isReadOnly: false }
     const { state } = reduceCanvas(desk.state(), { type: 'given', before }, { ...before, tool: 'select' })
     expect(state.gesture).toBeNull()
   })

@@ -3,7 +3,7 @@ import type { Size } from '../ui/image-viewer/view.model.ts'
 import { cornerRemoved, grown, nextCorner, nextMark, nudged, shapeInMiddle } from './edit.model.ts'
 import { handleAt, hitsAt } from './hit.model.ts'
 import type { Mark } from './mark.ts'
-import { between, boundsOf, distance } from './shape.model.ts'
+import { between, distance, getBounds } from './shape.model.ts'
 import type { Effect, Scene, ToolEvent, ToolName } from './tools/tool.ts'
 import { TOOLS } from './tools/tools.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './viewport.model.ts'
 
 /** Input of the canvas. */
-export interface Given {
+export interface CanvasInput {
   readonly marks: readonly Mark[]
   readonly selectedId: string | null
   readonly tool: ToolName
@@ -72,7 +72,7 @@ export type CanvasEvent =
   | { readonly type: 'resize'; readonly room: Size }
   | { readonly type: 'reveal'; readonly id: string }
   /** The input has changed. */
-  | { readonly type: 'given'; readonly before: Given }
+  | { readonly type: 'given'; readonly before: CanvasInput }
 
 interface Outcome {
   readonly state: CanvasState
@@ -107,7 +107,7 @@ const concluded = (state: CanvasState, effects: readonly Effect[]): Outcome => (
   effects,
 })
 
-const sceneOf = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: Given, reach: number): Scene => ({
+const buildScene = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: CanvasInput, reach: number): Scene => ({
   marks,
   selectedId,
   isReadOnly,
@@ -115,14 +115,14 @@ const sceneOf = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: Given
 })
 
 /** In read-only mode, drawing tools select. */
-const toolOf = ({ tool, isReadOnly }: Given) => TOOLS[isReadOnly && tool !== 'pan' ? 'select' : tool]
+const getTool = ({ tool, isReadOnly }: CanvasInput) => TOOLS[isReadOnly && tool !== 'pan' ? 'select' : tool]
 
-function step(state: CanvasState, event: ToolEvent, given: Given, reach = 0): Outcome {
-  const { gesture, effects } = toolOf(given).step(state.gesture, event, sceneOf(state, given, reach))
+function step(state: CanvasState, event: ToolEvent, given: CanvasInput, reach = 0): Outcome {
+  const { gesture, effects } = getTool(given).step(state.gesture, event, buildScene(state, given, reach))
   return concluded(gesture === state.gesture ? state : { ...state, gesture }, effects)
 }
 
-function pointed(state: CanvasState, event: Pointer, given: Given): Outcome {
+function pointed(state: CanvasState, event: Pointer, given: CanvasInput): Outcome {
   if (event.type === 'down') {
     const { at, clicks, isGrab } = event
     const next = { ...state, press: { from: at, last: at, isDrag: false, isGrab, isTool: !isGrab, clicks } }
@@ -139,22 +139,28 @@ function pointed(state: CanvasState, event: Pointer, given: Given): Outcome {
   return press.isTool ? toTool(led, event, given, isDrag, press.clicks) : quiet(led)
 }
 
-function toTool(state: CanvasState, event: Pointer, given: Given, isDrag = false, clicks = event.clicks): Outcome {
+function toTool(
+  state: CanvasState,
+  event: Pointer,
+  given: CanvasInput,
+  isDrag = false,
+  clicks = event.clicks,
+): Outcome {
   const { type, at, isConstrained, reach } = event
   return step(state, { type, at: toPicture(state.view, at), clicks, isDrag, isConstrained }, given, reach)
 }
 
-const selectedOf = ({ marks, selectedId }: Given) => marks.find(({ id }) => id === selectedId)
+const findSelected = ({ marks, selectedId }: CanvasInput) => marks.find(({ id }) => id === selectedId)
 
 /** Applies a key to the selected mark, unless a gesture is changing it. */
-function edited(state: CanvasState, given: Given, edit: (mark: Mark) => readonly Effect[]): Outcome {
-  const mark = selectedOf(given)
+function edited(state: CanvasState, given: CanvasInput, edit: (mark: Mark) => readonly Effect[]): Outcome {
+  const mark = findSelected(given)
   return mark && !given.isReadOnly && state.gesture === null ? concluded(state, edit(mark)) : quiet(state)
 }
 
-function entered(state: CanvasState, given: Given, by: 1 | -1): Outcome {
+function entered(state: CanvasState, given: CanvasInput, by: 1 | -1): Outcome {
   if (state.gesture !== null) return step(state, { type: 'finish' }, given)
-  const { shapeType } = toolOf(given)
+  const { shapeType } = getTool(given)
   if (shapeType !== undefined)
     return concluded(state, [{ type: 'drawn', shape: shapeInMiddle(shapeType, pictureInView(state.view)) }])
   const mark = nextMark(given.marks, given.selectedId, by)
@@ -173,17 +179,17 @@ function pictureInView(view: Viewport) {
 }
 
 /** Another tool, a removed mark or read-only mode ends a gesture; another selection clears the chosen corner. */
-function given(state: CanvasState, before: Given, now: Given): Outcome {
-  const live = liveOf(state, before)
+function given(state: CanvasState, before: CanvasInput, now: CanvasInput): Outcome {
+  const live = getLive(state, before)
   const isGone = live !== null && !now.marks.some(({ id }) => id === live.id)
-  const isOther = toolOf(before) !== toolOf(now) || isGone || (now.isReadOnly && !before.isReadOnly)
+  const isOther = getTool(before) !== getTool(now) || isGone || (now.isReadOnly && !before.isReadOnly)
   const { state: ended, effects } =
     isOther && state.gesture !== null ? step(state, { type: 'cancel' }, before) : quiet(state)
-  const isKept = before.selectedId === now.selectedId && selectedOf(now) !== undefined
+  const isKept = before.selectedId === now.selectedId && findSelected(now) !== undefined
   return { state: isKept || ended.corner === null ? ended : { ...ended, corner: null }, effects }
 }
 
-export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Given): Outcome {
+export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: CanvasInput): Outcome {
   const { view } = state
   switch (event.type) {
     case 'down':
@@ -209,11 +215,11 @@ export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Given)
       return seenAs(state, resized(view, event.room))
     case 'reveal': {
       const mark = now.marks.find(({ id }) => id === event.id)
-      return mark ? seenAs(state, revealed(view, boundsOf(mark.shape))) : quiet(state)
+      return mark ? seenAs(state, revealed(view, getBounds(mark.shape))) : quiet(state)
     }
     case 'nudge': {
       const [dx, dy] = event.by
-      if (!selectedOf(now)) return seenAs(state, panBy(view, [-Math.sign(dx) * SCROLL, -Math.sign(dy) * SCROLL]))
+      if (!findSelected(now)) return seenAs(state, panBy(view, [-Math.sign(dx) * SCROLL, -Math.sign(dy) * SCROLL]))
       return edited(state, now, (mark) => nudged(mark, state.corner, event.by))
     }
     case 'grow':
@@ -229,21 +235,21 @@ export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Given)
   }
 }
 
-export const sketchOf = ({ gesture }: CanvasState, now: Given) =>
-  gesture === null ? null : (toolOf(now).sketchOf?.(gesture) ?? null)
+export const getSketch = ({ gesture }: CanvasState, now: CanvasInput) =>
+  gesture === null ? null : (getTool(now).getSketch?.(gesture) ?? null)
 
 /** The current shape of a mark that is being changed. */
-export const liveOf = ({ gesture }: CanvasState, now: Given) =>
-  gesture === null ? null : (toolOf(now).liveOf?.(gesture) ?? null)
+export const getLive = ({ gesture }: CanvasState, now: CanvasInput) =>
+  gesture === null ? null : (getTool(now).getLive?.(gesture) ?? null)
 
 /** The cursor at the pointer's position. */
-export function cursorAt(state: CanvasState, { at, isGrab, reach }: Pointer, now: Given): string {
+export function cursorAt(state: CanvasState, { at, isGrab, reach }: Pointer, now: CanvasInput): string {
   const { press, view } = state
   if (press?.isGrab && press.isDrag) return 'grabbing'
   if (isGrab) return 'grab'
-  const tool = toolOf(now)
+  const tool = getTool(now)
   if (tool.name !== 'select' || press) return tool.cursor
-  const [here, near, selected] = [toPicture(view, at), reach / view.scale, selectedOf(now)]
+  const [here, near, selected] = [toPicture(view, at), reach / view.scale, findSelected(now)]
   if (selected && !now.isReadOnly && handleAt(selected.shape, here, near) !== null) return 'crosshair'
   const [first] = hitsAt(now.marks, here, near)
   if (!first) return tool.cursor

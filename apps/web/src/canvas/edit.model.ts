@@ -2,8 +2,8 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
 import type { Mark } from './mark.ts'
 import {
   type Bounds,
+  getHandles,
   grownBy,
-  handlesOf,
   isPolygon,
   movedBy,
   rounded,
@@ -22,7 +22,7 @@ const byKey = (mark: Mark, next: Shape, what: string): readonly Effect[] => {
 
 /** Moves the chosen corner or the whole shape by picture pixels. */
 export function nudged(mark: Mark, corner: number | null, by: Point): readonly Effect[] {
-  const at = corner === null ? undefined : handlesOf(mark.shape)[corner]
+  const at = corner === null ? undefined : getHandles(mark.shape)[corner]
   if (corner === null || !at) return byKey(mark, movedBy(mark.shape, by), 'move')
   const to = rounded([at[0] + by[0], at[1] + by[1]])
   return byKey(mark, withHandleAt(mark.shape, corner, to), `corner ${corner}`)
@@ -39,7 +39,7 @@ export const cornerRemoved = (mark: Mark, corner: number): readonly Effect[] =>
 
 /** The handle before or after the chosen one; wraps around, with a stop at none. */
 export function nextCorner({ shape }: Mark, corner: number | null, step: 1 | -1): number | null {
-  const count = handlesOf(shape).length
+  const count = getHandles(shape).length
   const next = (corner ?? (step === 1 ? -1 : count)) + step
   return next < 0 || next >= count ? null : next
 }

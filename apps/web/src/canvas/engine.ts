@@ -1,12 +1,12 @@
 import type { Size } from '../ui/image-viewer/view.model.ts'
 import {
   type CanvasEvent,
+  type CanvasInput,
   cursorAt,
-  type Given,
-  liveOf,
+  getLive,
+  getSketch,
   type Pointer,
   reduceCanvas,
-  sketchOf,
   startCanvas,
 } from './canvas.model.ts'
 import type { Mark } from './mark.ts'
@@ -17,9 +17,9 @@ import { listenToPointers } from './pointer-input.ts'
 import { createStage, LAYERS, type LayerName } from './stage.ts'
 import type { Effect } from './tools/tool.ts'
 import type { CanvasHandle } from './use-canvas-control.ts'
-import { isCrisp, percentOf, snapped, type Viewport } from './viewport.model.ts'
+import { formatScale, isCrisp, snapped, type Viewport } from './viewport.model.ts'
 
-export interface Drawn extends Given {
+export interface Drawn extends CanvasInput {
   readonly drawTone: Mark['tone']
   /** The decoded picture, once loaded. */
   readonly image: CanvasImageSource | null
@@ -33,13 +33,13 @@ interface EngineOptions {
   onScale: () => void
 }
 
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
+const getSize = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
 
 /** Connects page events, the pure model and the layers. Changes are drawn once a frame. */
 export function createEngine(host: HTMLElement, container: HTMLDivElement, options: EngineOptions) {
   const { picture, onEffect, onScale } = options
   let given = options.given
-  let state = startCanvas(sizeOf(host), picture)
+  let state = startCanvas(getSize(host), picture)
   let ratio = devicePixelRatio
   let isSpaceHeld = false
   let awaited: string | null = null
@@ -57,7 +57,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   // before the stage, which draws its layers immediately
   const tiles = createMarkTiles(() => isStale('marks'))
   const drawnView = (): Viewport => ({ ...state.view, offset: snapped(state.view, ratio) })
-  const stage = createStage(container, sizeOf(host), {
+  const stage = createStage(container, getSize(host), {
     picture: (context) => given.image && paintPicture(context, given.image),
     marks: (context) => tiles.paint(context, marksBelow(), drawnView(), ratio),
     top: paintTop,
@@ -65,7 +65,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
 
   /** All marks except the top one; the same list until it changes. */
   function marksBelow(): readonly Mark[] {
-    const onTop = liveOf(state, given)?.id ?? given.selectedId
+    const onTop = getLive(state, given)?.id ?? given.selectedId
     if (below.all !== given.marks || below.onTop !== onTop)
       below = { all: given.marks, onTop, marks: given.marks.filter(({ id }) => id !== onTop) }
     return below.marks
@@ -78,7 +78,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     context.drawImage(image, x, y, picture.width * scale, picture.height * scale)
   }
   function paintTop(context: Context) {
-    const live = liveOf(state, given)
+    const live = getLive(state, given)
     const mark = given.marks.find(({ id }) => id === (live?.id ?? given.selectedId))
     const [view, { corner }] = [drawnView(), state]
     if (mark)
@@ -86,7 +86,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
         hasHandles: !given.isReadOnly && given.tool === 'select',
         corner,
       })
-    const sketch = sketchOf(state, given)
+    const sketch = getSketch(state, given)
     if (sketch) paintSketch(context, sketch, given.drawTone, view)
   }
 
@@ -116,7 +116,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     state = next
     if (next.view !== before.view) isStale(...LAYERS)
     if (next.gesture !== before.gesture || next.corner !== before.corner) isStale('top')
-    if (percentOf(next.view) !== percentOf(before.view)) onScale()
+    if (formatScale(next.view) !== formatScale(before.view)) onScale()
     for (const effect of effects) onEffect(effect)
     return next !== before || effects.length > 0
   }
@@ -135,7 +135,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
 
   const stopListening = listenToPointers(host, dispatch, () => isSpaceHeld)
   const watched = new ResizeObserver(() => {
-    const room = sizeOf(host)
+    const room = getSize(host)
     if (room.width === 0 || room.height === 0) return
     stage.resize(room)
     reduce({ type: 'resize', room })
@@ -173,7 +173,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     back: () => dispatch({ type: 'back' }),
     cancel: () => dispatch({ type: 'cancel' }),
     focus: () => host.focus({ preventScroll: true }),
-    scale: () => percentOf(state.view),
+    scale: () => formatScale(state.view),
   }
 
   return {

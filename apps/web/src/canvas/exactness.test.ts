@@ -1,7 +1,7 @@
 import { crossesItself, type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CanvasEvent, type Given, type Pointer, reduceCanvas, startCanvas } from './canvas.model.ts'
+import { type CanvasEvent, type CanvasInput, type Pointer, reduceCanvas, startCanvas } from './canvas.model.ts'
 import { type History, record, redo, start, undo } from './history.model.ts'
 import type { Mark } from './mark.ts'
 import type { ToolName } from './tools/tool.ts'
@@ -23,7 +23,7 @@ interface Plain {
 function createDesk() {
   let state = startCanvas({ width: 900, height: 700 }, PICTURE)
   let history: History<readonly Mark[]> = start([])
-  let given: Given = { marks: [], selectedId: null, tool: 'select', isReadOnly: false }
+  let given: CanvasInput = { marks: [], selectedId: null, tool: 'select', isReadOnly: false }
   let count = 0
   const store = (marks: readonly Mark[], key?: string) => {
     history = record(history, marks, key)
@@ -42,7 +42,7 @@ function createDesk() {
     }
     give({ marks: history.present })
   }
-  function give(change: Partial<Given>) {
+  function give(change: Partial<CanvasInput>) {
     const before = given
     given = { ...given, ...change }
     state = reduceCanvas(state, { type: 'given', before }, given).state
@@ -130,7 +130,7 @@ const asShape = ({ type, points }: Plain): Shape => ({ type, points: points.map(
 const crosses = (plain: Plain) => crossesItself({ type: plain.type, points: plain.points })
 const sum = ([ax, ay]: Tenths, [bx, by]: Tenths): Tenths => [ax + bx, ay + by]
 
-const cornersOf = ({ type, points }: Plain): readonly Tenths[] => {
+const listCorners = ({ type, points }: Plain): readonly Tenths[] => {
   const [a, b] = [points[0] as Tenths, points.at(-1) as Tenths]
   if (type === SHAPE_TYPE.rectangle) return [a, [b[0], a[1]], b, [a[0], b[1]]]
   if (type === SHAPE_TYPE.circle) return [b]
@@ -138,9 +138,9 @@ const cornersOf = ({ type, points }: Plain): readonly Tenths[] => {
 }
 
 /** A point that hits the shape but none of its handles; undefined if they are too close. */
-function gripOf({ type, points }: Plain, scale: number): Tenths | undefined {
+function findGrip({ type, points }: Plain, scale: number): Tenths | undefined {
   const [a, b = a] = points as [Tenths, Tenths?]
-  const [first, second] = cornersOf({ type, points }) as [Tenths?, Tenths?]
+  const [first, second] = listCorners({ type, points }) as [Tenths?, Tenths?]
   if (type === SHAPE_TYPE.dot) return a
   // opposite the handle on the rim
   if (type === SHAPE_TYPE.circle) return [2 * a[0] - b[0], 2 * a[1] - b[1]]
@@ -239,7 +239,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
           desk.give({ selectedId: desk.marks()[index]?.id ?? null })
           const replaced = (next: Plain) => store(plains.with(index, next))
           if (command.do === 'move') {
-            const grip = gripOf(plain, desk.scale())
+            const grip = findGrip(plain, desk.scale())
             if (!grip) continue
             const [dx, dy] = command.delta
             desk.drag(grip, sum(grip, command.delta), command.between)
@@ -254,7 +254,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
             desk.step((history) => ({ ...history, coalesceKey: 'over' }))
             seen = seen.with(now, desk.marks())
           } else if (command.do === 'corner') {
-            const corners = cornersOf(plain)
+            const corners = listCorners(plain)
             if (corners.length === 0) continue
             const handle = command.handle % corners.length
             const next = withCorner(plain, handle, command.to)
@@ -272,7 +272,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
               const edge = command.edge % corners.length
               const [a, b] = [corners[edge] as Tenths, corners[(edge + 1) % corners.length] as Tenths]
               const middle: Tenths = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-              const others = corners.filter((corner) => distanceOf(corner, middle) * desk.scale() < REACH * 10 + 20)
+              const others = corners.filter((corner) => getDistance(corner, middle) * desk.scale() < REACH * 10 + 20)
               const isNear = corners.some((corner, index) => {
                 const next = corners[(index + 1) % corners.length] as Tenths
                 return index !== edge && distanceToLine(corner, next, middle) * desk.scale() < REACH * 10 + 20
@@ -292,11 +292,11 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
   )
 })
 
-const distanceOf = ([ax, ay]: Tenths, [bx, by]: Tenths) => Math.hypot(bx - ax, by - ay)
+const getDistance = ([ax, ay]: Tenths, [bx, by]: Tenths) => Math.hypot(bx - ax, by - ay)
 
 function distanceToLine(a: Tenths, b: Tenths, p: Tenths) {
-  const length = distanceOf(a, b)
+  const length = getDistance(a, b)
   const along = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length
-  if (along <= 0 || along >= length) return Math.min(distanceOf(a, p), distanceOf(b, p))
+  if (along <= 0 || along >= length) return Math.min(getDistance(a, p), getDistance(b, p))
   return Math.abs((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])) / length
 }

@@ -1,6 +1,6 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Mark } from './mark.ts'
-import { boundsOf, distance, ends, handlesOf, isPolygon } from './shape.model.ts'
+import { distance, ends, getBounds, getHandles, isPolygon } from './shape.model.ts'
 
 /** The point of a line segment nearest to another point. */
 function nearestOn(a: Point, b: Point, p: Point): Point {
@@ -11,8 +11,8 @@ function nearestOn(a: Point, b: Point, p: Point): Point {
 }
 
 /** The edges of a shape as pairs of corners; a circle has none. */
-function cornersOf(shape: Shape): readonly Point[] {
-  return shape.type === SHAPE_TYPE.circle ? [] : shape.type === SHAPE_TYPE.rectangle ? handlesOf(shape) : shape.points
+function getCorners(shape: Shape): readonly Point[] {
+  return shape.type === SHAPE_TYPE.circle ? [] : shape.type === SHAPE_TYPE.rectangle ? getHandles(shape) : shape.points
 }
 
 function isInside(shape: Shape, [x, y]: Point): boolean {
@@ -20,7 +20,7 @@ function isInside(shape: Shape, [x, y]: Point): boolean {
   const [a, b] = ends(points)
   if (type === SHAPE_TYPE.circle) return distance(a, [x, y]) <= distance(a, b)
   if (type !== SHAPE_TYPE.rectangle && type !== SHAPE_TYPE.polygon) return false
-  const corners = cornersOf(shape)
+  const corners = getCorners(shape)
   // a ray to the right crosses the outline an odd number of times
   return corners.reduce((isIn, [cx, cy], index) => {
     const [px, py] = corners.at(index - 1) as Point
@@ -33,7 +33,7 @@ function isOnOutline(shape: Shape, at: Point, reach: number): boolean {
   const { type, points } = shape
   const [a, b] = ends(points)
   if (type === SHAPE_TYPE.circle) return Math.abs(distance(a, at) - distance(a, b)) <= reach
-  const corners = cornersOf(shape)
+  const corners = getCorners(shape)
   return corners.some((corner, index) => {
     const before = type === SHAPE_TYPE.line ? (corners[index - 1] ?? corner) : (corners.at(index - 1) as Point)
     return distance(nearestOn(before, corner, at), at) <= reach
@@ -41,14 +41,14 @@ function isOnOutline(shape: Shape, at: Point, reach: number): boolean {
 }
 
 function isHit(shape: Shape, at: Point, reach: number): boolean {
-  const { left, top, right, bottom } = boundsOf(shape)
+  const { left, top, right, bottom } = getBounds(shape)
   const isNear = at[0] >= left - reach && at[0] <= right + reach && at[1] >= top - reach && at[1] <= bottom + reach
   return isNear && (isInside(shape, at) || isOnOutline(shape, at, reach))
 }
 
 /** Approximate area of a shape, to pick the smallest one. */
-function roomOf(shape: Shape): number {
-  const { left, top, right, bottom } = boundsOf(shape)
+function getRoom(shape: Shape): number {
+  const { left, top, right, bottom } = getBounds(shape)
   const isThin = shape.type === SHAPE_TYPE.dot || shape.type === SHAPE_TYPE.line
   return isThin ? 0 : (right - left) * (bottom - top)
 }
@@ -58,14 +58,14 @@ export function hitsAt(marks: readonly Mark[], at: Point, reach: number): readon
   return marks
     .filter(({ shape }) => isHit(shape, at, reach))
     .reverse()
-    .sort((a, b) => Number(a.isFaded ?? false) - Number(b.isFaded ?? false) || roomOf(a.shape) - roomOf(b.shape))
+    .sort((a, b) => Number(a.isFaded ?? false) - Number(b.isFaded ?? false) || getRoom(a.shape) - getRoom(b.shape))
 }
 
 /** The nearest handle within tolerance. The middle of a small shape is left free, so that it can be moved. */
 export function handleAt(shape: Shape, at: Point, reach: number): number | null {
-  const { left, top, right, bottom } = boundsOf(shape)
+  const { left, top, right, bottom } = getBounds(shape)
   const least = Math.min(reach, Math.max(right - left, bottom - top) / 3)
-  const near = handlesOf(shape)
+  const near = getHandles(shape)
     .map((handle, index) => ({ index, away: distance(handle, at) }))
     .filter(({ away }) => away <= least)
     .sort((a, b) => a.away - b.away)

@@ -1,7 +1,7 @@
 import type { Mark } from './mark.ts'
 import { paintMarks } from './paint-marks.ts'
 import type { Context } from './paint-shape.ts'
-import { type Bounds, boundsOf } from './shape.model.ts'
+import { type Bounds, getBounds } from './shape.model.ts'
 import type { Viewport } from './viewport.model.ts'
 
 /** Up to this number, marks are drawn in every frame without tiles. */
@@ -21,12 +21,12 @@ interface Sheet {
   readonly tiles: Map<string, HTMLCanvasElement>
 }
 
-interface Place {
+interface TilePosition {
   readonly column: number
   readonly row: number
 }
 
-const keyOf = ({ column, row }: Place) => `${column} ${row}`
+const toKey = ({ column, row }: TilePosition) => `${column} ${row}`
 
 const looksSame = (a: Mark, b: Mark | undefined) =>
   a === b ||
@@ -46,7 +46,7 @@ function differing(before: readonly Mark[], now: readonly Mark[]): readonly Mark
   ]
 }
 
-function placesOf({ left, top, right, bottom }: Bounds, side: number): readonly Place[] {
+function listTiles({ left, top, right, bottom }: Bounds, side: number): readonly TilePosition[] {
   const [first, last] = [Math.floor(left / side), Math.floor(right / side)]
   const [upper, lower] = [Math.floor(top / side), Math.floor(bottom / side)]
   const across = last - first + 1
@@ -78,7 +78,7 @@ export function createMarkTiles(needFrame: () => void) {
     const different = next === marks ? [] : differing(marks, next)
     marks = next
     for (const known of [sheet, before])
-      for (const { shape } of known ? different : []) forget(known as Sheet, boundsOf(shape))
+      for (const { shape } of known ? different : []) forget(known as Sheet, getBounds(shape))
   }
   function forget({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
     const side = SIDE / ratio
@@ -93,7 +93,7 @@ export function createMarkTiles(needFrame: () => void) {
       if (!isBeside) tiles.delete(key)
     }
   }
-  function drawTile({ column, row }: Place, view: Viewport): HTMLCanvasElement {
+  function drawTile({ column, row }: TilePosition, view: Viewport): HTMLCanvasElement {
     const { ratio } = sheet
     const side = SIDE / ratio
     const tile = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE })
@@ -101,14 +101,14 @@ export function createMarkTiles(needFrame: () => void) {
     context.scale(ratio, ratio)
     const room = { width: side, height: side }
     paintMarks(context, marks, { ...view, room, offset: [-column * side, -row * side] })
-    sheet.tiles.set(keyOf({ column, row }), tile)
+    sheet.tiles.set(toKey({ column, row }), tile)
     return tile
   }
   /** Draws tiles of another scale where those of this one are missing. */
   function layBefore(
     context: Context,
     { offset: [x, y], scale, room }: Viewport,
-    missing: readonly Place[],
+    missing: readonly TilePosition[],
     isAll: boolean,
   ) {
     if (!before) return
@@ -141,13 +141,13 @@ export function createMarkTiles(needFrame: () => void) {
       const { room, offset } = view
       const [x, y] = offset
       const side = SIDE / ratio
-      const inView = placesOf({ left: -x, top: -y, right: room.width - x, bottom: room.height - y }, side)
+      const inView = listTiles({ left: -x, top: -y, right: room.width - x, bottom: room.height - y }, side)
       const isMoving = performance.now() - zoomedAt < STILL_MS
       let rest = isMoving ? 0 : isChanged ? inView.length : PER_FRAME
       if (isMoving && !before) rest = inView.length
-      const missing: Place[] = []
+      const missing: TilePosition[] = []
       for (const place of inView) {
-        const known = sheet.tiles.get(keyOf(place))
+        const known = sheet.tiles.get(toKey(place))
         const tile = known ?? (rest-- > 0 ? drawTile(place, view) : null)
         if (tile) context.drawImage(tile, x + place.column * side, y + place.row * side, side, side)
         else missing.push(place)
@@ -156,7 +156,7 @@ export function createMarkTiles(needFrame: () => void) {
       if (missing.length > 0 && isMoving) waitForStillness()
       else if (missing.length > 0) needFrame()
       if (sheet.tiles.size > KEPT) {
-        const wanted = new Set(inView.map(keyOf))
+        const wanted = new Set(inView.map(toKey))
         for (const key of sheet.tiles.keys()) if (!wanted.has(key)) sheet.tiles.delete(key)
       }
     },

@@ -1,12 +1,12 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { OVERLAY } from '../ui/tokens.ts'
 import type { Mark } from './mark.ts'
-import { boundsOf, distance, ends, handlesOf } from './shape.model.ts'
+import { distance, ends, getBounds, getHandles } from './shape.model.ts'
 import { toScreen, type Viewport } from './viewport.model.ts'
 
 export type Context = CanvasRenderingContext2D
 
-export interface Look {
+export interface ShapeStyle {
   readonly line: string
   readonly halo: string
 }
@@ -17,7 +17,7 @@ const DASH = [6, 4]
 const DOT = 5
 const FULL_TURN = 2 * Math.PI
 
-export const lookOf = ({ tone, isWrong }: Pick<Mark, 'tone' | 'isWrong'>): Look =>
+export const getLook = ({ tone, isWrong }: Pick<Mark, 'tone' | 'isWrong'>): ShapeStyle =>
   isWrong ? OVERLAY.wrong : OVERLAY[tone]
 
 /** Adds the outline of a shape to the path. */
@@ -31,7 +31,7 @@ export function trace(context: Context, shape: Shape, view: Viewport, isOpen = f
     context.arc(x, y, radius, 0, FULL_TURN)
     return
   }
-  const corners = type === SHAPE_TYPE.rectangle ? handlesOf(shape) : points
+  const corners = type === SHAPE_TYPE.rectangle ? getHandles(shape) : points
   context.moveTo(x, y)
   for (const corner of corners.slice(1)) context.lineTo(...toScreen(view, corner))
   if (type !== SHAPE_TYPE.line && !isOpen) context.closePath()
@@ -40,7 +40,7 @@ export function trace(context: Context, shape: Shape, view: Viewport, isOpen = f
 /** Strokes the path twice: wide and dark, then narrow and bright; dashed if proposed. */
 export function strokeTwice(
   context: Context,
-  { line, halo }: Look,
+  { line, halo }: ShapeStyle,
   isProposed: boolean,
   widths: { halo: number; line: number } = WIDTH,
 ): void {
@@ -60,7 +60,7 @@ const FONT = '600 11px "Inter Variable", Inter, sans-serif'
 const BADGE = { height: 17, padding: 5, gap: 5, radius: 3 } as const
 const labelWidths = new Map<string, number>()
 
-function widthOf(context: Context, label: string): number {
+function measureWidth(context: Context, label: string): number {
   const known = labelWidths.get(label)
   if (known !== undefined) return known
   const width = Math.max(BADGE.height, Math.ceil(context.measureText(label).width) + 2 * BADGE.padding)
@@ -82,13 +82,13 @@ export function paintBadge(
   context: Context,
   label: string,
   shape: Shape,
-  look: Look,
+  look: ShapeStyle,
   view: Viewport,
   isSelected: boolean,
 ) {
-  const { left, top, bottom } = boundsOf(shape)
+  const { left, top, bottom } = getBounds(shape)
   const [x, y] = toScreen(view, [left, (top + bottom) / 2])
-  const width = widthOf(context, label)
+  const width = measureWidth(context, label)
   const [beside, beneath] = [Math.round(x - BADGE.gap - width), Math.round(y - BADGE.height / 2)]
   const at: Point = isSelected
     ? [Math.max(2, beside), Math.min(Math.max(2, beneath), view.room.height - BADGE.height - 2)]

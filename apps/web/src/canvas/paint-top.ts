@@ -1,8 +1,17 @@
 import { crossingEdges, type Point, type Shape } from '@vitrine/contract/perfect-image/shape'
 import { OVERLAY } from '../ui/tokens.ts'
 import type { Mark } from './mark.ts'
-import { type Context, type Look, lookOf, paintBadge, prepareBadges, strokeTwice, trace, WIDTH } from './paint-shape.ts'
-import { boundsOf, handlesOf, isPolygon } from './shape.model.ts'
+import {
+  type Context,
+  getLook,
+  paintBadge,
+  prepareBadges,
+  type ShapeStyle,
+  strokeTwice,
+  trace,
+  WIDTH,
+} from './paint-shape.ts'
+import { getBounds, getHandles, isPolygon } from './shape.model.ts'
 import type { Sketch } from './tools/tool.ts'
 import { boundsInView, toScreen, type Viewport } from './viewport.model.ts'
 
@@ -10,14 +19,14 @@ const FILL = 0.22
 const WHITE = '#FFFFFF'
 const SELECTED = { halo: WIDTH.selectedHalo, line: WIDTH.selectedLine } as const
 
-function fill(context: Context, { line }: Look): void {
+function fill(context: Context, { line }: ShapeStyle): void {
   context.globalAlpha = FILL
   context.fillStyle = line
   context.fill()
   context.globalAlpha = 1
 }
 
-function paintHandle(context: Context, [x, y]: Point, look: Look, isChosen: boolean): void {
+function paintHandle(context: Context, [x, y]: Point, look: ShapeStyle, isChosen: boolean): void {
   const side = isChosen ? WIDTH.handle + 3 : WIDTH.handle
   context.beginPath()
   context.rect(Math.round(x - side / 2), Math.round(y - side / 2), side, side)
@@ -39,7 +48,7 @@ function paintWrongEdges(context: Context, points: readonly Point[], edges: read
 }
 
 function isInView(shape: Shape, view: Viewport): boolean {
-  const [{ left, top, right, bottom }, seen] = [boundsOf(shape), boundsInView(view)]
+  const [{ left, top, right, bottom }, seen] = [getBounds(shape), boundsInView(view)]
   return left <= seen.right && right >= seen.left && top <= seen.bottom && bottom >= seen.top
 }
 
@@ -52,14 +61,14 @@ export function paintSelected(
   { hasHandles, corner }: { hasHandles: boolean; corner: number | null },
 ): void {
   const wrongEdges = isPolygon(shape) ? crossingEdges(shape.points, true) : []
-  const look = lookOf(mark)
+  const look = getLook(mark)
   context.beginPath()
   trace(context, shape, view)
   if (shape.points.length > 1 && wrongEdges.length === 0) fill(context, look)
   strokeTwice(context, look, mark.isProposed ?? false, SELECTED)
   if (wrongEdges.length > 0) paintWrongEdges(context, shape.points, wrongEdges, view)
   if (hasHandles)
-    handlesOf(shape).forEach((handle, index) => {
+    getHandles(shape).forEach((handle, index) => {
       paintHandle(context, toScreen(view, handle), look, index === corner)
     })
   prepareBadges(context)

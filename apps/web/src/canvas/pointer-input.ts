@@ -11,8 +11,8 @@ const NOTCH = 100
 const LINE = 33
 const PINCH = 5
 
-const middleOf = ([a, b]: readonly Point[]): Point => (a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : (a ?? [0, 0]))
-const spanOf = ([a, b]: readonly Point[]): number => (a && b ? Math.max(1, distance(a, b)) : 1)
+const getMiddle = ([a, b]: readonly Point[]): Point => (a && b ? [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] : (a ?? [0, 0]))
+const getSpan = ([a, b]: readonly Point[]): number => (a && b ? Math.max(1, distance(a, b)) : 1)
 
 /** Converts mouse, pen, touch and wheel input to canvas events. Returns a function that stops listening. */
 export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) => void, isSpaceHeld: () => boolean) {
@@ -23,13 +23,13 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
   let isMiddle = false
   let last = { at: [0, 0] as Point, time: Number.NEGATIVE_INFINITY, clicks: 0 }
 
-  const placeOf = ({ clientX, clientY }: MouseEvent): Point => {
+  const toPoint = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top } = host.getBoundingClientRect()
     return [clientX - left, clientY - top]
   }
   const pointer = (type: Pointer['type'], event: PointerEvent): Pointer => ({
     type,
-    at: placeOf(event),
+    at: toPoint(event),
     clicks: last.clicks,
     isConstrained: event.shiftKey,
     isGrab: isMiddle || isSpaceHeld(),
@@ -43,7 +43,7 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
 
   const down = (event: PointerEvent) => {
     if (event.button > MIDDLE || (fingers.size > 0 && event.pointerType !== 'touch')) return
-    const at = placeOf(event)
+    const at = toPoint(event)
     host.setPointerCapture(event.pointerId)
     fingers.set(event.pointerId, at)
     if (fingers.size > 1) {
@@ -59,10 +59,10 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
     if (!isPinch) return emit(pointer('move', event))
     if (!fingers.has(event.pointerId)) return
     const before = [...fingers.values()]
-    fingers.set(event.pointerId, placeOf(event))
+    fingers.set(event.pointerId, toPoint(event))
     const now = [...fingers.values()]
     if (now.length < 2) return
-    emit({ type: 'pinch', from: middleOf(before), to: middleOf(now), factor: spanOf(now) / spanOf(before) })
+    emit({ type: 'pinch', from: getMiddle(before), to: getMiddle(now), factor: getSpan(now) / getSpan(before) })
   }
   const up = (event: PointerEvent) => {
     if (!fingers.delete(event.pointerId)) return
@@ -80,7 +80,7 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
       return emit({ type: 'pan', by: [-along * unit, deltaX === 0 ? 0 : -deltaY * unit] })
     }
     const notches = (-deltaY * unit * (ctrlKey ? PINCH : 1)) / NOTCH
-    emit({ type: 'zoom', steps: Math.min(1, Math.max(-1, notches)), at: placeOf(event) })
+    emit({ type: 'zoom', steps: Math.min(1, Math.max(-1, notches)), at: toPoint(event) })
   }
 
   const { signal } = ended

@@ -19,7 +19,7 @@ export const movedBy = ({ type, points }: Shape, [dx, dy]: Point): Shape => ({
 export const isPolygon = ({ type }: Shape): boolean => type === SHAPE_TYPE.polygon
 
 /** The handles of a shape: corners, ends, the rim. A dot has none. */
-export function handlesOf({ type, points }: Shape): readonly Point[] {
+export function getHandles({ type, points }: Shape): readonly Point[] {
   const [a, b] = ends(points)
   switch (type) {
     case SHAPE_TYPE.rectangle:
@@ -80,7 +80,7 @@ export interface Bounds {
 const boundsKept = new WeakMap<Shape, Bounds>()
 
 /** Cached by shape, because shapes are immutable and every frame needs all of them. */
-export function boundsOf(shape: Shape): Bounds {
+export function getBounds(shape: Shape): Bounds {
   const known = boundsKept.get(shape)
   if (known) return known
   const bounds = measure(shape)
@@ -108,7 +108,7 @@ export function isSomething({ type, points }: Shape): boolean {
 /** Resizes by picture pixels; the upper left corner or the center stays. Null if it would vanish. */
 export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
   const { type, points } = shape
-  const { left, top, right, bottom } = boundsOf(shape)
+  const { left, top, right, bottom } = getBounds(shape)
   if (type === SHAPE_TYPE.dot) return null
   if (type === SHAPE_TYPE.circle) {
     const [centre] = ends(points)

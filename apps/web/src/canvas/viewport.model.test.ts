@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { tenth } from './shape.model.ts'
 import {
   fit,
+  formatScale,
   panBy,
-  percentOf,
   resized,
   revealed,
   toPicture,
@@ -44,7 +44,7 @@ describe('viewport', () => {
     const start = fit({ room: { width: 800, height: 600 }, picture: { width: 4000, height: 3000 } })
     const at: Point = [500, 200]
     close(toPicture(zoomSteps(start, 3, at), at), toPicture(start, at))
-    expect(percentOf(zoomSteps({ ...start, scale: 1 }, 1))).toBe('120%')
+    expect(formatScale(zoomSteps({ ...start, scale: 1 }, 1))).toBe('120%')
   })
 
   test('the center always shows part of the picture', () => {

@@ -47,7 +47,7 @@ export const toPicture = ({ scale, offset: [x, y] }: Viewport, point: Point): Po
   (point[1] - y) / scale,
 ]
 
-const middleOf = ({ room }: Viewport): Point => [room.width / 2, room.height / 2]
+const getMiddle = ({ room }: Viewport): Point => [room.width / 2, room.height / 2]
 
 /** Keeps part of the picture at the center of the viewport. */
 function within(view: Viewport): Viewport {
@@ -63,7 +63,7 @@ function within(view: Viewport): Viewport {
 const smallestScale = ({ room, picture }: Viewport) => Math.min(1, fitScale(room, picture)) * SMALLEST_SHARE
 
 /** Zooms by a factor around a point. */
-export function zoomBy(view: Viewport, factor: number, at: Point = middleOf(view)): Viewport {
+export function zoomBy(view: Viewport, factor: number, at: Point = getMiddle(view)): Viewport {
   const scale = clamp(view.scale * factor, smallestScale(view), LARGEST)
   if (scale === view.scale) return view
   const [x, y] = toPicture(view, at)
@@ -113,4 +113,4 @@ export const snapped = ({ offset: [x, y] }: Viewport, ratio: number): Point => [
 
 export const isCrisp = ({ scale }: Viewport): boolean => scale >= CRISP_FROM
 
-export const percentOf = ({ scale }: Viewport): string => percent(scale)
+export const formatScale = ({ scale }: Viewport): string => percent(scale)

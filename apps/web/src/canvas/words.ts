@@ -1,17 +1,17 @@
 import { SHAPE_NAMES, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 import type { Mark } from './mark.ts'
 import { t } from './messages.ts'
-import { boundsOf, handlesOf } from './shape.model.ts'
+import { getBounds, getHandles } from './shape.model.ts'
 import type { Effect } from './tools/tool.ts'
 import { TOOLS } from './tools/tools.ts'
 
-const nameOf = ({ type }: Shape) => {
+const getShapeName = ({ type }: Shape) => {
   const name = SHAPE_NAMES.find((name) => SHAPE_TYPE[name] === type)
   return name ? TOOLS[name].label : t('shape')
 }
 
-const placeOf = (shape: Shape) => {
-  const { left, top, right, bottom } = boundsOf(shape)
+const describePosition = (shape: Shape) => {
+  const { left, top, right, bottom } = getBounds(shape)
   const { round } = Math
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
 }
@@ -20,21 +20,21 @@ const placeOf = (shape: Shape) => {
 export function wordsFor(effect: Effect, marks: readonly Mark[], selectedId: string | null): string {
   switch (effect.type) {
     case 'drawn':
-      return t('drawn', { shape: nameOf(effect.shape), ...placeOf(effect.shape) })
+      return t('drawn', { shape: getShapeName(effect.shape), ...describePosition(effect.shape) })
     case 'reshaped':
-      return t('reshaped', placeOf(effect.shape))
+      return t('reshaped', describePosition(effect.shape))
     case 'select': {
       const mark = marks.find(({ id }) => id === effect.id)
       if (!mark) return t('nothingSelected')
-      const shape = nameOf(mark.shape)
+      const shape = getShapeName(mark.shape)
       return mark.label ? t('numberSelected', { shape, number: mark.label }) : t('selected', { shape })
     }
     case 'corner': {
       const mark = marks.find(({ id }) => id === selectedId)
-      const handle = mark && effect.corner !== null ? handlesOf(mark.shape)[effect.corner] : undefined
+      const handle = mark && effect.corner !== null ? getHandles(mark.shape)[effect.corner] : undefined
       if (!mark || !handle || effect.corner === null) return ''
       const [x, y] = handle
-      const total = handlesOf(mark.shape).length
+      const total = getHandles(mark.shape).length
       return t('cornerAt', { number: effect.corner + 1, total, x: Math.round(x), y: Math.round(y) })
     }
     default:

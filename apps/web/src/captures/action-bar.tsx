@@ -13,7 +13,7 @@ import { KeyCaps } from '../ui/key-caps.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { ActionMenu } from '../ui/work-dialog/action-menu.tsx'
-import { Bar, type Room, Rule, useRoom } from '../ui/work-dialog/bar.tsx'
+import { Bar, type BarWidth, Rule, useRoom } from '../ui/work-dialog/bar.tsx'
 import type { ReviewActions } from './capture-actions.ts'
 
 interface ActionBarProps extends ButtonsProps {
@@ -44,7 +44,7 @@ interface ButtonsProps {
   showsNext: boolean
 }
 
-function Buttons({ actions, onDiscard, showsNext, room }: ButtonsProps & { room: Exclude<Room, 'phone'> }) {
+function Buttons({ actions, onDiscard, showsNext, room }: ButtonsProps & { room: Exclude<BarWidth, 'phone'> }) {
   const { previous, next, cancel, error, addBanner, save, send, toggleShowNext } = actions
   const shared = { showsKey: room === 'wide' }
   const quiet = { ...shared, color: 'inherit' } as const

@@ -34,14 +34,14 @@ const DEEDS: ReviewDeeds = {
   showKeys: nothing,
 }
 
-const actionsOf = (change: Partial<ReviewFacts> = {}): Record<string, Action> =>
+const getActions = (change: Partial<ReviewFacts> = {}): Record<string, Action> =>
   reviewActions({ ...FACTS, ...change }, DEEDS)
 const standing = (type: keyof typeof CAPTURE_TYPE, state: keyof typeof CAPTURE_STATE) => ({
   captureTypeId: CAPTURE_TYPE[type],
   captureStateId: CAPTURE_STATE[state],
 })
 const offered = (change: Partial<ReviewFacts>) =>
-  Object.entries(actionsOf(change)).flatMap(([name, { isOff }]) => (isOff ? [] : [name]))
+  Object.entries(getActions(change)).flatMap(([name, { isOff }]) => (isOff ? [] : [name]))
 
 test.each([
   ['a new banner', standing('banner', 'created'), ['save', 'addBanner', 'addCategory', 'discard', 'error']],
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('[REV-36] disables Next at the end of the list', () => {
-  expect(actionsOf({ isLast: true })).toMatchObject({
+  expect(getActions({ isLast: true })).toMatchObject({
     next: { isOff: true },
     previous: { isOff: false },
   })
@@ -74,7 +74,7 @@ test('allows only Cancel while no decision is possible', () => {
 })
 
 test('assigns each key once', () => {
-  const keys = Object.values(actionsOf()).flatMap((action) => action.keys)
+  const keys = Object.values(getActions()).flatMap((action) => action.keys)
   expect(new Set(keys).size).toBe(keys.length)
 })
 

@@ -6,7 +6,7 @@ import { useId, useRef } from 'react'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { DialogFrame, type RoomHandle, type RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
-import type { Place } from './review-head.tsx'
+import type { TrayPosition } from './review-head.tsx'
 import { ReviewRoom } from './review-room.tsx'
 import { useAhead } from './use-ahead.ts'
 import { ViewRoom } from './view-room.tsx'
@@ -17,7 +17,7 @@ interface CaptureDialogProps {
   filter: TrayFilter
   captureId: number
   /** Position in the tray, if known. */
-  place: Place | undefined
+  place: TrayPosition | undefined
   user: User
   onStep: (captureId: number) => void
   onClose: () => void

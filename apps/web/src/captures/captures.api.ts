@@ -4,7 +4,7 @@ import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findNeighbours, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { addressOf, call } from '../platform/call.ts'
+import { call, toAddress } from '../platform/call.ts'
 
 /** Cache key of everything about one capture, so that it can be invalidated together. */
 export const captureKey = (captureId: number) => ['captures', captureId] as const
@@ -30,7 +30,7 @@ export const captureUrlQuery = (captureId: number) =>
 
 /** Address of the original file; null for a capture without a file name. */
 export const captureFileAddress = (captureId: number, filename: string | null) =>
-  filename === null ? null : addressOf(getCaptureFile.path, { captureId })
+  filename === null ? null : toAddress(getCaptureFile.path, { captureId })
 
 export const earlierQuery = (captureId: number) =>
   queryOptions({

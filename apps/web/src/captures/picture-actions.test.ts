@@ -10,7 +10,7 @@ const FIELDS = Object.keys(FIELD_KEYS) as KeyedField[]
 const nothing = () => {}
 const deedless = new Proxy({}, { get: () => nothing }) as ReviewDeeds
 
-const reviewActionsOf = (captureTypeId: CaptureTypeId): Record<string, Action> =>
+const getReviewActions = (captureTypeId: CaptureTypeId): Record<string, Action> =>
   reviewActions(
     {
       captureTypeId,
@@ -31,7 +31,7 @@ const press = (code: string, key: string, shiftKey = false) => ({
 
 describe.each(Object.entries(CAPTURE_TYPE))('a %s capture', (_name, captureTypeId) => {
   const actions = [
-    ...Object.values(reviewActionsOf(captureTypeId)),
+    ...Object.values(getReviewActions(captureTypeId)),
     ...listPictureActions(
       pictureActions(
         { fields: FIELDS, bannerCount: 12 },

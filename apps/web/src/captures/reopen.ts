@@ -2,7 +2,7 @@ import { returnAddress } from '../platform/return-address.ts'
 import type { OpenCapture } from './open-capture.ts'
 
 /** A capture that was open when the session ended, with its user and list. */
-interface Kept {
+interface ReopenRecord {
   readonly userId: number
   readonly address: string
   readonly open: OpenCapture
@@ -13,7 +13,10 @@ const KEY = 'reopen'
 /** Kept for the same user and list, in this tab only. Without storage, only the list is restored. */
 export function keepForReturn(userId: number, address: string, open: OpenCapture) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ userId, address: returnAddress(address) ?? '', open } satisfies Kept))
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ userId, address: returnAddress(address) ?? '', open } satisfies ReopenRecord),
+    )
   } catch {
     // storage is disabled or full
   }
@@ -22,7 +25,7 @@ export function keepForReturn(userId: number, address: string, open: OpenCapture
 /** Returns and removes it. */
 export function takeForReturn(userId: number, address: string): OpenCapture | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReopenRecord | null
     sessionStorage.removeItem(KEY)
     return kept?.userId === userId && kept.address === returnAddress(address) ? kept.open : undefined
   } catch {

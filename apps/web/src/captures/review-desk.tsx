@@ -33,7 +33,7 @@ import { listPictureActions } from './picture-actions.ts'
 import { endPictureFirst } from './picture-first.ts'
 import type { Prepared } from './prepare.ts'
 import { Questions } from './questions.tsx'
-import { type Place, ReviewHead } from './review-head.tsx'
+import { ReviewHead, type TrayPosition } from './review-head.tsx'
 import { ReviewSide } from './review-side.tsx'
 import { ReviewStage } from './review-stage.tsx'
 import { DecisionStrip, focusDecisionStrip } from './undo/decision-strip.tsx'
@@ -55,7 +55,7 @@ interface ReviewDeskProps extends RoomProps {
   isClient: boolean
   /** Another user who has it open; undefined while unknown. */
   holder: string | null | undefined
-  place: Place | undefined
+  place: TrayPosition | undefined
   upcoming: Upcoming
   isEnd: (direction: Direction) => boolean
   showsNext: boolean

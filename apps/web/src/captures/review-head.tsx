@@ -16,7 +16,7 @@ import { t } from './messages.ts'
 import { ReviewDate } from './review-date.tsx'
 
 /** Position of a capture in its list, from 1. */
-export interface Place {
+export interface TrayPosition {
   readonly number: number
   readonly total: number
 }
@@ -32,7 +32,7 @@ interface ReviewHeadProps {
   hasChanges: boolean
   /** How many of the next captures are prefetched. */
   ready: number | undefined
-  place: Place | undefined
+  place: TrayPosition | undefined
   actions: ReviewActions
 }
 

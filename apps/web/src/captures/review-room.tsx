@@ -19,7 +19,7 @@ import { leaveField } from './form/leave-field.ts'
 import { t } from './messages.ts'
 import { endPictureFirst, showPictureFirst } from './picture-first.ts'
 import { ReviewDesk } from './review-desk.tsx'
-import type { Place } from './review-head.tsx'
+import type { TrayPosition } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
 import { deskKey, useDesks } from './use-desks.ts'
 import { useEndings } from './use-endings.ts'
@@ -32,7 +32,7 @@ interface ReviewRoomProps extends RoomProps {
   tray: TrayName
   filter: TrayFilter
   captureId: number
-  place: Place | undefined
+  place: TrayPosition | undefined
   user: User
   onStep: (captureId: number) => void
   onClose: () => void

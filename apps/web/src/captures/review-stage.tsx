@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import { memo, type ReactNode, useMemo } from 'react'
-import { galleryImageOf } from '../lookups/reference-images.ts'
+import { toGalleryImage } from '../lookups/reference-images.ts'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
 import { Gallery } from '../ui/gallery/gallery.tsx'
 import { useGalleryAnimation } from '../ui/gallery/use-gallery-animation.ts'
@@ -115,7 +115,7 @@ type ReferencesModel = Pick<ReviewModel, 'capture' | 'review' | 'dispatch'> & { 
 export function References({ model: { capture, review, lists, dispatch } }: { model: ReferencesModel }) {
   const [isAutoplay] = useRemembered(LOCAL_STORAGE.galleryAutoplay, false)
   const [animation] = useGalleryAnimation()
-  const images = useMemo(() => (lists?.productImages ?? []).map(galleryImageOf), [lists])
+  const images = useMemo(() => (lists?.productImages ?? []).map(toGalleryImage), [lists])
   return (
     <Box {...OWN_ARROWS} sx={REFERENCES}>
       <Gallery

@@ -1,5 +1,5 @@
 import { t as tUi } from '../ui/messages.ts'
-import { type Action, capsOf, type Key } from '../ui/shortcuts.model.ts'
+import { type Action, type Key, toKeyCaps } from '../ui/shortcuts.model.ts'
 import type { Mode } from '../ui/work-dialog/mode.ts'
 import { t } from './messages.ts'
 import type { ModeStripProps } from './mode-strip.tsx'
@@ -10,15 +10,15 @@ export interface Hint {
   readonly label: string
 }
 
-const capOf = (key: Key) => capsOf(key).join(' ')
+const formatKey = (key: Key) => toKeyCaps(key).join(' ')
 
 const inForm = (action: Action | undefined, label = action?.label ?? ''): Hint[] =>
-  action && !action.isOff ? [{ caps: action.keys.slice(0, 1).map(capOf), label }] : []
+  action && !action.isOff ? [{ caps: action.keys.slice(0, 1).map(formatKey), label }] : []
 
 /** One or more actions under one label, each with its first single key. */
 function inPicture(label: string, ...actions: (Action | undefined)[]): Hint[] {
   const keys = actions.flatMap((action) => (action && !action.isOff ? (action.pictureKeys ?? []).slice(0, 1) : []))
-  return keys.length > 0 ? [{ caps: keys.map(capOf), label }] : []
+  return keys.length > 0 ? [{ caps: keys.map(formatKey), label }] : []
 }
 
 /** Shortens several keys to a range, as in '1–3'. */

@@ -4,7 +4,7 @@ import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
 import { formatCaptureTime } from '@vitrine/contract/times'
 import { useMemo } from 'react'
-import { galleryImageOf } from '../lookups/reference-images.ts'
+import { toGalleryImage } from '../lookups/reference-images.ts'
 import type { ComparedPicture } from '../ui/image-viewer/compare-viewer.tsx'
 import { earlierQuery } from './captures.api.ts'
 import { t } from './messages.ts'
@@ -30,7 +30,7 @@ function earlierPicture(earlier: EarlierCapture): ComparedPicture[] {
 
 /** A reference image is a single file. */
 function referencePicture(image: ProductImage): ComparedPicture {
-  const { big, small, description } = galleryImageOf(image)
+  const { big, small, description } = toGalleryImage(image)
   const picture: PictureLinks = {
     state: 'ready',
     problem: null,

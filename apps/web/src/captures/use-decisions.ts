@@ -14,7 +14,7 @@ import { offerToPage } from './before/page-offer.ts'
 import { captureKey, captureQuery } from './captures.api.ts'
 import type { Ending } from './close-result.model.ts'
 import { editedPart } from './form/capture-form.ts'
-import type { Asked } from './keeping/outgoing.model.ts'
+import type { SaveRequest } from './keeping/outgoing.model.ts'
 import type { Away } from './moves.ts'
 import { endPictureFirst } from './picture-first.ts'
 import { decide, tellDone } from './undo/decide.ts'
@@ -74,7 +74,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
   const stored = async (captureStateId: CaptureStateId, ahead: Ahead | undefined) =>
     ahead ? ahead.stored(captureStateId) : onEnd({ kind: 'stored', captureStateId })
 
-  const submit = async (asked: Asked) => {
+  const submit = async (asked: SaveRequest) => {
     const ahead = goAhead()
     endPictureFirst()
     const deciding = decide(asked, { isAhead: ahead !== undefined })

@@ -7,7 +7,7 @@ import { useShown } from './use-shown.ts'
 /** A desk belongs to one revision of a capture: another revision gets a new desk. */
 export const deskKey = ({ capture: { captureId, revision } }: Prepared) => `${captureId} ${revision}`
 
-interface Kept {
+interface KeptDesks {
   readonly shown: Prepared | undefined
   /** The previously shown desk: Previous or Next may lead back to it. */
   readonly left: Prepared | undefined
@@ -17,7 +17,7 @@ interface Kept {
   readonly dropped: readonly string[]
 }
 
-const NONE: Kept = { shown: undefined, left: undefined, held: [], dropped: [] }
+const NONE: KeptDesks = { shown: undefined, left: undefined, held: [], dropped: [] }
 const MOST_DROPPED = 8
 
 interface Desks {

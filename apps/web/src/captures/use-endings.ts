@@ -38,7 +38,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     dropHeldKeys()
     onClose()
   }
-  const targetOf = async (to: 'work' | 'next' | 'previous') => {
+  const findTarget = async (to: 'work' | 'next' | 'previous') => {
     if (to !== 'work') return steps.find(to)
     const claimed = await claim.settled()
     return claimed === undefined ? steps.find('next') : claimed
@@ -54,7 +54,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
     const to = LEADS_TO[closeResult(ending, showsNext)]
     const isStored = ending.kind === 'stored'
     try {
-      const target = to === 'tray' ? null : await targetOf(to)
+      const target = to === 'tray' ? null : await findTarget(to)
       if (target !== null) onStep(target)
       else if (to === 'work') toast(t('lastOfList'))
       if (target === null && (to === 'tray' || to === 'work')) close()

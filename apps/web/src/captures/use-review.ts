@@ -3,8 +3,8 @@ import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { useMemo, useReducer, useState } from 'react'
 import { captureQuery, summaryQuery } from './captures.api.ts'
-import { type CaptureForm, documentOf } from './form/capture-form.ts'
-import { factsOf } from './form/facts.ts'
+import { type CaptureForm, toDocument } from './form/capture-form.ts'
+import { getFacts } from './form/facts.ts'
 import { isChanged, type ReviewEvent, reduceReview, startReview } from './form/review.model.ts'
 import { translateProblems } from './form/translate-problems.ts'
 import { withUnmatchedProblems } from './form/unmatched.ts'
@@ -39,7 +39,10 @@ export function useReview(prepared: Prepared, userId: number) {
   const problems = useMemo(
     () =>
       lists
-        ? withUnmatchedProblems(form, translateProblems(findCaptureProblems(documentOf(form), factsOf(lists, capture))))
+        ? withUnmatchedProblems(
+            form,
+            translateProblems(findCaptureProblems(toDocument(form), getFacts(lists, capture))),
+          )
         : NO_PROBLEMS,
     [form, lists, capture],
   )

@@ -6,7 +6,7 @@ import { onLiveMessage } from '../live/live-stream.ts'
 import { neighboursQuery } from './captures.api.ts'
 import type { Direction } from './close-result.model.ts'
 
-export interface Walk {
+export interface TrayWalk {
   readonly tray: TrayName
   readonly filter: TrayFilter
   readonly captureId: number
@@ -16,7 +16,7 @@ export interface Walk {
  * The captures before and after one, in the tray's filter and order, across pages. `find` waits until the neighbors are
  * known.
  */
-export function useSteps({ tray, filter, captureId }: Walk) {
+export function useSteps({ tray, filter, captureId }: TrayWalk) {
   const client = useQueryClient()
   const around = neighboursQuery(tray, filter, captureId)
   const { data } = useQuery(around)

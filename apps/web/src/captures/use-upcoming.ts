@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../platform/when-idle.ts'
 import { neighboursQuery } from './captures.api.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
-import type { Walk } from './use-steps.ts'
+import type { TrayWalk } from './use-steps.ts'
 
 /** How many captures are prefetched. */
 const AHEAD = 2
 
 interface Ahead {
-  readonly walk: Walk
+  readonly walk: TrayWalk
   readonly userId: number
   /** Target of a save; null = none, undefined = unknown. */
   readonly work: number | null | undefined

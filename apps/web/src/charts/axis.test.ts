@@ -4,7 +4,7 @@ import { axisAround, axisFor, getTicks } from './axis.model.ts'
 import { bareText } from './figure.ts'
 
 const KINDS: readonly FigureKind[] = ['count', 'decimal', 'percent', 'index', 'seconds']
-const labelsOf = (kind: FigureKind, axis: Parameters<typeof getTicks>[0]) =>
+const listLabels = (kind: FigureKind, axis: Parameters<typeof getTicks>[0]) =>
   getTicks(axis).map((tick) => bareText(kind, tick))
 
 test.each([
@@ -19,7 +19,7 @@ test.each(KINDS)('%s: no two ticks have the same label', (kind) => {
     for (let digit = 1; digit < 10; digit += 0.25) {
       const most = digit * 10 ** exponent
       const axis = axisFor(most, kind)
-      const labels = labelsOf(kind, axis)
+      const labels = listLabels(kind, axis)
       expect(new Set(labels).size, `${kind} up to ${most}: ${labels}`).toBe(labels.length)
       expect(axis.max).toBeGreaterThanOrEqual(most * 0.999)
       expect(labels.length).toBeLessThanOrEqual(6)
@@ -28,14 +28,14 @@ test.each(KINDS)('%s: no two ticks have the same label', (kind) => {
 })
 
 test('an axis of counts has whole numbers only', () => {
-  expect(labelsOf('count', axisFor(2, 'count'))).toEqual(['0', '1', '2'])
-  expect(labelsOf('count', axisFor(1, 'count'))).toEqual(['0', '1'])
-  expect(labelsOf('count', axisFor(9, 'count'))).toEqual(['0', '5', '10'])
+  expect(listLabels('count', axisFor(2, 'count'))).toEqual(['0', '1', '2'])
+  expect(listLabels('count', axisFor(1, 'count'))).toEqual(['0', '1'])
+  expect(listLabels('count', axisFor(9, 'count'))).toEqual(['0', '5', '10'])
 })
 
 describe('without figures', () => {
   test.each(KINDS)('%s: the axis starts at 0 and its labels differ', (kind) => {
-    const labels = labelsOf(kind, axisFor(0, kind))
+    const labels = listLabels(kind, axisFor(0, kind))
     expect(Number(labels[0])).toBe(0)
     expect(labels.length).toBeGreaterThan(2)
     expect(new Set(labels).size).toBe(labels.length)
@@ -48,7 +48,7 @@ test.each([[[]], [[100]], [[98.2, 103.7]], [[71, 95]], [[140.4]], [[99.9, 100.1]
   'an index around 100 (%j) shows 100 and all of its values, with different labels',
   (values) => {
     const axis = axisAround(100, values, 'decimal')
-    const labels = labelsOf('decimal', axis)
+    const labels = listLabels('decimal', axis)
     expect(new Set(labels).size).toBe(labels.length)
     expect(axis.min).toBeLessThanOrEqual(Math.min(100, ...values))
     expect(axis.max).toBeGreaterThanOrEqual(Math.max(100, ...values))

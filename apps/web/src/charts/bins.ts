@@ -18,7 +18,7 @@ export function binsFor(values: readonly (number | null)[], count: number): Bins
   return { step: Number((step * power).toPrecision(6)), count }
 }
 
-export const binOf = (value: number, { step, count }: Bins) =>
+export const findBin = (value: number, { step, count }: Bins) =>
   Math.max(0, Math.min(count - 1, Math.floor(value / step + 1e-9)))
 
 /** Start of the last, open bin. */

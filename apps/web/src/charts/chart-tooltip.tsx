@@ -27,7 +27,7 @@ const WAYS: Record<Cursor['by'], (target: string) => string> = {
   touch: (target) => t('tapOpens', { target }),
 }
 
-export const footOf = (by: Cursor['by'], behind: string | undefined) =>
+export const getFoot = (by: Cursor['by'], behind: string | undefined) =>
   behind === undefined ? undefined : WAYS[by](behind)
 
 /** The values of one column, in inverse colors. */

@@ -15,13 +15,17 @@ export function toPeriodColumn(id: string, period: Period, days: Days, today: st
 }
 
 /** The periods of a response, with a note on incomplete ones. */
-export function columnsOf({ columns }: Pick<ReportAnswer, 'columns'>, period: Period, days: Days) {
+export function labelColumns({ columns }: Pick<ReportAnswer, 'columns'>, period: Period, days: Days) {
   const today = isoDay(new Date())
   return columns.map(({ id }) => toPeriodColumn(String(id), period, days, today))
 }
 
 /** Text alternative of a chart: first and last value of each series. */
-export function summaryOf(series: readonly Series[], columns: readonly { long: string }[], kind: FigureKind): string {
+export function summarizeChart(
+  series: readonly Series[],
+  columns: readonly { long: string }[],
+  kind: FigureKind,
+): string {
   const isKnown = (_column: unknown, place: number) => series.some(({ values }) => values[place] != null)
   const [start, end] = [columns.findIndex(isKnown), columns.findLastIndex(isKnown)]
   const [first, last] = [columns[start], columns[end]]

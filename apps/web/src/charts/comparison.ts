@@ -1,7 +1,7 @@
 import { type ComparedMeasure, judgeChange, type Verdict } from '@vitrine/contract/reports/directions'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
-import { changeOf, changeText, directionOf } from './figure.ts'
+import { changeText, getChange, getDirection } from './figure.ts'
 import { t } from './messages.ts'
 
 export const NO_CAPTURES_BEFORE = t('noEarlierCaptures')
@@ -38,8 +38,8 @@ export function compareFigures({
   isOwn = false,
 }: Compared): Comparison {
   if (!isComparable) return { text: nothingBefore, arrow: null, verdict: 'neutral' }
-  const change = changeOf(now, before)
-  const direction = change === null ? 'level' : directionOf(kind, change)
+  const change = getChange(now, before)
+  const direction = change === null ? 'level' : getDirection(kind, change)
   if (direction === 'level') return { text: changeText(kind, change), arrow: null, verdict: 'neutral' }
   return {
     text: changeText(kind, change),

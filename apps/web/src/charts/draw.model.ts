@@ -1,5 +1,5 @@
 import type { ChartOption } from './chart.tsx'
-import { type ChartColours, fillOf, lineOf } from './palette.ts'
+import { type ChartColours, getFill, getLine } from './palette.ts'
 import type { Axis, Mark, Plot } from './plot.model.ts'
 import { labelStep } from './plot.model.ts'
 import type { Series } from './series.model.ts'
@@ -81,7 +81,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
     showSymbol: false,
     silent: true,
     lineStyle: { color: colours.surface, width: 1.5 },
-    areaStyle: { color: fillOf(colours, series.place), opacity: getOpacity(series) },
+    areaStyle: { color: getFill(colours, series.place), opacity: getOpacity(series) },
   }),
   column: (series, { colours }) => ({
     type: 'bar',
@@ -92,7 +92,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
     barCategoryGap: '28%',
     barMaxWidth: 96,
     itemStyle: {
-      color: fillOf(colours, series.place),
+      color: getFill(colours, series.place),
       opacity: getOpacity(series),
       borderColor: colours.surface,
       borderWidth: 1,
@@ -108,9 +108,9 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
     showSymbol: names.length <= MOST_SYMBOLS,
     symbol: SYMBOLS[(series.place ?? 0) % SYMBOLS.length],
     symbolSize: series.place === null ? 4 : 7,
-    itemStyle: { color: lineOf(colours, series.place) },
+    itemStyle: { color: getLine(colours, series.place) },
     lineStyle: {
-      color: lineOf(colours, series.place),
+      color: getLine(colours, series.place),
       width: series.isOwn ? 3 : series.place === null ? 1.25 : 2,
       type: DASHES[((series.place ?? 0) + Number(series.isTwin ?? false)) % DASHES.length] ?? 'solid',
       cap: 'round',

@@ -5,16 +5,16 @@ import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
 import { type ChartProps, isListed } from './chart-props.ts'
-import { columnsOf, summaryOf } from './chart-words.ts'
+import { labelColumns, summarizeChart } from './chart-words.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { FACETS, Facet } from './facet.tsx'
 import { bareText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { markTwins, pickNamed, type Series, toSeries, valuesOf } from './series.model.ts'
+import { getValues, markTwins, pickNamed, type Series, toSeries } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
-import { cellOf } from './stack-plot.tsx'
+import { toCell } from './stack-plot.tsx'
 
 const MOST = 9
 
@@ -26,13 +26,13 @@ interface Group {
 }
 
 /** The largest series of each group. */
-function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
+function groupRows(rows: readonly ReportRow[], index: number): Group[] {
   const byGroup = Map.groupBy(rows, ({ groupId }) => groupId ?? 0)
   return [...byGroup].map(([id, members]) => ({
     id,
     name: members[0]?.groupName ?? '',
     gaps: members[0]?.gaps ?? [],
-    series: markTwins(pickNamed(members, NAMED_SERIES).map((row) => toSeries(row, valuesOf(row, index)))),
+    series: markTwins(pickNamed(members, NAMED_SERIES).map((row) => toSeries(row, getValues(row, index)))),
   }))
 }
 
@@ -40,8 +40,8 @@ function groupsOf(rows: readonly ReportRow[], index: number): Group[] {
 export function FacetedLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
   const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
-  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
-  const groups = useMemo(() => groupsOf(answer.rows, index), [answer, index])
+  const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
+  const groups = useMemo(() => groupRows(answer.rows, index), [answer, index])
   const axis = useMemo(
     () =>
       axisFor(
@@ -55,12 +55,12 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
     <>
       <Box sx={{ ...FACETS, gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))' }}>
         {shown.map(({ id, name, series, gaps }) => {
-          const cell = (columnId: string, one: Series | undefined) => ({ groupId: id, ...cellOf(columnId, one) })
+          const cell = (columnId: string, one: Series | undefined) => ({ groupId: id, ...toCell(columnId, one) })
           return (
             <Facet key={id} title={name}>
               <PeriodPlot
                 label={t('measureIn', { label: translateLabel(label), name, period })}
-                summary={summaryOf(series, columns, kind)}
+                summary={summarizeChart(series, columns, kind)}
                 columns={columns}
                 series={series}
                 gaps={gaps}
@@ -68,8 +68,8 @@ export function FacetedLines({ report, answer, measure, period, days, onOpen, on
                 axis={axis}
                 kind={kind}
                 height={200}
-                textOf={(one, column) => figureText(kind, one.values[column] ?? null)}
-                endTextOf={(one, column) => bareText(kind, one.values[column] ?? null)}
+                getText={(one, column) => figureText(kind, one.values[column] ?? null)}
+                getEndText={(one, column) => bareText(kind, one.values[column] ?? null)}
                 onOpen={onOpen && isListed({ groupId: id }) ? (column, one) => onOpen(cell(column.id, one)) : undefined}
                 onCursor={(column, one) => onCursor?.(column && cell(column.id, one))}
                 behind={behind}

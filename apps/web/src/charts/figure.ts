@@ -68,12 +68,12 @@ export function changeText(kind: FigureKind, change: number | null): string {
 }
 
 /** Direction of the change as displayed; a change that rounds to 0 is level. */
-export function directionOf(kind: FigureKind, change: number): 'up' | 'down' | 'level' {
+export function getDirection(kind: FigureKind, change: number): 'up' | 'down' | 'level' {
   if (kind === 'day' || Number(change.toFixed(KINDS[kind].digits)) === 0) return 'level'
   return change > 0 ? 'up' : 'down'
 }
 
 /** null when one of the figures is missing. */
-export function changeOf(now: Figure, before: Figure | undefined): number | null {
+export function getChange(now: Figure, before: Figure | undefined): number | null {
   return typeof now === 'number' && typeof before === 'number' ? now - before : null
 }

@@ -37,14 +37,14 @@ interface HeatMapProps<Row extends HeatRow> {
   /** Narrow columns show figures in tooltips only. */
   isDense?: boolean
   /** A heading above rows with the same group. */
-  groupOf?: (row: Row) => string | null
+  getGroup?: (row: Row) => string | null
   /** An additional last column. */
   last?: { head: string; cell: (row: Row) => ReactNode }
 }
 
 /** A table with six shades for its figures. Arrow keys move, Enter opens. */
 export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
-  const { label, corner, rows, columns, cells, kind, scale, onOpen, opens, isDense = false, groupOf, last } = props
+  const { label, corner, rows, columns, cells, kind, scale, onOpen, opens, isDense = false, getGroup, last } = props
   const keys = useCellKeys(rows.length, columns.length)
   const isTurned = columns.length > MOST_LEVEL && columns.some(({ name }) => LONG_WORD.test(name))
   return (
@@ -80,9 +80,9 @@ export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row, rowPlace) => {
-          const group = groupOf?.(row) ?? null
+          const group = getGroup?.(row) ?? null
           const before = rows[rowPlace - 1]
-          const isFirst = group !== null && (!before || groupOf?.(before) !== group)
+          const isFirst = group !== null && (!before || getGroup?.(before) !== group)
           return (
             <HeatLines key={`${group}|${row.id}`} group={isFirst ? group : null} span={columns.length + (last ? 2 : 1)}>
               <Box component="th" scope="row" title={row.name} sx={NAME_CELL}>

@@ -1,5 +1,5 @@
 import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/reports/measures'
-import { binOf, binsFor, lastBinFrom } from './bins.ts'
+import { binsFor, findBin, lastBinFrom } from './bins.ts'
 import { axisText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import type { ChartColours } from './palette.ts'
@@ -41,7 +41,7 @@ export function getHeatScale(
   const bins = binsFor(cells.flat(), colours.bins.length)
   return {
     shades: colours.bins,
-    shadeFor: (value) => colours.bins[binOf(value, bins)],
+    shadeFor: (value) => colours.bins[findBin(value, bins)],
     ends: [
       '0',
       t('andMore', {

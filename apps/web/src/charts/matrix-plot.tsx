@@ -11,7 +11,7 @@ import { type HeatColumn, HeatMap } from './heat-map.tsx'
 import { getHeatScale } from './heat-scale.ts'
 import { t } from './messages.ts'
 import { useChartColours } from './palette.ts'
-import { valuesOf } from './series.model.ts'
+import { getValues } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
 const MOST = 25
@@ -36,7 +36,7 @@ export function MatrixPlot(props: MatrixPlotProps) {
   // keeps rows of a group together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
   const { shown, more } = useFirst(rows, MOST, DIMENSION_PLURALS[report.rows])
-  const cells = useMemo(() => shown.map((row) => valuesOf(row, index)), [shown, index])
+  const cells = useMemo(() => shown.map((row) => getValues(row, index)), [shown, index])
   const colours = useChartColours()
   const scale = useMemo(() => getHeatScale(measure, cells, colours), [measure, cells, colours])
   const gapText = report.rows === 'url' ? t('noCaptureDue') : t('noCaptures')
@@ -57,7 +57,7 @@ export function MatrixPlot(props: MatrixPlotProps) {
           kind={kind}
           scale={scale}
           isDense={isDense}
-          {...(report.group && { groupOf: (row: ReportRow) => row.groupName })}
+          {...(report.group && { getGroup: (row: ReportRow) => row.groupName })}
           {...(onOpen && {
             opens: (row: ReportRow, column: HeatColumn) => isListed(cellAt(row, column)),
             onOpen: (row: ReportRow, column: HeatColumn) => onOpen(cellAt(row, column)),

@@ -88,7 +88,7 @@ export function useChartColours(): ChartColours {
 }
 
 /** The color of the nth series; gray for Others. */
-export const fillOf = (colours: ChartColours, place: number | null) =>
+export const getFill = (colours: ChartColours, place: number | null) =>
   (place === null ? undefined : colours.fills[place]) ?? colours.othersFill
-export const lineOf = (colours: ChartColours, place: number | null) =>
+export const getLine = (colours: ChartColours, place: number | null) =>
   (place === null ? undefined : colours.lines[place]) ?? colours.othersLine

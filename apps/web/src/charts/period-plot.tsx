@@ -6,7 +6,7 @@ import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { getTicks } from './axis.model.ts'
 import { Chart } from './chart.tsx'
 import { cellOfRow, isListed } from './chart-props.ts'
-import { ChartTooltip, footOf } from './chart-tooltip.tsx'
+import { ChartTooltip, getFoot } from './chart-tooltip.tsx'
 import { CursorMarks } from './cursor-marks.tsx'
 import { drawing } from './draw.model.ts'
 import { type EndLabel, EndLabels, LabelsBelow } from './end-labels.tsx'
@@ -14,9 +14,9 @@ import { axisText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { getAxisWidth, getLabelsWidth } from './label-widths.model.ts'
 import { t } from './messages.ts'
-import { fillOf, lineOf, useChartColours } from './palette.ts'
-import { type Place, placesIn, seriesAt } from './places.model.ts'
-import { type Axis, bandOf, columnAt, type Mark, xOf } from './plot.model.ts'
+import { getFill, getLine, useChartColours } from './palette.ts'
+import { type LabelPosition, placesIn, seriesAt } from './places.model.ts'
+import { type Axis, columnAt, getBand, getX, type Mark } from './plot.model.ts'
 import { LinesOver, NoData } from './plot-layers.tsx'
 import type { Series } from './series.model.ts'
 import { type Cursor, useCursor } from './use-cursor.ts'
@@ -41,8 +41,8 @@ interface PeriodPlotProps {
   axis: Axis
   kind: FigureKind
   /** Text of a figure in the tooltip and at the end of its series. */
-  textOf: (series: Series, column: number) => string
-  endTextOf?: (series: Series, column: number) => string
+  getText: (series: Series, column: number) => string
+  getEndText?: (series: Series, column: number) => string
   height?: number
   /** One of several small charts: no names at the end, fewer below the axis. */
   isSmall?: boolean
@@ -61,7 +61,7 @@ const NO_GAPS: readonly number[] = []
 
 /** A chart over periods, drawn by ECharts, with a cursor for mouse, touch and arrow keys. */
 export function PeriodPlot(props: PeriodPlotProps) {
-  const { label, summary, columns, series, gaps = NO_GAPS, mark, axis, kind, textOf, endTextOf = textOf } = props
+  const { label, summary, columns, series, gaps = NO_GAPS, mark, axis, kind, getText, getEndText = getText } = props
   const { height = 300, isSmall = false, onOpen, onCursor, behind } = props
   const colours = useChartColours()
   const [size, ref] = useSize()
@@ -78,7 +78,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
     columns.findLastIndex((_column, place) => series.some(({ values }) => values[place])),
   )
   const labelsWidth = getLabelsWidth(
-    series.map((one) => `${one.name} ${endTextOf(one, end)}`),
+    series.map((one) => `${one.name} ${getEndText(one, end)}`),
     size?.width ?? 0,
   )
   const hasLabelsBeside = !isSmall && labelsWidth !== null
@@ -89,19 +89,19 @@ export function PeriodPlot(props: PeriodPlotProps) {
   const bottom = plot.top + plot.height
   const placesOfColumn = (column: number) => placesIn(column, series, mark, axis, plot)
 
-  const cellOf = (cursor: Cursor) => ({
+  const getCell = (cursor: Cursor) => ({
     column: columns[cursor.column] as PeriodColumn,
     series: cursor.series === null ? undefined : series[cursor.series],
   })
   const { cursor, handlers } = useCursor({
     columns: count,
-    order: (column) => orderOf(placesOfColumn(column)),
+    order: (column) => getOrder(placesOfColumn(column)),
     at: (x, y) => {
       const column = columnAt(x, count, mark, plot)
       return { column, series: seriesAt(y, placesOfColumn(column)) }
     },
-    onOpen: onOpen && ((at) => opens(cellOf(at).series) && onOpen(cellOf(at).column, cellOf(at).series)),
-    onCursor: (at) => onCursor?.(at ? cellOf(at).column : null, at ? cellOf(at).series : undefined),
+    onOpen: onOpen && ((at) => opens(getCell(at).series) && onOpen(getCell(at).column, getCell(at).series)),
+    onCursor: (at) => onCursor?.(at ? getCell(at).column : null, at ? getCell(at).series : undefined),
   })
   const option = useMemo(
     () =>
@@ -117,27 +117,27 @@ export function PeriodPlot(props: PeriodPlotProps) {
       }),
     [series, columns, mark, axis, plot, colours, tickText],
   )
-  const colourOf = ({ place }: Series) => (mark === 'line' ? lineOf : fillOf)(colours, place)
+  const getColor = ({ place }: Series) => (mark === 'line' ? getLine : getFill)(colours, place)
   const shown = cursor && { ...cursor, places: placesOfColumn(cursor.column) }
-  const x = shown ? xOf(shown.column, count, mark, plot) : 0
-  const lines = (shown ? orderOf(shown.places).toReversed() : []).map((place) => {
+  const x = shown ? getX(shown.column, count, mark, plot) : 0
+  const lines = (shown ? getOrder(shown.places).toReversed() : []).map((place) => {
     const one = series[place] as Series
     return {
       key: one.key,
       name: one.name,
-      text: textOf(one, shown?.column ?? 0),
-      colour: colourOf(one),
+      text: getText(one, shown?.column ?? 0),
+      colour: getColor(one),
       isMeant: shown?.series === place,
     }
   })
   const title = shown ? (columns[shown.column]?.long ?? '') : ''
-  const foot = shown && onOpen && opens(cellOf(shown).series) ? footOf(shown.by, behind) : undefined
+  const foot = shown && onOpen && opens(getCell(shown).series) ? getFoot(shown.by, behind) : undefined
   const ends = placesOfColumn(end)
   const labels: EndLabel[] = series.map((one, place) => ({
     key: one.key,
     name: one.name,
-    text: endTextOf(one, end),
-    colour: colourOf(one),
+    text: getEndText(one, end),
+    colour: getColor(one),
     isOwn: one.isOwn,
     y: ends[place]?.middle ?? bottom,
   }))
@@ -166,11 +166,11 @@ export function PeriodPlot(props: PeriodPlotProps) {
           <CursorMarks
             x={x}
             mark={mark}
-            band={bandOf(shown.column, count, mark, plot)}
+            band={getBand(shown.column, count, mark, plot)}
             plot={plot}
             dots={shown.places.map((place, at) => {
               const one = series[at] as Series
-              return place && { key: one.key, y: place.dot, colour: colourOf(one) }
+              return place && { key: one.key, y: place.dot, colour: getColor(one) }
             })}
           />
         )}
@@ -196,7 +196,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
 const opens = (series: Series | undefined) => !series?.row || isListed(cellOfRow(series.row))
 
 /** The series of a column, lowest first. */
-const orderOf = (places: readonly (Place | null)[]) =>
+const getOrder = (places: readonly (LabelPosition | null)[]) =>
   places
     .map((place, index) => ({ place, index }))
     .filter(({ place }) => place !== null)

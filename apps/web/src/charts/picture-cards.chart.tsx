@@ -3,7 +3,7 @@ import { getMeasureDefinition, type MeasureName } from '@vitrine/contract/report
 import type { ReportRow } from '@vitrine/contract/reports/report-answer'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
-import { nameOf } from '../ui/capture-name.ts'
+import { splitName } from '../ui/capture-name.ts'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
 import { TABULAR } from '../ui/theme.ts'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
@@ -20,11 +20,11 @@ const MOST_CARDS = 6
 export function PictureCards({ report, answer, measure, onOpen }: ChartProps) {
   const index = report.measures.indexOf(measure)
   const groups = useMemo(() => {
-    const amountOf = (row: ReportRow) => (typeof row.whole[index] === 'number' ? row.whole[index] : 0)
+    const getAmount = (row: ReportRow) => (typeof row.whole[index] === 'number' ? row.whole[index] : 0)
     return [...Map.groupBy(answer.rows, ({ groupId }) => groupId)].map(([id, rows]) => ({
       id,
       name: rows[0]?.groupName ?? '',
-      rows: rows.toSorted((one, other) => amountOf(other) - amountOf(one)),
+      rows: rows.toSorted((one, other) => getAmount(other) - getAmount(one)),
     }))
   }, [answer, index])
   const { shown, more } = useFirst(groups, MOST_GROUPS, report.group ? DIMENSION_PLURALS[report.group] : '')
@@ -73,9 +73,9 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
                   value: figureText(getMeasureDefinition(measure).kind, row.whole[measures.indexOf(measure)] ?? null),
                 })}
               </Box>
-              {row.capture?.title && <span>{nameOf(row.capture)[1]}</span>}
+              {row.capture?.title && <span>{splitName(row.capture)[1]}</span>}
               <Box component="span" sx={{ ...TABULAR, color: 'custom.text3' }}>
-                {daysOf(row, measures)}
+                {describeDays(row, measures)}
               </Box>
             </PictureCard>
           </li>
@@ -87,7 +87,7 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
 }
 
 /** '1 Nov to 5 Nov', if the report has days. */
-function daysOf(row: ReportRow, measures: readonly MeasureName[]): string {
+function describeDays(row: ReportRow, measures: readonly MeasureName[]): string {
   const days = measures.flatMap((name, index) =>
     getMeasureDefinition(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],
   )

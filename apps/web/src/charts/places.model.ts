@@ -1,8 +1,8 @@
-import { type Axis, type Mark, type Plot, stacked, yOf } from './plot.model.ts'
+import { type Axis, getY, type Mark, type Plot, stacked } from './plot.model.ts'
 import type { Series } from './series.model.ts'
 
 /** Position of a series in a column: its top or point, and the middle of its area. */
-export interface Place {
+export interface LabelPosition {
   readonly dot: number
   readonly middle: number
   /** Of the filled part; absent for points. */
@@ -15,13 +15,13 @@ export function placesIn(
   mark: Mark,
   axis: Axis,
   plot: Plot,
-): (Place | null)[] {
+): (LabelPosition | null)[] {
   const parts = mark === 'line' ? null : stacked(series)
   return series.map(({ values }, index) => {
     const value = values[column] ?? null
     if (value === null) return null
     const part = parts?.[index]?.[column] ?? { from: value, to: value }
-    const [dot, from] = [yOf(part.to, axis, plot), yOf(part.from, axis, plot)]
+    const [dot, from] = [getY(part.to, axis, plot), getY(part.from, axis, plot)]
     return { dot, from, middle: (dot + from) / 2 }
   })
 }
@@ -30,7 +30,7 @@ export function placesIn(
 const NEAR = 16
 
 /** The series at a height: the area there, or the nearest point. */
-export function seriesAt(y: number, places: readonly (Place | null)[]): number | null {
+export function seriesAt(y: number, places: readonly (LabelPosition | null)[]): number | null {
   let nearest: { index: number; distance: number } | undefined
   for (const [index, place] of places.entries()) {
     if (!place) continue

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { getTicks } from './axis.model.ts'
 import { HATCH } from './heat-look.ts'
-import { type Axis, gapsOf, type Mark, type Plot, yOf } from './plot.model.ts'
+import { type Axis, getY, listGaps, type Mark, type Plot } from './plot.model.ts'
 
 /** Grid lines over areas, in the color of the gaps. */
 export function LinesOver({ axis, plot }: { axis: Axis; plot: Plot }) {
@@ -17,7 +17,7 @@ export function LinesOver({ axis, plot }: { axis: Axis; plot: Plot }) {
           opacity: 0.6,
           pointerEvents: 'none',
         }}
-        style={{ left: plot.left, width: plot.width, top: yOf(value, axis, plot) }}
+        style={{ left: plot.left, width: plot.width, top: getY(value, axis, plot) }}
       />
     ))
 }
@@ -33,7 +33,7 @@ interface NoDataProps {
 /** Hatching for periods without captures, which does not mean zero. */
 export function NoData({ gaps, mark, columns, plot }: NoDataProps) {
   const empty = columns.map((_column, place) => gaps.includes(place))
-  return gapsOf(empty, mark, plot).map((gap) => (
+  return listGaps(empty, mark, plot).map((gap) => (
     <Box
       key={gap.left}
       data-gap

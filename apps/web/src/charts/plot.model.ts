@@ -11,7 +11,7 @@ export type Mark = 'area' | 'line' | 'column'
 
 const isEdged = (mark: Mark, count: number) => mark !== 'column' && count > 1
 
-export function xOf(place: number, count: number, mark: Mark, { left, width }: Plot): number {
+export function getX(place: number, count: number, mark: Mark, { left, width }: Plot): number {
   return left + (isEdged(mark, count) ? (place / (count - 1)) * width : ((place + 0.5) / count) * width)
 }
 
@@ -23,23 +23,23 @@ export function columnAt(x: number, count: number, mark: Mark, { left, width }: 
 }
 
 /** The band of a column. */
-export function bandOf(place: number, count: number, mark: Mark, plot: Plot): { left: number; width: number } {
+export function getBand(place: number, count: number, mark: Mark, plot: Plot): { left: number; width: number } {
   const each = plot.width / (isEdged(mark, count) ? count - 1 : count)
-  const from = Math.max(plot.left, xOf(place, count, mark, plot) - each / 2)
-  const to = Math.min(plot.left + plot.width, xOf(place, count, mark, plot) + each / 2)
+  const from = Math.max(plot.left, getX(place, count, mark, plot) - each / 2)
+  const to = Math.min(plot.left + plot.width, getX(place, count, mark, plot) + each / 2)
   return { left: from, width: to - from }
 }
 
 /** Bands without data, by the indexes of their columns. */
-export function gapsOf(empty: readonly boolean[], mark: Mark, plot: Plot): { left: number; width: number }[] {
+export function listGaps(empty: readonly boolean[], mark: Mark, plot: Plot): { left: number; width: number }[] {
   const count = empty.length
-  const edgeOf = (place: number, side: -1 | 1) => {
+  const getEdge = (place: number, side: -1 | 1) => {
     const beside = place + side
     if (beside < 0) return plot.left
     if (beside >= count) return plot.left + plot.width
     // lines and areas end at the neighbor's point, columns at the edge of their band
-    if (isEdged(mark, count)) return xOf(beside, count, mark, plot)
-    const band = bandOf(place, count, mark, plot)
+    if (isEdged(mark, count)) return getX(beside, count, mark, plot)
+    const band = getBand(place, count, mark, plot)
     return side < 0 ? band.left : band.left + band.width
   }
   const gaps: { left: number; width: number }[] = []
@@ -47,8 +47,8 @@ export function gapsOf(empty: readonly boolean[], mark: Mark, plot: Plot): { lef
     if (!empty[first] || empty[first - 1]) continue
     let last = first
     while (empty[last + 1]) last += 1
-    const left = edgeOf(first, -1)
-    gaps.push({ left, width: edgeOf(last, 1) - left })
+    const left = getEdge(first, -1)
+    gaps.push({ left, width: getEdge(last, 1) - left })
   }
   return gaps
 }
@@ -62,7 +62,7 @@ export interface Axis {
   readonly isRank?: boolean
 }
 
-export function yOf(value: number, { min = 0, max, isRank }: Axis, { top, height }: Plot): number {
+export function getY(value: number, { min = 0, max, isRank }: Axis, { top, height }: Plot): number {
   const part = isRank ? (max + 0.5 - value) / max : (value - min) / (max - min)
   return top + height * (1 - part)
 }

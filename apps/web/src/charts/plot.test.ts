@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { changeText, directionOf, figureText } from './figure.ts'
+import { changeText, figureText, getDirection } from './figure.ts'
 import { longPeriod, shortPeriod } from './periods.ts'
 import { seriesAt } from './places.model.ts'
-import { columnAt, gapsOf, spread, xOf } from './plot.model.ts'
+import { columnAt, getX, listGaps, spread } from './plot.model.ts'
 import { sparkline } from './sparkline.model.ts'
 
 const plot = { left: 40, top: 10, width: 100, height: 200 }
 
 test('finds the column under the pointer', () => {
   for (const mark of ['area', 'column'] as const) {
-    for (let place = 0; place < 7; place += 1) expect(columnAt(xOf(place, 7, mark, plot), 7, mark, plot)).toBe(place)
+    for (let place = 0; place < 7; place += 1) expect(columnAt(getX(place, 7, mark, plot), 7, mark, plot)).toBe(place)
   }
   expect(columnAt(-500, 7, 'line', plot)).toBe(0)
   expect(columnAt(5_000, 7, 'line', plot)).toBe(6)
 })
 
 test('gaps reach from point to point, and from border to border between columns', () => {
-  expect(gapsOf([true, false, true, true, false], 'area', plot)).toEqual([
+  expect(listGaps([true, false, true, true, false], 'area', plot)).toEqual([
     { left: 40, width: 25 },
     { left: 65, width: 75 },
   ])
-  expect(gapsOf([true, false, true, true, false], 'column', plot)).toEqual([
+  expect(listGaps([true, false, true, true, false], 'column', plot)).toEqual([
     { left: 40, width: 20 },
     { left: 80, width: 40 },
   ])
-  expect(gapsOf([false, false], 'line', plot)).toEqual([])
+  expect(listGaps([false, false], 'line', plot)).toEqual([])
 })
 
 test('moves labels apart as little as possible, within the plot', () => {
@@ -62,7 +62,7 @@ describe('words', () => {
       '2.1 pt',
       '124',
     ])
-    expect([directionOf('percent', 0.04), directionOf('percent', -0.06), directionOf('count', 1)]).toEqual([
+    expect([getDirection('percent', 0.04), getDirection('percent', -0.06), getDirection('count', 1)]).toEqual([
       'level',
       'down',
       'up',

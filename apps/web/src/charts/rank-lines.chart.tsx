@@ -2,13 +2,13 @@ import { getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import type { ChartProps } from './chart-props.ts'
-import { columnsOf } from './chart-words.ts'
+import { labelColumns } from './chart-words.ts'
 import { DIMENSION_PLURALS, toLowerName } from './dimension-names.ts'
 import { bareText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { markTwins, pickNamed, ranksOf, type Series, toSeries } from './series.model.ts'
-import { cellOf } from './stack-plot.tsx'
+import { markTwins, pickNamed, rankRows, type Series, toSeries } from './series.model.ts'
+import { toCell } from './stack-plot.tsx'
 
 /** Number of ranks shown. */
 const PLACES = 10
@@ -17,19 +17,19 @@ const PLACES = 10
 export function RankLines({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
   const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
-  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
+  const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
   const series = useMemo(() => {
-    const ranks = ranksOf(answer.rows, columns.length, index)
-    const rankOf = new Map(answer.rows.map((row, place) => [row, ranks[place] ?? []]))
+    const ranks = rankRows(answer.rows, columns.length, index)
+    const ranksByRow = new Map(answer.rows.map((row, place) => [row, ranks[place] ?? []]))
     const series = pickNamed(answer.rows, PLACES).map((row) =>
       toSeries(
         row,
-        (rankOf.get(row) ?? []).map((rank) => (rank !== null && rank <= PLACES ? rank : null)),
+        (ranksByRow.get(row) ?? []).map((rank) => (rank !== null && rank <= PLACES ? rank : null)),
       ),
     )
     return markTwins(series)
   }, [answer, columns, index])
-  const figureOf = (one: Series, column: number) => one.row?.cells[column]?.[index] ?? null
+  const getFigure = (one: Series, column: number) => one.row?.cells[column]?.[index] ?? null
   const axis = useMemo(
     () => ({
       max: Math.max(1, ...series.flatMap(({ values }) => values.map((rank) => rank ?? 1))),
@@ -57,10 +57,10 @@ export function RankLines({ report, answer, measure, period, days, onOpen, onCur
       axis={axis}
       kind={kind}
       height={Math.max(200, 44 + axis.max * 30)}
-      textOf={(one, column) => `${one.values[column] ?? PLACES + 1}.  ${figureText(kind, figureOf(one, column))}`}
-      endTextOf={(one, column) => bareText(kind, figureOf(one, column))}
-      onOpen={onOpen && ((column, one) => onOpen(cellOf(column.id, one)))}
-      onCursor={(column, one) => onCursor?.(column && cellOf(column.id, one))}
+      getText={(one, column) => `${one.values[column] ?? PLACES + 1}.  ${figureText(kind, getFigure(one, column))}`}
+      getEndText={(one, column) => bareText(kind, getFigure(one, column))}
+      onOpen={onOpen && ((column, one) => onOpen(toCell(column.id, one)))}
+      onCursor={(column, one) => onCursor?.(column && toCell(column.id, one))}
       behind={behind}
     />
   )

@@ -22,7 +22,7 @@ export interface Series {
   readonly row: ReportRow | undefined
 }
 
-const numberOf = (figure: Figure | undefined) => (typeof figure === 'number' ? figure : null)
+const toNumber = (figure: Figure | undefined) => (typeof figure === 'number' ? figure : null)
 
 export const rowKey = (row: Pick<ReportRow, 'id' | 'groupId'>) => `${row.groupId ?? ''}/${row.id}`
 
@@ -39,8 +39,8 @@ export function pickNamed<Row extends { isOwn: boolean }>(rows: readonly Row[], 
 }
 
 /** One measure by column; null where there are no captures or no value. */
-export const valuesOf = ({ cells, gaps }: Pick<Figures, 'cells' | 'gaps'>, index: number) =>
-  cells.map((cell, column) => (gaps.includes(column) ? null : numberOf(cell[index])))
+export const getValues = ({ cells, gaps }: Pick<Figures, 'cells' | 'gaps'>, index: number) =>
+  cells.map((cell, column) => (gaps.includes(column) ? null : toNumber(cell[index])))
 
 /** A row as a series in its color. */
 export const toSeries = (row: ReportRow, values: readonly (number | null)[]): Series => ({
@@ -63,13 +63,13 @@ function getOthersName(report: Report, count: number): string {
 }
 
 /** The named rows, and Others if the measure adds up. */
-export function seriesOf(report: Report, answer: ReportAnswer, measure: MeasureName): Series[] {
+export function buildSeries(report: Report, answer: ReportAnswer, measure: MeasureName): Series[] {
   const index = report.measures.indexOf(measure)
   const { addsUp = false } = getMeasureDefinition(measure)
   const named = pickNamed(answer.rows, NAMED_SERIES)
-  const totals = valuesOf(answer.total, index)
+  const totals = getValues(answer.total, index)
   const drawn = named.map((row) => {
-    const values = valuesOf({ cells: row.cells, gaps: answer.total.gaps }, index)
+    const values = getValues({ cells: row.cells, gaps: answer.total.gaps }, index)
     // a missing part of a period with a total counts as 0
     return toSeries(row, addsUp ? values.map((value, column) => value ?? (totals[column] == null ? null : 0)) : values)
   })
@@ -87,9 +87,9 @@ export function seriesOf(report: Report, answer: ReportAnswer, measure: MeasureN
 }
 
 /** Ranks by column, largest first; equal figures share a rank. */
-export function ranksOf(rows: readonly ReportRow[], columns: number, index: number): (number | null)[][] {
+export function rankRows(rows: readonly ReportRow[], columns: number, index: number): (number | null)[][] {
   const ranks = Array.from({ length: columns }, (_, column) => {
-    const values = rows.map((row) => numberOf(row.cells[column]?.[index]))
+    const values = rows.map((row) => toNumber(row.cells[column]?.[index]))
     const known = values.filter((value) => value !== null && value > 0) as number[]
     return values.map((value) => (value === null || value <= 0 ? null : 1 + known.filter((one) => one > value).length))
   })

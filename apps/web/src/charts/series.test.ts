@@ -1,8 +1,8 @@
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import { REPORTS } from '@vitrine/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
-import { binOf, binsFor, lastBinFrom } from './bins.ts'
-import { ranksOf, seriesOf } from './series.model.ts'
+import { binsFor, findBin, lastBinFrom } from './bins.ts'
+import { buildSeries, rankRows } from './series.model.ts'
 
 const report = REPORTS['performance-evolution-by-company']
 const none = {
@@ -35,7 +35,7 @@ const answer = (rows: ReportRow[], totals: (number | null)[], leftOut = 0): Repo
 describe('series of a chart', () => {
   test('five are named, the own one first, and the rest of the whole is Others', () => {
     const rows = [row(1, [30]), row(2, [20]), row(3, [15]), row(4, [10]), row(5, [8]), row(6, [4], true), row(7, [3])]
-    const series = seriesOf(report, answer(rows, [100], 12), 'shareOfBanner')
+    const series = buildSeries(report, answer(rows, [100], 12), 'shareOfBanner')
     expect(series.map(({ name }) => name)).toEqual([
       'Company 6',
       'Company 1',
@@ -49,7 +49,7 @@ describe('series of a chart', () => {
   })
 
   test('a period without a total is a gap; with a total, missing parts count as 0', () => {
-    const series = seriesOf(
+    const series = buildSeries(
       report,
       answer([row(1, [60, null, null]), row(2, [40, null, 100])], [100, null, 100]),
       'shareOfBanner',
@@ -62,18 +62,18 @@ describe('series of a chart', () => {
 
   test('measures that do not add up have no Others, and Others is never negative', () => {
     const rows = [1, 2, 3, 4, 5, 6].map((id) => row(id, [20]))
-    expect(seriesOf(report, answer(rows, [100]), 'presence')).toHaveLength(5)
-    expect(seriesOf(report, answer(rows, [99.999]), 'shareOfBanner').at(-1)?.values).toEqual([0])
+    expect(buildSeries(report, answer(rows, [100]), 'presence')).toHaveLength(5)
+    expect(buildSeries(report, answer(rows, [99.999]), 'shareOfBanner').at(-1)?.values).toEqual([0])
   })
 
   test('a row called Others stays apart from the rest, which says how many it holds', () => {
     const rows = [{ ...row(1, [50]), name: 'Others' }, ...[2, 3, 4, 5, 6].map((id) => row(id, [10]))]
-    expect(seriesOf(report, answer(rows, [100]), 'shareOfBanner').at(-1)?.name).toBe('Others (1 company)')
+    expect(buildSeries(report, answer(rows, [100]), 'shareOfBanner').at(-1)?.name).toBe('Others (1 company)')
   })
 
   test('the leader is named and has a color even with many own rows', () => {
     const rows = [row(1, [40]), ...[2, 3, 4, 5, 6, 7].map((id) => row(id, [10], true))]
-    const series = seriesOf(report, answer(rows, [100]), 'shareOfBanner')
+    const series = buildSeries(report, answer(rows, [100]), 'shareOfBanner')
     expect(series.map(({ name }) => name)).toEqual([
       ...['Company 2', 'Company 3', 'Company 4', 'Company 5', 'Company 1'],
       'Others (2 companies)',
@@ -82,15 +82,15 @@ describe('series of a chart', () => {
   })
 
   test('a company keeps its color regardless of rank and other rows', () => {
-    const placeOf = (rows: ReportRow[]) =>
-      seriesOf(report, answer(rows, [100]), 'shareOfBanner').find(({ name }) => name === 'Company 4')?.place
+    const findPlace = (rows: ReportRow[]) =>
+      buildSeries(report, answer(rows, [100]), 'shareOfBanner').find(({ name }) => name === 'Company 4')?.place
     const all = [row(1, [30]), row(2, [20]), row(3, [15], true), row(4, [10])]
-    expect(placeOf(all)).toBe(placeOf([row(4, [60]), row(9, [40])]))
-    expect(placeOf(all)).toBe(placeOf([row(4, [100])]))
+    expect(findPlace(all)).toBe(findPlace([row(4, [60]), row(9, [40])]))
+    expect(findPlace(all)).toBe(findPlace([row(4, [100])]))
   })
 
   test('two companies of the same color in one chart are drawn differently', () => {
-    const series = seriesOf(report, answer([row(1, [60]), row(25, [40])], [100]), 'shareOfBanner')
+    const series = buildSeries(report, answer([row(1, [60]), row(25, [40])], [100]), 'shareOfBanner')
     expect(series.map(({ place, isTwin = false }) => [place, isTwin])).toEqual([
       [series[0]?.place, false],
       [series[0]?.place, true],
@@ -100,7 +100,7 @@ describe('series of a chart', () => {
   test('a count of a period without captures is a gap, not 0', () => {
     const counted = { ...answer([row(1, [0, 5]), row(2, [0, 4])], [0, 9]) }
     const total = { ...counted.total, gaps: [0] }
-    expect(seriesOf(report, { ...counted, total }, 'shareOfBanner').map(({ values }) => values)).toEqual([
+    expect(buildSeries(report, { ...counted, total }, 'shareOfBanner').map(({ values }) => values)).toEqual([
       [null, 5],
       [null, 4],
     ])
@@ -108,7 +108,7 @@ describe('series of a chart', () => {
 })
 
 test('ranks: largest first, equal figures share a rank, missing ones have none', () => {
-  expect(ranksOf([row(1, [10, null]), row(2, [30, 5]), row(3, [10, 0])], 2, 0)).toEqual([
+  expect(rankRows([row(1, [10, null]), row(2, [30, 5]), row(3, [10, 0])], 2, 0)).toEqual([
     [2, null],
     [1, 1],
     [2, null],
@@ -124,8 +124,8 @@ describe('bins of a heat map', () => {
   ])('up to %d: steps of %d, the last from %d', (most, step, last) => {
     const bins = binsFor([null, most, 0], 6)
     expect([bins.step, lastBinFrom(bins)]).toEqual([step, last])
-    expect([binOf(most, bins), binOf(0, bins), binOf(step, bins)]).toEqual([5, 0, 1])
+    expect([findBin(most, bins), findBin(0, bins), findBin(step, bins)]).toEqual([5, 0, 1])
   })
 
-  test('only zeros', () => expect(binOf(0, binsFor([0, null], 6))).toBe(0))
+  test('only zeros', () => expect(findBin(0, binsFor([0, null], 6))).toBe(0))
 })

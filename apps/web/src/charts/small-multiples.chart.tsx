@@ -6,16 +6,16 @@ import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
 import { Change } from './change.tsx'
 import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
-import { columnsOf, summaryOf } from './chart-words.ts'
+import { labelColumns, summarizeChart } from './chart-words.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { FACETS, Facet } from './facet.tsx'
 import { figureText } from './figure.ts'
 import { GapLegend } from './gap-legend.tsx'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
-import { rowKey, type Series, valuesOf } from './series.model.ts'
+import { getValues, rowKey, type Series } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
-import { cellOf } from './stack-plot.tsx'
+import { toCell } from './stack-plot.tsx'
 
 const MOST = 12
 
@@ -23,10 +23,10 @@ const MOST = 12
 export function SmallMultiples({ report, answer, measure, period, days, onOpen, onCursor, behind }: ChartProps) {
   const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
-  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
+  const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
   const { shown, more: rest } = useFirst(answer.rows, MOST, DIMENSION_PLURALS[report.rows])
   const axis = useMemo(
-    () => axisFor(Math.max(0, ...answer.rows.flatMap((row) => valuesOf(row, index)).map((one) => one ?? 0)), kind),
+    () => axisFor(Math.max(0, ...answer.rows.flatMap((row) => getValues(row, index)).map((one) => one ?? 0)), kind),
     [answer, index, kind],
   )
   const series = useMemo(() => new Map(answer.rows.map((row) => [row, [seriesOfRow(row, index)]])), [answer, index])
@@ -54,7 +54,7 @@ export function SmallMultiples({ report, answer, measure, period, days, onOpen, 
             >
               <PeriodPlot
                 label={t('measureOver', { label: translateLabel(label), rows: row.name, period })}
-                summary={summaryOf(own, columns, kind)}
+                summary={summarizeChart(own, columns, kind)}
                 columns={columns}
                 series={own}
                 gaps={row.gaps}
@@ -63,13 +63,13 @@ export function SmallMultiples({ report, answer, measure, period, days, onOpen, 
                 kind={kind}
                 isSmall
                 height={150}
-                textOf={(one, column) => figureText(kind, one.values[column] ?? null)}
+                getText={(one, column) => figureText(kind, one.values[column] ?? null)}
                 onOpen={
                   onOpen && isListed(cellOfRow(row))
-                    ? (column, one) => onOpen(cellOf(column.id, one ?? own[0]))
+                    ? (column, one) => onOpen(toCell(column.id, one ?? own[0]))
                     : undefined
                 }
-                onCursor={(column) => onCursor?.(column && cellOf(column.id, own[0]))}
+                onCursor={(column) => onCursor?.(column && toCell(column.id, own[0]))}
                 behind={behind}
               />
             </Facet>
@@ -87,6 +87,6 @@ const seriesOfRow = (row: ReportRow, index: number): Series => ({
   name: row.name,
   isOwn: row.isOwn,
   place: 0,
-  values: valuesOf(row, index),
+  values: getValues(row, index),
   row,
 })

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { lineOf, useChartColours } from './palette.ts'
+import { getLine, useChartColours } from './palette.ts'
 import { sparkline } from './sparkline.model.ts'
 
 interface SparklineProps {
@@ -20,7 +20,7 @@ const EDGE = 3
 export function Sparkline({ values, label, tone = 'plain', colour, width = 132, height = 26 }: SparklineProps) {
   const colours = useChartColours()
   const { path, lone, last } = sparkline(values, { width, height, edge: EDGE })
-  const ink = colour ?? lineOf(colours, tone === 'own' ? 0 : null)
+  const ink = colour ?? getLine(colours, tone === 'own' ? 0 : null)
   if (!last) return <Box component="span" sx={{ display: 'inline-block', width, height }} />
   return (
     <svg

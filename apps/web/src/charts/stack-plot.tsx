@@ -3,20 +3,20 @@ import { useMemo } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import { axisFor } from './axis.model.ts'
 import { type Cell, type ChartProps, cellOfRow } from './chart-props.ts'
-import { columnsOf, summaryOf } from './chart-words.ts'
+import { labelColumns, summarizeChart } from './chart-words.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { bareText, figureText } from './figure.ts'
 import { t } from './messages.ts'
 import { PeriodPlot } from './period-plot.tsx'
 import { type Mark, stacked } from './plot.model.ts'
-import { type Series, seriesOf } from './series.model.ts'
+import { buildSeries, type Series } from './series.model.ts'
 
 /** Stacks the largest rows, with the rest as Others. Measures that do not add up are drawn as lines. */
 export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
   const { report, answer, measure, period, days, onOpen, onCursor, behind } = props
   const { kind, label, addsUp = false } = getMeasureDefinition(measure)
-  const series = useMemo(() => seriesOf(report, answer, measure), [report, answer, measure])
-  const columns = useMemo(() => columnsOf(answer, period, days), [answer, period, days])
+  const series = useMemo(() => buildSeries(report, answer, measure), [report, answer, measure])
+  const columns = useMemo(() => labelColumns(answer, period, days), [answer, period, days])
   // an area needs two points
   const drawn = !addsUp ? 'line' : columns.length < 2 ? 'column' : mark
   const axis = useMemo(() => {
@@ -28,27 +28,27 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
             ?.map(({ to }) => to)
     return axisFor(Math.max(0, ...(tops ?? []).map((top) => top ?? 0)), kind, addsUp && kind === 'percent')
   }, [series, drawn, addsUp, kind])
-  const textOf = (one: Series, column: number) => figureText(kind, one.values[column] ?? null)
+  const getText = (one: Series, column: number) => figureText(kind, one.values[column] ?? null)
   return (
     <PeriodPlot
       label={t('measureOver', { label: translateLabel(label), rows: DIMENSION_PLURALS[report.rows], period })}
-      summary={summaryOf(series, columns, kind)}
+      summary={summarizeChart(series, columns, kind)}
       columns={columns}
       series={series}
       gaps={answer.total.gaps}
       mark={drawn}
       axis={axis}
       kind={kind}
-      textOf={textOf}
-      endTextOf={(one, column) => bareText(kind, one.values[column] ?? null)}
-      onOpen={onOpen && ((column, one) => onOpen(cellOf(column.id, one)))}
-      onCursor={(column, one) => onCursor?.(column && cellOf(column.id, one))}
+      getText={getText}
+      getEndText={(one, column) => bareText(kind, one.values[column] ?? null)}
+      onOpen={onOpen && ((column, one) => onOpen(toCell(column.id, one)))}
+      onCursor={(column, one) => onCursor?.(column && toCell(column.id, one))}
       behind={behind}
     />
   )
 }
 
 /** The cell under the cursor; a series of several rows stands for the whole column. */
-export function cellOf(columnId: string, series: Series | undefined): Cell {
+export function toCell(columnId: string, series: Series | undefined): Cell {
   return { columnId, ...(series?.row && cellOfRow(series.row)) }
 }

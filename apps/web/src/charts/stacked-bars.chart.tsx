@@ -7,7 +7,7 @@ import { type ChartProps, cellOfRow, isListed } from './chart-props.ts'
 import { DIMENSION_PLURALS } from './dimension-names.ts'
 import { figureText } from './figure.ts'
 import { t } from './messages.ts'
-import { fillOf, useChartColours } from './palette.ts'
+import { getFill, useChartColours } from './palette.ts'
 import { rowKey } from './series.model.ts'
 import { useFirst } from './show-all.tsx'
 
@@ -19,14 +19,14 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const adding = report.measures.filter((name) => getMeasureDefinition(name).addsUp)
   const parts = adding.includes(measure) ? [measure, ...adding.filter((name) => name !== measure)] : [measure]
   // colors do not depend on the chosen measure
-  const colourOf = (part: MeasureName) => fillOf(colours, Math.max(0, adding.indexOf(part)))
-  const amountOf = (row: Pick<ReportRow, 'whole'>, part: MeasureName) => {
+  const getColor = (part: MeasureName) => getFill(colours, Math.max(0, adding.indexOf(part)))
+  const getAmount = (row: Pick<ReportRow, 'whole'>, part: MeasureName) => {
     const value = row.whole[report.measures.indexOf(part)]
     return typeof value === 'number' ? value : 0
   }
-  const sumOf = (row: ReportRow) => parts.reduce((sum, part) => sum + amountOf(row, part), 0)
-  const most = Math.max(1, ...answer.rows.map(sumOf))
-  const ranked = answer.rows.toSorted((one, other) => amountOf(other, measure) - amountOf(one, measure))
+  const getSum = (row: ReportRow) => parts.reduce((sum, part) => sum + getAmount(row, part), 0)
+  const most = Math.max(1, ...answer.rows.map(getSum))
+  const ranked = answer.rows.toSorted((one, other) => getAmount(other, measure) - getAmount(one, measure))
   const { shown, more } = useFirst(ranked, MOST, DIMENSION_PLURALS[report.rows])
   const { kind } = getMeasureDefinition(measure)
   return (
@@ -37,7 +37,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
             key={part}
             sx={{ display: 'flex', alignItems: 'center', gap: 0.75, ...(part === measure && { fontWeight: 600 }) }}
           >
-            <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: colourOf(part) }} />
+            <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: getColor(part) }} />
             {translateLabel(getMeasureDefinition(part).label)}
           </Box>
         ))}
@@ -51,7 +51,7 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
             }),
           )
           const cell = cellOfRow(row)
-          const opens = onOpen && isListed(cell) && amountOf(row, measure) > 0
+          const opens = onOpen && isListed(cell) && getAmount(row, measure) > 0
           return (
             <li key={rowKey(row)}>
               <Box
@@ -67,13 +67,13 @@ export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
                 </Box>
                 <Box component="span" sx={{ display: 'flex', gap: '1.5px', height: 18 }}>
                   {parts.map((part) => {
-                    const width = (amountOf(row, part) / most) * 100
+                    const width = (getAmount(row, part) / most) * 100
                     return (
                       width > 0 && (
                         <Box
                           key={part}
                           component="span"
-                          sx={{ borderRadius: '2px', bgcolor: colourOf(part), opacity: part === measure ? 1 : 0.8 }}
+                          sx={{ borderRadius: '2px', bgcolor: getColor(part), opacity: part === measure ? 1 : 0.8 }}
                           style={{ width: `${width}%` }}
                         />
                       )

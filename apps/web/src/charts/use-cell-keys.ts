@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
-type Place = readonly [row: number, column: number]
+type CellPosition = readonly [row: number, column: number]
 
-const MOVES: Readonly<Record<string, (place: Place, last: Place) => Place>> = {
+const MOVES: Readonly<Record<string, (place: CellPosition, last: CellPosition) => CellPosition>> = {
   ArrowLeft: ([row, column]) => [row, column - 1],
   ArrowRight: ([row, column]) => [row, column + 1],
   ArrowUp: ([row, column]) => [row - 1, column],
@@ -21,10 +21,10 @@ export interface CellFocus {
 
 /** One tab stop for a table of cells; arrow keys move between cells. */
 export function useCellKeys(rows: number, columns: number) {
-  const [at, setAt] = useState<Place>([0, 0])
+  const [at, setAt] = useState<CellPosition>([0, 0])
   const table = useRef<HTMLTableElement>(null)
-  const last: Place = [rows - 1, columns - 1]
-  const current: Place = [within(at[0], last[0]), within(at[1], last[1])]
+  const last: CellPosition = [rows - 1, columns - 1]
+  const current: CellPosition = [within(at[0], last[0]), within(at[1], last[1])]
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return

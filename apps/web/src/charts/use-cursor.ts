@@ -66,7 +66,7 @@ export function useCursor({ columns, order, at, onOpen, onCursor }: CursorSettin
     event.stopPropagation()
     setMoved(next)
   }
-  const placeOf = (event: PointerEvent): Cursor => {
+  const toCursor = (event: PointerEvent): Cursor => {
     const box = event.currentTarget.getBoundingClientRect()
     const place = at(event.clientX - box.left, event.clientY - box.top)
     return { ...place, by: event.pointerType === 'touch' ? 'touch' : 'mouse' }
@@ -81,14 +81,14 @@ export function useCursor({ columns, order, at, onOpen, onCursor }: CursorSettin
       },
       onBlur: () => setMoved(null),
       onPointerMove: (event: PointerEvent) => {
-        if (event.pointerType !== 'touch') setMoved(placeOf(event))
+        if (event.pointerType !== 'touch') setMoved(toCursor(event))
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'touch') setMoved(null)
       },
       onPointerUp: (event: PointerEvent) => {
         if (event.button !== 0) return
-        const next = placeOf(event)
+        const next = toCursor(event)
         const isSecondTap = cursor?.by === 'touch' && cursor.column === next.column
         setMoved(next)
         if (next.by === 'mouse' || isSecondTap) onOpen?.(next)

@@ -7,7 +7,7 @@ import type { Download, DownloadState } from '@vitrine/contract/downloads/downlo
 import type { ReactNode } from 'react'
 import { formatBytes, formatDate, formatTime } from '../ui/format.ts'
 import { TABULAR } from '../ui/theme.ts'
-import { mailText, progressOf, progressText } from './downloads.model.ts'
+import { getProgress, mailText, progressText } from './downloads.model.ts'
 import { t } from './messages.ts'
 
 /** Details below the title, by state. */
@@ -18,7 +18,7 @@ const STATES: Record<DownloadState, (download: Download) => ReactNode> = {
     </Progress>
   ),
   running: (download) => (
-    <Progress download={download} value={progressOf(download)}>
+    <Progress download={download} value={getProgress(download)}>
       {progressText(download)}
     </Progress>
   ),

@@ -1,7 +1,7 @@
 import { type Download, getDownloadFile } from '@vitrine/contract/downloads/downloads.contract'
-import { addressOf } from '../platform/call.ts'
+import { toAddress } from '../platform/call.ts'
 
-export const fileAddress = ({ downloadId }: Download) => addressOf(getDownloadFile.path, { downloadId })
+export const fileAddress = ({ downloadId }: Download) => toAddress(getDownloadFile.path, { downloadId })
 
 /** Downloads the file without leaving the page. */
 export function saveFile(download: Download) {

@@ -1,6 +1,6 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { expect, test } from 'vitest'
-import { progressOf, progressText, withChanged } from './downloads.model.ts'
+import { getProgress, progressText, withChanged } from './downloads.model.ts'
 
 const download = (downloadId: number, change: Partial<Download> = {}): Download => ({
   downloadId,
@@ -40,5 +40,5 @@ test.each([
   ['more than the total', { done: 4, total: 3 }, 'Preparing 4 of 3', 100],
 ])('%s', (_case, change, text, share) => {
   expect(progressText(download(1, change))).toBe(text)
-  expect(progressOf(download(1, change))).toBe(share)
+  expect(getProgress(download(1, change))).toBe(share)
 })

@@ -32,7 +32,7 @@ export const progressText = ({ done, total }: Download) =>
   total > 0 ? t('preparingPart', { done, total }) : t('preparing')
 
 /** Percentage; undefined while unknown. */
-export const progressOf = ({ done, total }: Download) =>
+export const getProgress = ({ done, total }: Download) =>
   total > 0 ? Math.min(100, Math.round((100 * done) / total)) : undefined
 
 /** State of its email; undefined if none was requested or the download was cancelled. */

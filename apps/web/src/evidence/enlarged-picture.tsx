@@ -9,7 +9,7 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { getCaptureFile } from '@vitrine/contract/pictures/pictures.contract'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { addressOf } from '../platform/call.ts'
+import { toAddress } from '../platform/call.ts'
 import { useSession } from '../platform/session.ts'
 import { ImageViewer } from '../ui/image-viewer/image-viewer.tsx'
 import { useImageViewer } from '../ui/image-viewer/use-image-viewer.ts'
@@ -60,7 +60,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
           <ViewerBar
             viewer={viewer}
             label={row.platform}
-            file={row.picture && mayOpenDetail ? addressOf(getCaptureFile.path, { captureId: row.captureId }) : null}
+            file={row.picture && mayOpenDetail ? toAddress(getCaptureFile.path, { captureId: row.captureId }) : null}
           />
           <ImageViewer
             ref={picture}

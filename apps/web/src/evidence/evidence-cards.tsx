@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { nameOf } from '../ui/capture-name.ts'
+import { splitName } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
 import { t } from './messages.ts'
@@ -38,7 +38,7 @@ export function EvidenceCards({ rows, focused, onOpen }: EvidenceCardsProps) {
             <PictureCard picture={picture} title={platform} onOpen={() => onOpen(place)}>
               <CaptureTime of={row} showsUtc />
               <Box component="span" title={shows.join('; ')}>
-                #{captureId} · {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
+                #{captureId} · {shows.length > 0 ? shows.join('; ') : splitName({ platform, title })[1]}
               </Box>
             </PictureCard>
           </li>

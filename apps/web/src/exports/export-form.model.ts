@@ -28,7 +28,7 @@ export type ExportField = 'from' | 'to' | 'email'
 const Address = z.email().max(254)
 
 /** Problems by field. */
-export function problemsOf({ from, to, email }: ExportForm): Partial<Record<ExportField, string>> {
+export function findProblems({ from, to, email }: ExportForm): Partial<Record<ExportField, string>> {
   const address = email.trim()
   return {
     ...(from === undefined && { from: t('dayMissing') }),
@@ -39,9 +39,9 @@ export function problemsOf({ from, to, email }: ExportForm): Partial<Record<Expo
 }
 
 /** The request; undefined while a field is invalid. */
-export function requestOf(form: ExportForm): Omit<ExportRequest, 'IsECommetry'> | undefined {
+export function toRequest(form: ExportForm): Omit<ExportRequest, 'IsECommetry'> | undefined {
   const { from, to, email } = form
-  if (from === undefined || to === undefined || Object.keys(problemsOf(form)).length > 0) return undefined
+  if (from === undefined || to === undefined || Object.keys(findProblems(form)).length > 0) return undefined
   return { ...form, from, to, ecoAliasCategory: form.ecoAliasCategory.trim(), email: email.trim() || null }
 }
 

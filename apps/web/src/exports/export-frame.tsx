@@ -18,7 +18,7 @@ interface ExportDialogProps {
   /** Called when the file is being prepared. */
   onAsked: (download: Download) => void
   /** Renders the progress of a download. */
-  progressOf: (downloadId: number) => ReactNode
+  renderProgress: (downloadId: number) => ReactNode
   onOpenDownloads: () => void
 }
 
@@ -32,7 +32,7 @@ export function exportDialog(title: string, Form: ComponentType<FormProps>) {
     open,
     onClose,
     onAsked,
-    progressOf,
+    renderProgress,
     onOpenDownloads,
     onExited,
   }: ExportDialogProps & { onExited: () => void }) {
@@ -59,7 +59,7 @@ export function exportDialog(title: string, Form: ComponentType<FormProps>) {
               <Typography variant="body2" role="status" sx={{ mb: 2, color: 'text.secondary' }}>
                 {describe(asked)}
               </Typography>
-              {progressOf(asked.downloadId)}
+              {renderProgress(asked.downloadId)}
             </DialogContent>
             <DialogActions>
               <Button

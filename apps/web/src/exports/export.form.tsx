@@ -5,9 +5,9 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '../platform/call.ts'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
-import { type ExportField, type ExportForm, problemsOf } from './export-form.model.ts'
+import { type ExportField, type ExportForm, findProblems } from './export-form.model.ts'
 import { type FormProps, FormRows } from './export-frame.tsx'
 import { t } from './messages.ts'
 import { DayFields, FilterFields, MailField } from './shared-fields.tsx'
@@ -51,7 +51,7 @@ export function ExportFields(props: ExportFormProps) {
     // with the error below it
     field?.scrollIntoView({ block: 'center' })
   }
-  const problems = isTouched ? problemsOf(form) : {}
+  const problems = isTouched ? findProblems(form) : {}
   const mailRefusal = refused === form.email && isMailRefusal(error) ? { email: error.message } : {}
   const change = (part: Partial<ExportForm>) => {
     onChange(part)
@@ -64,7 +64,7 @@ export function ExportFields(props: ExportFormProps) {
     if (isPending) return
     // marks errors, so that the first one can be focused
     flushSync(() => touch(true))
-    const wrong = Object.keys(problemsOf(form)) as ExportField[]
+    const wrong = Object.keys(findProblems(form)) as ExportField[]
     if (wrong.length === 0 && !isIncomplete) mutate()
     else if (wrong[0] === 'email') focusMail()
     else element.current?.querySelector<HTMLElement>(WRONG_FIELD)?.focus()
@@ -91,7 +91,7 @@ export function ExportFields(props: ExportFormProps) {
         deed={t('prepareFile')}
         button={{ type: 'submit' }}
         isBusy={isPending}
-        problem={error && !isMailRefusal(error) ? problemOf(error) : undefined}
+        problem={error && !isMailRefusal(error) ? toProblem(error) : undefined}
         onCancel={() => {
           if (!isPending) onClose()
         }}

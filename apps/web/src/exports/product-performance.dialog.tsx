@@ -7,7 +7,7 @@ import { isoDay } from '../ui/day.ts'
 import { t as tUi } from '../ui/messages.ts'
 import { ValuesField } from '../ui/values-field.tsx'
 import { ExportFields } from './export.form.tsx'
-import { eanProblem, newForm, requestOf } from './export-form.model.ts'
+import { eanProblem, newForm, toRequest } from './export-form.model.ts'
 import { exportDialog, type FormProps } from './export-frame.tsx'
 import { askProducts, productsExpected, useExpected } from './exports.api.ts'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ function ProductPerformanceForm(props: FormProps) {
   const [storeIds, setStores] = useState<readonly number[]>([])
   const [eans, setEans] = useState<readonly string[]>([])
   const [eanText, setEanText] = useState('')
-  const request = requestOf(form)
+  const request = toRequest(form)
   const own = { price, IsECommetry: price === 'final', reference, storeIds: [...storeIds], eans: [...eans] }
   const asked = request && { ...request, ...own }
   const { countryIds } = form

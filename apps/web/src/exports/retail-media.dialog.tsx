@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ChoiceRow } from '../ui/choice-row.tsx'
 import { isoDay } from '../ui/day.ts'
 import { ExportFields } from './export.form.tsx'
-import { newForm, requestOf } from './export-form.model.ts'
+import { newForm, toRequest } from './export-form.model.ts'
 import { exportDialog, type FormProps } from './export-frame.tsx'
 import { askRetailMedia, retailMediaExpected, useExpected } from './exports.api.ts'
 import { t } from './messages.ts'
@@ -13,7 +13,7 @@ const GRAIN_LABELS: Record<Grain, string> = { line: t('eachBanner'), day: t('per
 function RetailMediaForm(props: FormProps) {
   const [form, setForm] = useState(() => newForm(isoDay(new Date())))
   const [grain, setGrain] = useState<Grain>('line')
-  const request = requestOf(form)
+  const request = toRequest(form)
   const asked = request && { ...request, grain }
   return (
     <ExportFields

@@ -16,7 +16,7 @@ interface FieldsProps {
 
 export function DayFields({ form: { from, to }, onChange, problems }: FieldsProps) {
   const common = { isInForm: true, sx: DATE_ROW } as const
-  const errorOf = (field: ExportField) => problems[field] && <ErrorLine>{problems[field]}</ErrorLine>
+  const renderError = (field: ExportField) => problems[field] && <ErrorLine>{problems[field]}</ErrorLine>
   return (
     <>
       <DateField
@@ -24,7 +24,7 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
         value={from}
         max={to}
         onChange={(day) => onChange({ from: day })}
-        error={errorOf('from')}
+        error={renderError('from')}
         {...common}
       />
       <DateField
@@ -33,7 +33,7 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
         min={from}
         givesEarlyDay
         onChange={(day) => onChange({ to: day })}
-        error={errorOf('to')}
+        error={renderError('to')}
         {...common}
       />
     </>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { UNDO_KEY } from '../captures/moves.ts'
 import { type TrayDeeds, trayActions } from '../trays/tray.actions.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
-import { listSecurity, placesOf, slideAfter, traysOf } from './help.model.ts'
+import { listMenus, listSecurity, listTrays, slideAfter } from './help.model.ts'
 import { DISCARD_LINES, linesWith, REVIEW_LINES, TRAY_LINES } from './key-tables.ts'
 import { FILE_LIMIT, pictureFile, SCHEMES, SHOWN_SIZE, SLIDE_PICTURES } from './slide-pictures.ts'
 import { SLIDES } from './slides.tsx'
@@ -52,21 +52,22 @@ describe('pictures', () => {
 
 describe('texts for a user', () => {
   test('every tray of every role is explained', () => {
-    for (const role of ROLE_IDS) for (const [name, meaning] of traysOf(user([role]))) expect(meaning, name).not.toBe('')
+    for (const role of ROLE_IDS)
+      for (const [name, meaning] of listTrays(user([role]))) expect(meaning, name).not.toBe('')
   })
 
   test('lists only trays and screens in the menu of the user', () => {
-    expect(names(traysOf(user([ROLES.Recognitor])))).toEqual([
+    expect(names(listTrays(user([ROLES.Recognitor])))).toEqual([
       'Inbox',
       'Pending',
       'Relevant images',
       'Other images',
       'With error',
     ])
-    expect(traysOf(user([ROLES.Reporter]))).toEqual([])
-    expect(names(placesOf(user([ROLES.Reporter])))).toEqual(['Home', 'Visibility Reports', 'Alerts', 'Downloads…'])
-    expect(names(placesOf(user([ROLES.Viewer], 30)))).toEqual(['Home', 'Download Excel', 'Alerts', 'Downloads…'])
-    expect(names(placesOf(user([ROLES.ServiceManager], 30)))).toEqual(['Home', 'Upload', 'Alerts', 'Downloads…'])
+    expect(listTrays(user([ROLES.Reporter]))).toEqual([])
+    expect(names(listMenus(user([ROLES.Reporter])))).toEqual(['Home', 'Visibility Reports', 'Alerts', 'Downloads…'])
+    expect(names(listMenus(user([ROLES.Viewer], 30)))).toEqual(['Home', 'Download Excel', 'Alerts', 'Downloads…'])
+    expect(names(listMenus(user([ROLES.ServiceManager], 30)))).toEqual(['Home', 'Upload', 'Alerts', 'Downloads…'])
   })
 
   test('lists only security settings and screens that the user can open', () => {

@@ -36,7 +36,7 @@ const isTray = (item: NonNullable<Menu['items']>[number]) =>
   'screen' in item.opens && trayOfScreen(item.opens.screen) !== undefined
 
 /** The trays in the user's menu. Banners and products share most names, so each is listed once. */
-export function traysOf(user: MenuUser): Term[] {
+export function listTrays(user: MenuUser): Term[] {
   const labels = visibleMenus(user).flatMap(({ items = [] }) => items.filter(isTray).map(({ label }) => label))
   return [...new Set(labels)].map((label) => [translateLabel(label), TRAY_MEANINGS[label] ?? ''])
 }
@@ -55,7 +55,7 @@ const getUserMenuLabel = (dialog: MenuDialog) =>
   translateLabel(USER_MENU.find(({ opens }) => 'dialog' in opens && opens.dialog === dialog)?.label ?? '')
 
 /** Where the user finds figures and files. All users have downloads. */
-export function placesOf(user: MenuUser): Term[] {
+export function listMenus(user: MenuUser): Term[] {
   const places = visibleMenus(user).flatMap(({ label }): Term[] => {
     const meaning = PLACE_MEANINGS[label]
     return meaning === undefined ? [] : [[translateLabel(label), meaning]]

@@ -1,5 +1,5 @@
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { listSecurity, placesOf, seesMenu, type Term } from './help.model.ts'
+import { listMenus, listSecurity, seesMenu, type Term } from './help.model.ts'
 import { t } from './messages.ts'
 import { Part, Terms, Words } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
@@ -23,7 +23,7 @@ export function ReportsText({ user }: SlideTextProps) {
       <Words>{leadFor(user)}</Words>
       <Words>{t('leadRoles')}</Words>
       <Part title={t('whereToFind')}>
-        <Terms rows={placesOf(user)} />
+        <Terms rows={listMenus(user)} />
       </Part>
       {seesMenu(user, 'Alerts') && (
         <Part title={t('alertRuns')}>

@@ -2,7 +2,7 @@ import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
 import { mayDo } from '@vitrine/contract/access/permissions'
 import { translateLabel } from '../platform/labels.ts'
 import { REVIEW_KEYS } from '../ui/review-keys.ts'
-import { type Term, traysOf } from './help.model.ts'
+import { listTrays, type Term } from './help.model.ts'
 import { PICTURE_LINES, REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
 import { t } from './messages.ts'
 import { Keys, Part, Terms, Words } from './slide-parts.tsx'
@@ -10,7 +10,7 @@ import type { SlideTextProps } from './slides.tsx'
 
 export function ReviewText({ user }: SlideTextProps) {
   if (mayDo(user, 'captures.review')) return <Reviewing />
-  return traysOf(user).length > 0 ? <Viewing /> : <Outside />
+  return listTrays(user).length > 0 ? <Viewing /> : <Outside />
 }
 
 export function ReviewUnder({ user }: SlideTextProps) {

@@ -1,13 +1,13 @@
 import { mayDo } from '@vitrine/contract/access/permissions'
 import { translateLabel } from '../platform/labels.ts'
-import { type Term, traysOf } from './help.model.ts'
+import { listTrays, type Term } from './help.model.ts'
 import { DISCARD_LINES, TRAY_LINES } from './key-tables.ts'
 import { t } from './messages.ts'
 import { Keys, Part, Terms, Words } from './slide-parts.tsx'
 import type { SlideTextProps } from './slides.tsx'
 
 export function TraysText({ user }: SlideTextProps) {
-  const trays = traysOf(user)
+  const trays = listTrays(user)
   if (trays.length === 0) return <WithoutTrays />
   return (
     <>
@@ -23,7 +23,7 @@ export function TraysText({ user }: SlideTextProps) {
 }
 
 export function TraysUnder({ user }: SlideTextProps) {
-  if (traysOf(user).length === 0) return null
+  if (listTrays(user).length === 0) return null
   return (
     <Part title={t('finding')}>
       <Words>{t('findingHint')}</Words>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { lazy, Suspense, useState } from 'react'
-import { nameOf } from '../ui/capture-name.ts'
+import { splitName } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { PictureCard } from '../ui/picture-card.tsx'
 
@@ -27,7 +27,7 @@ export function CaptureStrip({ label, captures, isOneRow = false }: CaptureStrip
             <li key={captureId}>
               <PictureCard picture={picture} title={platform} onOpen={() => setOpened(place)}>
                 <Box component="span" title={shows.join('; ')}>
-                  {shows.length > 0 ? shows.join('; ') : nameOf({ platform, title })[1]}
+                  {shows.length > 0 ? shows.join('; ') : splitName({ platform, title })[1]}
                 </Box>
                 <CaptureTime of={capture} showsUtc />
               </PictureCard>

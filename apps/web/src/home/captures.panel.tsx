@@ -101,8 +101,8 @@ export function CapturesPanel({ query }: PanelProps) {
                 label={t('unreadablePictures')}
                 corner={t('file')}
                 rows={rows}
-                keyOf={({ pictureId }) => pictureId}
-                nameOf={({ fileName }) => fileName}
+                getKey={({ pictureId }) => pictureId}
+                getName={({ fileName }) => fileName}
                 columns={[
                   { head: t('problem'), cell: ({ problem }) => problem },
                   { head: t('when'), cell: ({ at }) => formatMoment(at) },
@@ -122,8 +122,8 @@ function FailingTable({ label, corner, rows }: { label: string; corner: string; 
       label={label}
       corner={corner}
       rows={rows}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      getKey={({ id }) => id}
+      getName={({ name }) => name}
       columns={COLUMNS}
     />
   )

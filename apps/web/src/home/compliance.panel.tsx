@@ -90,8 +90,8 @@ export function CompliancePanel({ query }: PanelProps) {
                 label={t('complianceByETailer')}
                 corner={t('eTailer')}
                 rows={rows}
-                keyOf={({ id }) => id}
-                nameOf={({ name }) => name}
+                getKey={({ id }) => id}
+                getName={({ name }) => name}
                 columns={COLUMNS}
                 onOpen={({ id, name }) =>
                   open({ title: t('productImagesAt', { name }), asked: { ...query, platformIds: id, of: 'products' } })
@@ -107,8 +107,8 @@ export function CompliancePanel({ query }: PanelProps) {
                 label={t('complianceByProduct')}
                 corner={t('product')}
                 rows={rows}
-                keyOf={({ id }) => id}
-                nameOf={({ name }) => name}
+                getKey={({ id }) => id}
+                getName={({ name }) => name}
                 columns={COLUMNS}
                 onOpen={({ id, name }) => open({ title: name, asked: { ...query, of: 'products', sku: id } })}
               />

@@ -13,7 +13,7 @@ import { EvidencePanel } from './evidence.panel.tsx'
 import { type CalledPage, pageQuery } from './home.api.ts'
 import { HomeFilters } from './home-filters.tsx'
 import { HomeHeader } from './home-header.tsx'
-import { type HomeView, queryOf } from './home-view.model.ts'
+import { type HomeView, toQuery } from './home-view.model.ts'
 import { t } from './messages.ts'
 import { CapturesBehind } from './open-captures.tsx'
 import { OverviewPanel } from './overview.panel.tsx'
@@ -91,7 +91,7 @@ function usePrefetchedPages(pages: readonly string[], { page: open, hiddenPages,
       const others = pages.filter((page) => page !== open && !hiddenPages.includes(page) && page in DASHBOARD_CALLS)
       for (const page of others as CalledPage[]) {
         if (isLeft) return
-        await client.prefetchQuery(pageQuery(page, queryOf(filters, today, getDashboardPage(page).fields)))
+        await client.prefetchQuery(pageQuery(page, toQuery(filters, today, getDashboardPage(page).fields)))
       }
     }
     const idle = setTimeout(() => void read(), IDLE_MS)

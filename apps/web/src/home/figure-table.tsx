@@ -19,8 +19,8 @@ interface FigureTableProps<Row> {
   /** Head of the name column. */
   corner: string
   rows: readonly Row[]
-  keyOf: (row: Row) => string | number
-  nameOf: (row: Row) => string
+  getKey: (row: Row) => string | number
+  getName: (row: Row) => string
   isOwn?: (row: Row) => boolean
   columns: readonly FigureColumn<Row>[]
   /** Rows scroll below the head when the table is higher. */
@@ -31,7 +31,7 @@ interface FigureTableProps<Row> {
 
 /** A dense table of figures; the name opens the captures behind a row. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
-  const { label, corner, rows, keyOf, nameOf, isOwn, columns, maxHeight, onOpen } = props
+  const { label, corner, rows, getKey, getName, isOwn, columns, maxHeight, onOpen } = props
   return (
     // scrolls horizontally on narrow screens
     <Box
@@ -53,15 +53,15 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)}>
+            <TableRow key={getKey(row)}>
               <TableCell component="th" scope="row" sx={{ fontWeight: isOwn?.(row) ? 600 : 400 }}>
                 {onOpen ? (
-                  <ButtonBase onClick={() => onOpen(row)} sx={NAME} title={nameOf(row)}>
-                    {shown(nameOf(row))}
+                  <ButtonBase onClick={() => onOpen(row)} sx={NAME} title={getName(row)}>
+                    {shown(getName(row))}
                   </ButtonBase>
                 ) : (
-                  <Box component="span" sx={NAME} title={nameOf(row)}>
-                    {shown(nameOf(row))}
+                  <Box component="span" sx={NAME} title={getName(row)}>
+                    {shown(getName(row))}
                   </Box>
                 )}
               </TableCell>

@@ -10,7 +10,7 @@ import { isoDay } from '../ui/day.ts'
 import { formatDay } from '../ui/format.ts'
 import { t as tUi } from '../ui/messages.ts'
 import { ChoiceMenu, FilterButton } from './choice-menu.tsx'
-import { daysOf } from './home-view.model.ts'
+import { getDays } from './home-view.model.ts'
 import { t } from './messages.ts'
 
 /** Contains a calendar that most users never open. */
@@ -104,7 +104,7 @@ function TimeFilter({ filters, onChange }: Pick<HomeFiltersProps, 'filters' | 'o
       <Suspense>
         {isChoosing && (
           <OwnDaysDialog
-            {...daysOf(filters, isoDay(new Date()))}
+            {...getDays(filters, isoDay(new Date()))}
             onClose={() => setChoosing(false)}
             onPick={(days) => {
               setChoosing(false)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, daysOf, queryOf, settled, startingView, togglePage, viewOf } from './home-view.model.ts'
+import { getDays, parseView, settled, startingView, toAddress, togglePage, toQuery } from './home-view.model.ts'
 
 const PAGES = ['overview', 'visibility', 'evidence']
 const starting = startingView(PAGES, false)
@@ -10,14 +10,14 @@ const saved = {
 }
 
 test('an address without parameters opens the saved view or the default', () => {
-  expect(viewOf({}, saved, starting)).toEqual(saved)
-  expect(viewOf({ capture: '3' }, saved, starting)).toEqual(saved)
-  expect(viewOf({}, null, starting)).toEqual(starting)
+  expect(parseView({}, saved, starting)).toEqual(saved)
+  expect(parseView({ capture: '3' }, saved, starting)).toEqual(saved)
+  expect(parseView({}, null, starting)).toEqual(starting)
 })
 
 test('an address with parameters replaces the saved view', () => {
-  expect(viewOf({ page: 'overview' }, saved, starting)).toEqual(starting)
-  expect(viewOf(addressOf(saved), null, starting)).toEqual(saved)
+  expect(parseView({ page: 'overview' }, saved, starting)).toEqual(starting)
+  expect(parseView(toAddress(saved), null, starting)).toEqual(saved)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['an unknown number of weeks', { weeks: '7' }, { weeks: 13 }],
   ['invalid ids', { countryIds: '9,x,-1,9,11' }, { countryIds: [9, 11] }],
 ])('ignores invalid values: %s', (_case, address, filters) => {
-  expect(viewOf(address, saved, starting).filters).toMatchObject(filters)
+  expect(parseView(address, saved, starting).filters).toMatchObject(filters)
 })
 
 test('opens a visible page in every case', () => {
@@ -38,7 +38,7 @@ test('opens a visible page in every case', () => {
 })
 
 test('weeks end today', () => {
-  expect(daysOf({ ...starting.filters, weeks: 4 }, '2026-11-16')).toEqual({ from: '2026-10-26', to: '2026-11-16' })
-  expect(queryOf(saved.filters, '2026-11-16', ['platformIds'])).toEqual({ from: '2026-05-25', to: '2026-11-16' })
-  expect(queryOf(saved.filters, '2026-11-16')).toMatchObject({ countryIds: '9' })
+  expect(getDays({ ...starting.filters, weeks: 4 }, '2026-11-16')).toEqual({ from: '2026-10-26', to: '2026-11-16' })
+  expect(toQuery(saved.filters, '2026-11-16', ['platformIds'])).toEqual({ from: '2026-05-25', to: '2026-11-16' })
+  expect(toQuery(saved.filters, '2026-11-16')).toMatchObject({ countryIds: '9' })
 })

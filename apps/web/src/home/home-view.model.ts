@@ -19,7 +19,7 @@ export const startingView = (pages: readonly string[], isStaff: boolean): HomeVi
 
 const text = (raw: unknown) => (typeof raw === 'string' ? raw : '')
 
-function idsOf(raw: unknown): number[] {
+function parseIds(raw: unknown): number[] {
   const ids = text(raw)
     .split(',')
     .map(Number)
@@ -27,7 +27,7 @@ function idsOf(raw: unknown): number[] {
   return [...new Set(ids)].slice(0, 200)
 }
 
-function timeOf(address: Address, otherwise: HomeFilters): Pick<HomeFilters, 'weeks' | 'from' | 'to'> {
+function parseTime(address: Address, otherwise: HomeFilters): Pick<HomeFilters, 'weeks' | 'from' | 'to'> {
   const [from, to] = [text(address.from), text(address.to)]
   if (isDay(from) && isDay(to) && from <= to) return { weeks: null, from, to }
   const weeks = WEEKS.find((count) => String(count) === text(address.weeks)) ?? otherwise.weeks ?? WEEKS[1]
@@ -38,12 +38,12 @@ function timeOf(address: Address, otherwise: HomeFilters): Pick<HomeFilters, 'we
  * The view of an address. Without parameters: the saved view, or the default. With any parameter the address is complete, so
  * that a removed filter stays removed.
  */
-export function viewOf(address: Address, saved: HomeView | null, starting: HomeView): HomeView {
+export function parseView(address: Address, saved: HomeView | null, starting: HomeView): HomeView {
   if (!KEYS.some((key) => text(address[key]) !== '')) return saved ?? starting
-  const lists = Object.fromEntries(LISTS.map((name) => [name, idsOf(address[name])]))
+  const lists = Object.fromEntries(LISTS.map((name) => [name, parseIds(address[name])]))
   return {
     page: text(address.page) || starting.page,
-    filters: { ...timeOf(address, starting.filters), ...lists } as HomeFilters,
+    filters: { ...parseTime(address, starting.filters), ...lists } as HomeFilters,
     hiddenPages: text(address.hidden).split(',').filter(Boolean),
   }
 }
@@ -57,7 +57,7 @@ export function settled(view: HomeView, pages: readonly string[]): HomeView {
   return { ...view, page, hiddenPages }
 }
 
-export function addressOf({ page, filters, hiddenPages }: HomeView): Record<string, string> {
+export function toAddress({ page, filters, hiddenPages }: HomeView): Record<string, string> {
   const list = (ids: readonly (number | string)[]) => (ids.length > 0 ? ids.join(',') : undefined)
   return writtenAddress([
     ['page', page],
@@ -70,20 +70,20 @@ export function addressOf({ page, filters, hiddenPages }: HomeView): Record<stri
 }
 
 /** The days of the time filter, as of today. */
-export function daysOf({ weeks, from, to }: HomeFilters, today: string): { from: string; to: string } {
+export function getDays({ weeks, from, to }: HomeFilters, today: string): { from: string; to: string } {
   if (weeks === null && from !== null && to !== null) return { from, to }
   return getLastWeeks(weeks ?? WEEKS[1], today)
 }
 
 /** The filters as parameters of dashboard calls, without those that the page does not have. */
-export function queryOf(filters: HomeFilters, today: string, fields: readonly string[] = LISTS) {
+export function toQuery(filters: HomeFilters, today: string, fields: readonly string[] = LISTS) {
   const lists = LISTS.filter((name) => fields.includes(name) && filters[name].length > 0)
   return {
-    ...daysOf(filters, today),
+    ...getDays(filters, today),
     ...Object.fromEntries(lists.map((name) => [name, filters[name].join(',')])),
   } as Pick<DashboardFilter, 'from' | 'to'> & Partial<Record<(typeof LISTS)[number], string>>
 }
-export type DashboardQuery = ReturnType<typeof queryOf>
+export type DashboardQuery = ReturnType<typeof toQuery>
 
 /** Hides or shows a page; hiding the open page opens a neighbor. */
 export function togglePage(view: HomeView, page: string, pages: readonly string[]): HomeView {

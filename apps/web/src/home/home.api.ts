@@ -37,11 +37,11 @@ export const pageQuery = <Name extends CalledPage>(name: Name, query: DashboardQ
     staleTime: FRESH_MS,
   })
 
-type Asked = NonNullable<CallInput<typeof listHomeCaptures>['query']>
+type HomeCapturesQuery = NonNullable<CallInput<typeof listHomeCaptures>['query']>
 /** The captures behind a figure. */
-export type CapturesAsked = Omit<Asked, 'page' | 'size'>
+export type CapturesAsked = Omit<HomeCapturesQuery, 'page' | 'size'>
 
-export const loadCaptures = (asked: CapturesAsked, page: number, size: Asked['size'] = 20) =>
+export const loadCaptures = (asked: CapturesAsked, page: number, size: HomeCapturesQuery['size'] = 20) =>
   callList(listHomeCaptures, { query: { ...asked, page, size } })
 
 export function keepHome(client: QueryClient, change: (home: Home) => Home) {

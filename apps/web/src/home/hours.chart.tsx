@@ -55,8 +55,8 @@ export function HoursPlot({ hours }: { hours: Hours }) {
       mark="line"
       axis={axisFor(Math.max(0, ...hours.flatMap(({ sent, arrived }) => [sent, arrived])), 'count')}
       kind="count"
-      endTextOf={(one) => formatNumber(total(one.key === 'sent' ? 'sent' : 'arrived'))}
-      textOf={(one, column) => figureText('count', one.values[column] ?? null)}
+      getEndText={(one) => formatNumber(total(one.key === 'sent' ? 'sent' : 'arrived'))}
+      getText={(one, column) => figureText('count', one.values[column] ?? null)}
     />
   )
 }

@@ -4,18 +4,18 @@ import { type CapturesAsked, loadCaptures } from './home.api.ts'
 /** Loaded when a figure is opened. */
 const EvidenceDialog = lazy(async () => ({ default: (await import('../evidence/evidence.dialog.tsx')).EvidenceDialog }))
 
-interface Opened {
+interface OpenedCaptures {
   readonly title: string
   readonly asked: CapturesAsked
 }
 
-const OpenCaptures = createContext<(opened: Opened) => void>(() => {})
+const OpenCaptures = createContext<(opened: OpenedCaptures) => void>(() => {})
 
 /** Opens the captures behind a figure in a dialog. */
 export const useOpenCaptures = () => useContext(OpenCaptures)
 
 export function CapturesBehind({ children }: { children: ReactNode }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedCaptures>()
   const open = useMemo(() => setOpened, [])
   return (
     <OpenCaptures value={open}>

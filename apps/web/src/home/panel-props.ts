@@ -16,7 +16,7 @@ export type Places = Partial<Record<'countryIds' | 'platformIds', string>>
 /** For staff: quick links into their trays with these filters. */
 export type RenderWays = (places: Places) => ReactNode
 
-export const placesOf = ({ countryIds, platformIds }: DashboardQuery): Places => ({
+export const getPlaces = ({ countryIds, platformIds }: DashboardQuery): Places => ({
   ...(countryIds !== undefined && { countryIds }),
   ...(platformIds !== undefined && { platformIds }),
 })

@@ -5,7 +5,7 @@ import { SCREENS } from '@vitrine/contract/access/screens'
 import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/links.tsx'
 import { HomeTools } from './home-tools.tsx'
-import { addressOf } from './home-view.model.ts'
+import { toAddress } from './home-view.model.ts'
 import { t } from './messages.ts'
 import { EvidenceCount } from './page-count.tsx'
 import { useHomeView } from './use-home-view.ts'
@@ -32,7 +32,7 @@ export function PhoneTabs() {
               color="inherit"
               sx={TAB}
               to={SCREENS.home.path}
-              search={addressOf({ ...view, page: name })}
+              search={toAddress({ ...view, page: name })}
               data-current={current}
               aria-current={current ? 'page' : undefined}
             >

@@ -7,12 +7,12 @@ const AGAIN_MS = 30_000
 
 export type Answer = Pick<Home, 'kind' | 'reportId' | 'accessToken' | 'embedUrl' | 'tokenExpiresAt' | 'error'>
 
-const endOf = ({ tokenExpiresAt }: Answer) => (tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt))
+const getEnd = ({ tokenExpiresAt }: Answer) => (tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt))
 
 /** Keeps a valid token when the next response has none. */
 export function goneOnWith<Of extends Answer>(before: Of | undefined, next: Of, now: number): Of {
   if (next.kind !== 'powerbi' || next.error === null) return next
-  if (!before || before.reportId !== next.reportId || endOf(before) <= now) return next
+  if (!before || before.reportId !== next.reportId || getEnd(before) <= now) return next
   const { accessToken, embedUrl, tokenExpiresAt } = before
   return { ...next, accessToken, embedUrl, tokenExpiresAt, error: null }
 }
@@ -20,5 +20,5 @@ export function goneOnWith<Of extends Answer>(before: Of | undefined, next: Of, 
 /** Time until the next request: shortly before the token expires, then at the retry interval. */
 export function askedAgainIn(home: Answer | undefined, now: number): number | false {
   if (home?.kind !== 'powerbi') return false
-  return Math.max(endOf(home) - now - SPARE_MS, AGAIN_MS)
+  return Math.max(getEnd(home) - now - SPARE_MS, AGAIN_MS)
 }

@@ -61,7 +61,7 @@ export function PriceWeeks({ weeks, measure, days }: { weeks: Weeks; measure: Me
         kind={kind}
         isSmall
         height={240}
-        textOf={(one, column) => figureText(kind, one.values[column] ?? null)}
+        getText={(one, column) => figureText(kind, one.values[column] ?? null)}
       />
       {gaps.length > 0 && <GapLegend text={t('noPricesSeen')} />}
     </>

@@ -140,8 +140,8 @@ function Lines({ title, label, corner, lines, reference }: LinesProps) {
             label={label}
             corner={corner}
             rows={rows}
-            keyOf={({ id }) => id}
-            nameOf={({ name }) => name}
+            getKey={({ id }) => id}
+            getName={({ name }) => name}
             columns={COLUMNS}
           />
         )}

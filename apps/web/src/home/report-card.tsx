@@ -47,7 +47,7 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
   const open = (cell: Cell) => {
     if (!answer) return
     openCaptures({
-      title: nameOf(answer, cell) || title,
+      title: getCellName(answer, cell) || title,
       asked: {
         ...query,
         of,
@@ -104,7 +104,7 @@ export function ReportCard({ title, detail, of, measure, answer, query, height, 
 const ICON = { fontSize: '1.125rem' } as const
 
 /** 'Solvane, Week of 9 Nov 2026' */
-function nameOf({ rows, columns }: ReportAnswer, { rowId, columnId }: Cell): string {
+function getCellName({ rows, columns }: ReportAnswer, { rowId, columnId }: Cell): string {
   const row = rows.find(({ id }) => id === rowId)?.name
   const column = columns.find(({ id }) => String(id) === columnId)
   const columnName = column && (column.name || longPeriod('week', String(column.id)))
@@ -125,16 +125,16 @@ function WholeTable({ title, report, answer, onOpen }: WholeTableProps) {
       label={t('tableOf', { title })}
       corner={translateLabel(DIMENSIONS[report.rows].one)}
       rows={answer.rows}
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      getKey={({ id }) => id}
+      getName={({ name }) => name}
       isOwn={({ isOwn }) => isOwn}
       onOpen={({ id }) => onOpen(id)}
-      columns={columnsOf(report)}
+      columns={listColumns(report)}
     />
   )
 }
 
-function columnsOf({ measures }: Report): FigureColumn<ReportRow>[] {
+function listColumns({ measures }: Report): FigureColumn<ReportRow>[] {
   const figures = measures.map((name, place): FigureColumn<ReportRow> => {
     const { label, kind } = getMeasureDefinition(name)
     return { head: translateLabel(label), cell: ({ whole }) => figureText(kind, whole[place] ?? null) }

@@ -109,8 +109,8 @@ export function ReviewersPanel({ query }: PanelProps) {
               label={isTeams ? t('teams') : t('reviewers')}
               corner={isTeams ? t('team') : t('reviewer')}
               rows={rows}
-              keyOf={({ userId, name }) => userId || name}
-              nameOf={({ name }) => name}
+              getKey={({ userId, name }) => userId || name}
+              getName={({ name }) => name}
               columns={isTeams ? [PEOPLE, ...COLUMNS] : COLUMNS}
             />
           )}

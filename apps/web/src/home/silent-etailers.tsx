@@ -25,8 +25,8 @@ export function SilentETailers({ rows, now }: { rows: readonly SilentETailer[] |
             maxHeight={312}
             corner={t('eTailer')}
             rows={silent}
-            keyOf={({ platformId }) => platformId}
-            nameOf={({ platform }) => platform}
+            getKey={({ platformId }) => platformId}
+            getName={({ platform }) => platform}
             columns={[
               { head: t('lastVisitDue'), cell: ({ dueAt }) => formatAge(dueAt, now) },
               ...(mayEdit

@@ -12,7 +12,7 @@ import { pageQuery } from './home.api.ts'
 import { HoursPlot } from './hours.chart.tsx'
 import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
-import { type PanelProps, placesOf, type RenderWays } from './panel-props.ts'
+import { getPlaces, type PanelProps, type RenderWays } from './panel-props.ts'
 import { SilentETailers } from './silent-etailers.tsx'
 
 /** Links into the trays, waiting captures, and whether reviewing keeps up. */
@@ -22,7 +22,7 @@ export function TraysPanel({ query, renderWays }: PanelProps & { renderWays: Ren
   const waiting = data?.waiting
   return (
     <>
-      {renderWays(placesOf(query))}
+      {renderWays(getPlaces(query))}
       {error && !data ? (
         <PanelFailed onRetry={() => void refetch()} />
       ) : (
@@ -62,8 +62,8 @@ function Depths({ rows, now }: { rows: readonly Depth[]; now: Date }) {
       maxHeight={312}
       corner={t('eTailer')}
       rows={rows}
-      keyOf={({ platformId }) => platformId}
-      nameOf={({ platform }) => platform}
+      getKey={({ platformId }) => platformId}
+      getName={({ platform }) => platform}
       columns={[
         { head: t('banners'), cell: (row) => <Way screen="trayBannerInbox" count={row.banners} row={row} /> },
         { head: t('products'), cell: (row) => <Way screen="trayProductInbox" count={row.products} row={row} /> },

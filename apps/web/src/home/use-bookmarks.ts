@@ -7,7 +7,7 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { keepHome } from './home.api.ts'
 import { t } from './messages.ts'
 import { applyToReport, captureReport } from './powerbi-store.ts'
-import { stateOf, useHomeView } from './use-home-view.ts'
+import { toState, useHomeView } from './use-home-view.ts'
 
 /** Same order as on the server. */
 const inOrder = (bookmarks: readonly ListedBookmark[]) =>
@@ -48,7 +48,7 @@ export function useBookmarks() {
     bookmarks: home?.bookmarks ?? [],
     /** The ID stays the same when the call is retried after a lost response. */
     add: (bookmarkId: string, name: string) =>
-      attempt(async () => save({ bookmarkId, name, state: stateOf(view, await captureReport()) })),
+      attempt(async () => save({ bookmarkId, name, state: toState(view, await captureReport()) })),
     rename: (bookmark: ListedBookmark, name: string) => attempt(async () => save({ ...(await whole(bookmark)), name })),
     remove: (listed: ListedBookmark) =>
       attempt(async () => {

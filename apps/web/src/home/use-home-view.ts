@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react'
 import { useSession } from '../platform/session.ts'
 import { isoDay } from '../ui/day.ts'
 import { homeQuery } from './home.api.ts'
-import { addressOf, type HomeView, queryOf, settled, startingView, viewOf } from './home-view.model.ts'
+import { type HomeView, parseView, settled, startingView, toAddress, toQuery } from './home-view.model.ts'
 import { PAGE_LABELS } from './page-labels.ts'
 import { useReportPages } from './powerbi-store.ts'
 
@@ -38,13 +38,13 @@ export function useHomeView() {
   const pages = useHomePages()
   const view = useMemo(() => {
     const names = pages.map(({ name }) => name)
-    const read = viewOf(address, home?.state ?? null, startingView(names, user?.clientId === null))
+    const read = parseView(address, home?.state ?? null, startingView(names, user?.clientId === null))
     // the pages of a report are known once it has loaded
     return names.length > 0 ? settled(read, names) : read
   }, [address, home, pages, user])
   const show = useCallback(
     (next: HomeView) =>
-      void navigate({ to: SCREENS.home.path, search: addressOf(next), resetScroll: next.page !== view.page }),
+      void navigate({ to: SCREENS.home.path, search: toAddress(next), resetScroll: next.page !== view.page }),
     [navigate, view.page],
   )
   return { home, pages, view, show }
@@ -53,7 +53,7 @@ export function useHomeView() {
 /** The filters of the open page as parameters of its call. */
 export function useDashboardQuery(page: DashboardPageName, { filters }: HomeView) {
   const today = isoDay(new Date())
-  return useMemo(() => queryOf(filters, today, getDashboardPage(page).fields), [filters, today, page])
+  return useMemo(() => toQuery(filters, today, getDashboardPage(page).fields), [filters, today, page])
 }
 
-export const stateOf = (view: HomeView, report: string | null): HomeState => ({ ...view, report })
+export const toState = (view: HomeView, report: string | null): HomeState => ({ ...view, report })

@@ -7,7 +7,7 @@ import { keepHome } from './home.api.ts'
 import type { HomeView } from './home-view.model.ts'
 import { t } from './messages.ts'
 import { captureReport } from './powerbi-store.ts'
-import { stateOf } from './use-home-view.ts'
+import { toState } from './use-home-view.ts'
 
 const mutationKey = ['home', 'state']
 
@@ -19,7 +19,7 @@ export function useSaveState(view: HomeView) {
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: async () => {
-      const state = stateOf(view, await captureReport())
+      const state = toState(view, await captureReport())
       await call(saveHomeState, { body: state })
       return state
     },

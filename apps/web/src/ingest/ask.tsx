@@ -2,7 +2,7 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { useMemo } from 'react'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
 import { KeyHint } from './key-facts.tsx'
 
@@ -21,7 +21,7 @@ interface AskProps {
 
 /** Asks before changing a key. Shows the key's hint, since a crawler can have two. */
 export function Ask({ id, consequence, ingestKey, deed, isDestructive, isBusy, error, onYes, onNo }: AskProps) {
-  const refusal = useMemo(() => (error ? problemOf(error) : undefined), [error])
+  const refusal = useMemo(() => (error ? toProblem(error) : undefined), [error])
   const ifIdle = (act: () => void) => () => {
     if (!isBusy) act()
   }

@@ -1,6 +1,6 @@
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { describe, expect, test } from 'vitest'
-import { crawlersOf, isAlive, lastUsedText, stateOf } from './ingest-keys.model.ts'
+import { getState, isAlive, lastUsedText, listCrawlers } from './ingest-keys.model.ts'
 
 const NOW = new Date(2026, 10, 14, 8, 42)
 const at = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
@@ -29,7 +29,7 @@ describe('the state of a key', () => {
     // revoking takes precedence over expiry
     ['Revoked 14/11/2026', false, { revokedAt: at(-1), expiresAt: at(24) }],
   ] as const)('%s', (text, alive, change) => {
-    expect(stateOf(key(change), NOW).text).toBe(text)
+    expect(getState(key(change), NOW).text).toBe(text)
     expect(isAlive(key(change), NOW)).toBe(alive)
   })
 })
@@ -52,7 +52,7 @@ test('lists crawlers that have or had keys, with the number of valid keys', () =
     key({ revokedAt: at(-1) }),
     key({ crawler: 'old', expiresAt: at(-1) }),
   ]
-  expect(crawlersOf(keys, NOW)).toEqual([
+  expect(listCrawlers(keys, NOW)).toEqual([
     { name: 'price-bot', aliveKeys: 2 },
     { name: 'old', aliveKeys: 0 },
   ])

@@ -10,7 +10,7 @@ export interface KeyState {
 }
 
 /** State of a key at a moment. Replaced keys and keys with a last day expire without an event. */
-export function stateOf({ revokedAt, expiresAt }: IngestKey, now: Date): KeyState {
+export function getState({ revokedAt, expiresAt }: IngestKey, now: Date): KeyState {
   if (revokedAt) return { name: 'revoked', text: t('revoked', { date: formatDate(new Date(revokedAt)) }) }
   if (!expiresAt) return { name: 'active', text: t('active') }
   const end = new Date(expiresAt)
@@ -20,7 +20,7 @@ export function stateOf({ revokedAt, expiresAt }: IngestKey, now: Date): KeyStat
 }
 
 export function isAlive(key: IngestKey, now: Date): boolean {
-  const { name } = stateOf(key, now)
+  const { name } = getState(key, now)
   return name === 'active' || name === 'expires'
 }
 
@@ -34,7 +34,7 @@ export interface Crawler {
 }
 
 /** All crawlers that have or had a key. */
-export function crawlersOf(keys: readonly IngestKey[], now: Date): Crawler[] {
+export function listCrawlers(keys: readonly IngestKey[], now: Date): Crawler[] {
   const alive = new Map<string, number>()
   for (const key of keys) alive.set(key.crawler, (alive.get(key.crawler) ?? 0) + (isAlive(key, now) ? 1 : 0))
   return [...alive].map(([name, aliveKeys]) => ({ name, aliveKeys }))

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { useId, useRef, useState } from 'react'
 import { ingestKeysQuery } from './ingest-keys.api.ts'
-import { crawlersOf } from './ingest-keys.model.ts'
+import { listCrawlers } from './ingest-keys.model.ts'
 import type { KeyTool } from './key-tools.tsx'
 import { KeysList } from './keys-list.tsx'
 import { t } from './messages.ts'
@@ -58,7 +58,7 @@ export function IngestKeysPanel() {
         onRetry={() => void refetch()}
         onTool={(tool, key) => begin({ tool, key })}
       />
-      {task?.tool === 'make' && <NewKeyDialog {...frame} crawlers={crawlersOf(keys ?? [], now)} />}
+      {task?.tool === 'make' && <NewKeyDialog {...frame} crawlers={listCrawlers(keys ?? [], now)} />}
       {task?.tool === 'rotate' && <RotateKeyDialog {...frame} ingestKey={task.key} />}
       {task?.tool === 'revoke' && <RevokeKeyDialog {...frame} ingestKey={task.key} />}
     </Box>

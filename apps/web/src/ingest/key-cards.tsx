@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import type { ReactNode } from 'react'
-import { stateOf } from './ingest-keys.model.ts'
+import { getState } from './ingest-keys.model.ts'
 import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
@@ -25,7 +25,7 @@ export function KeyCards({ keys, now, label, onTool }: KeyCardsProps) {
       {keys?.map((key) => (
         <Card key={key.ingestKeyId}>
           <Facts ingestKey={key} now={now} />
-          <KeyTools ingestKey={key} state={stateOf(key, now)} onTool={onTool} inWords />
+          <KeyTools ingestKey={key} state={getState(key, now)} onTool={onTool} inWords />
         </Card>
       ))}
       {!keys &&
@@ -71,7 +71,7 @@ function Facts({ ingestKey, now }: { ingestKey: IngestKey; now: Date }) {
         <Box component="h3" sx={{ m: 0, typography: 'subtitle2', minWidth: 0 }}>
           {ingestKey.crawler}
         </Box>
-        <KeyStateChip state={stateOf(ingestKey, now)} />
+        <KeyStateChip state={getState(ingestKey, now)} />
       </Box>
       <Box
         component="dl"

@@ -7,7 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
-import { stateOf } from './ingest-keys.model.ts'
+import { getState } from './ingest-keys.model.ts'
 import { Bounds, KeyHint, LastUsed, Made } from './key-facts.tsx'
 import { KeyStateChip } from './key-state.tsx'
 import { KeyTools, type OnKeyTool } from './key-tools.tsx'
@@ -76,7 +76,7 @@ export function KeysTable({ keys, now, label, onTool }: KeysTableProps) {
 }
 
 function KeyRow({ ingestKey, now, onTool }: { ingestKey: IngestKey; now: Date; onTool: OnKeyTool }) {
-  const state = stateOf(ingestKey, now)
+  const state = getState(ingestKey, now)
   return (
     <TableRow>
       {/* only the name can be truncated */}

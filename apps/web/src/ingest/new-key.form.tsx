@@ -4,7 +4,7 @@ import { makeIngestKey, type NewIngestKey } from '@vitrine/contract/ingest/keys.
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { translateLabel } from '../platform/labels.ts'
 import { isoDay } from '../ui/day.ts'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { StepActions } from '../ui/step-actions.tsx'
 import { CrawlerField } from './crawler-field.tsx'
 import type { Crawler } from './ingest-keys.model.ts'
@@ -30,7 +30,7 @@ export function NewKeyForm(props: NewKeyFormProps) {
   const [problem, setProblem] = useState<string>()
   const [problems, setProblems] = useState<BoundsProblems>({})
   const today = isoDay(new Date())
-  const refusal = useMemo(() => (error ? problemOf(error) : undefined), [error])
+  const refusal = useMemo(() => (error ? toProblem(error) : undefined), [error])
   const input = useRef<HTMLInputElement>(null)
 
   const submit = (event: FormEvent) => {

@@ -27,9 +27,9 @@ export function withMessage(log: LiveLog, message: LiveMessage, position: string
   return entries.length > MOST_ENTRIES && first ? { since: first.to, entries: entries.slice(1) } : { ...log, entries }
 }
 
-type Happened = Omit<TrayNews, 'status'>
+type LiveEvents = Omit<TrayNews, 'status'>
 
-export const NOTHING: Happened = {
+export const NOTHING: LiveEvents = {
   arrivals: new Set(),
   departures: new Map(),
   changed: new Set(),
@@ -42,17 +42,17 @@ export const NOTHING: Happened = {
  * Changes of a list since the position of its response. Undefined when the log starts later or a message spans the position; then
  * the stream has to restart from the response.
  */
-export function happenedSince(log: LiveLog, position: string): Happened | undefined {
+export function happenedSince(log: LiveLog, position: string): LiveEvents | undefined {
   const answer = parseMoment(position)
   if (!includes(answer, log.since)) return undefined
   const later = log.entries.filter(({ to }) => !includes(answer, to))
   if (later.some(({ from, message }) => !message.reset && !includes(from, answer))) return undefined
-  return later.length === 0 ? NOTHING : later.reduce(add, copyOf(NOTHING))
+  return later.length === 0 ? NOTHING : later.reduce(add, copyEvents(NOTHING))
 }
 
-type Draft = ReturnType<typeof copyOf>
+type Draft = ReturnType<typeof copyEvents>
 
-const copyOf = ({ arrivals, departures, changed, leases, isStale }: Happened) => ({
+const copyEvents = ({ arrivals, departures, changed, leases, isStale }: LiveEvents) => ({
   arrivals: new Set(arrivals),
   departures: new Map(departures),
   changed: new Set(changed),

@@ -2,7 +2,7 @@ import { LiveMessage, watch, watchTray } from '@vitrine/contract/live/live.contr
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useSyncExternalStore } from 'react'
-import { addressOf } from '../platform/call.ts'
+import { toAddress } from '../platform/call.ts'
 import { refreshUser } from '../platform/session.ts'
 import { sessionEnd } from '../platform/session-end.ts'
 
@@ -70,8 +70,8 @@ function open() {
   const since = position
   const opened = new EventSource(
     list
-      ? addressOf(watchTray.path, { tray: list.tray }, { ...trayFilterQuery(list.filter), since })
-      : addressOf(watch.path, {}, { since }),
+      ? toAddress(watchTray.path, { tray: list.tray }, { ...trayFilterQuery(list.filter), since })
+      : toAddress(watch.path, {}, { since }),
   )
   source = opened
   timer = setTimeout(() => setStatus('reconnecting'), PATIENCE_MS)

@@ -1,6 +1,6 @@
 import { type GALLERY_SIZES, getProductImage } from '@vitrine/contract/pictures/pictures.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
-import { addressOf } from '../platform/call.ts'
+import { toAddress } from '../platform/call.ts'
 import { formatDay } from '../ui/format.ts'
 import type { GalleryImage } from '../ui/gallery/gallery-image.ts'
 import { t } from '../ui/messages.ts'
@@ -8,8 +8,8 @@ import { t } from '../ui/messages.ts'
 type Size = keyof typeof GALLERY_SIZES
 
 /** A reference image for a gallery; its key is its id. */
-export function galleryImageOf({ productImageId, position, description, since }: ProductImage): GalleryImage {
-  const address = (size: Size) => addressOf(getProductImage.path, { productImageId }, { size })
+export function toGalleryImage({ productImageId, position, description, since }: ProductImage): GalleryImage {
+  const address = (size: Size) => toAddress(getProductImage.path, { productImageId }, { size })
   return {
     key: productImageId,
     small: address('small'),

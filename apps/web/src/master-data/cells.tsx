@@ -9,9 +9,9 @@ import { TABULAR } from '../ui/theme.ts'
 import { t } from './messages.ts'
 import { PARTS } from './parts/parts.ts'
 
-type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
+type FieldByKind<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 /** `name` is the name of the record. */
-type Draw<Kind extends FieldKind> = (value: unknown, field: FieldOf<Kind>, name: string) => ReactNode
+type Draw<Kind extends FieldKind> = (value: unknown, field: FieldByKind<Kind>, name: string) => ReactNode
 
 const quiet = (text: string) => (
   <Box component="span" className="quiet" sx={{ color: 'custom.text3' }}>
@@ -34,7 +34,7 @@ const listed = (value: unknown, label: (one: unknown) => string): ReactNode =>
   Array.isArray(value) && value.length > 0 ? value.map(label).join(', ') : NOTHING
 
 const labelIn =
-  ({ choices }: FieldOf<'choice'> | FieldOf<'choices'>) =>
+  ({ choices }: FieldByKind<'choice'> | FieldByKind<'choices'>) =>
   (value: unknown): string =>
     choices.find((choice) => choice.value === value)?.label ?? String(value)
 

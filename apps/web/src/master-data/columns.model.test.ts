@@ -1,6 +1,6 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { columnsOf, isFigure, leastWidth, searchHint, widthsOf } from './columns.model.ts'
+import { getWidths, isFigure, leastWidth, listColumns, searchHint } from './columns.model.ts'
 
 test.each([
   [RECORDS.keywords, 'Search keyword, category, client'],
@@ -14,24 +14,24 @@ test.each([
 test.each(Object.values(RECORDS).map((definition) => [definition.place.title, definition] as const))(
   '%s has a column that its records are known by, and one that takes the room that is left',
   (_title, definition) => {
-    const columns = columnsOf(definition)
+    const columns = listColumns(definition)
     expect(columns.map(({ name }) => name)).toEqual(definition.columns)
     expect(columns.filter(({ isLead }) => isLead)).toHaveLength(1)
-    expect(widthsOf(columns)).toContain(undefined)
+    expect(getWidths(columns)).toContain(undefined)
     // beside 'Changed' and the tools it fits a small notebook
     expect(leastWidth(columns)).toBeLessThan(1100)
   },
 )
 
 test('right-aligns figures and does not take a picture for the lead column', () => {
-  const figures = columnsOf(RECORDS.keywords).filter(isFigure)
+  const figures = listColumns(RECORDS.keywords).filter(isFigure)
   expect(figures.map(({ name }) => name)).toEqual(['platformIds'])
-  expect(columnsOf(RECORDS.productImages).find(({ isLead }) => isLead)?.name).toBe('sku')
+  expect(listColumns(RECORDS.productImages).find(({ isLead }) => isLead)?.name).toBe('sku')
 })
 
 test('the lead column is wider only among many columns', () => {
-  expect(widthsOf(columnsOf(RECORDS.urls))[0]).toBe('26%')
-  expect(widthsOf(columnsOf(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 96])
+  expect(getWidths(listColumns(RECORDS.urls))[0]).toBe('26%')
+  expect(getWidths(listColumns(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 96])
   // a long head takes the room it needs
-  expect(widthsOf(columnsOf(RECORDS.clients))).toContain(7 * 'Active categories'.length + 40)
+  expect(getWidths(listColumns(RECORDS.clients))).toContain(7 * 'Active categories'.length + 40)
 })

@@ -36,7 +36,7 @@ function fixedWidth({ field, isLead }: Column): number | undefined {
   return least && Math.max(least, field.label.length * HEAD.letter + HEAD.around)
 }
 
-export function widthsOf(columns: readonly Column[]): (number | string | undefined)[] {
+export function getWidths(columns: readonly Column[]): (number | string | undefined)[] {
   const sharing = columns.filter((column) => fixedWidth(column) === undefined)
   const lead = sharing.length >= LEAD.from ? LEAD.width : undefined
   return columns.map((column) => fixedWidth(column) ?? (column.isLead ? lead : undefined))
@@ -47,7 +47,7 @@ export const leastWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + (fixedWidth(column) ?? SHARING), 0)
 
 /** Columns of a list. A picture can come before the lead column. */
-export function columnsOf(definition: RecordDefinition): Column[] {
+export function listColumns(definition: RecordDefinition): Column[] {
   const { columns, fields } = definition
   const sorts = listSorts(definition)
   const known = columns.flatMap((name) => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TABULAR } from '../ui/theme.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { t } from './messages.ts'
-import { moveLine, movesText, percentOf, underWay } from './moves.model.ts'
+import { getPercent, moveLine, movesText, underWay } from './moves.model.ts'
 import { movesQuery } from './record.api.ts'
 
 /** Progress of changes that are being applied to captures in the background. */
@@ -48,7 +48,7 @@ export function MovesPill() {
               bgcolor: 'action.selected',
             }}
           >
-            <Progress percent={percentOf(moves)} />
+            <Progress percent={getPercent(moves)} />
             <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {movesText(moves)}
             </Box>

@@ -1,6 +1,6 @@
 import type { Move } from '@vitrine/contract/master-data/record.contract'
 import { expect, test } from 'vitest'
-import { moveLine, movesText, percentOf, underWay } from './moves.model.ts'
+import { getPercent, moveLine, movesText, underWay } from './moves.model.ts'
 
 const at = '2026-11-15T10:00:00.000Z'
 const move = (change: Partial<Move> = {}): Move => ({
@@ -24,7 +24,7 @@ test.each([
   ['several together', [move(), move({ done: 0, total: 3_400 })], 17],
   ['never all of it before it is over', [move({ done: 3_400 })], 99],
 ])('progress: %s', (_case, moves, percent) => {
-  expect(percentOf(moves)).toBe(percent)
+  expect(getPercent(moves)).toBe(percent)
 })
 
 test('names one change and counts several', () => {

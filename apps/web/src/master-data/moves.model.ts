@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 export const underWay = (moves: readonly Move[]): Move[] => moves.filter(({ finishedAt }) => finishedAt === null)
 
 /** Total progress in percent; undefined while the totals are unknown. */
-export function percentOf(moves: readonly Pick<Move, 'done' | 'total'>[]): number | undefined {
+export function getPercent(moves: readonly Pick<Move, 'done' | 'total'>[]): number | undefined {
   const total = moves.reduce((sum, move) => sum + move.total, 0)
   const done = moves.reduce((sum, move) => sum + move.done, 0)
   // 100% only when the last one has finished
@@ -15,7 +15,7 @@ export function percentOf(moves: readonly Pick<Move, 'done' | 'total'>[]): numbe
 export function movesText(moves: readonly Move[]): string {
   const [first] = moves
   const what = moves.length === 1 && first ? first.title : t('changeCount', { count: moves.length })
-  const percent = percentOf(moves)
+  const percent = getPercent(moves)
   return percent === undefined ? what : t('withPercent', { what, percent })
 }
 

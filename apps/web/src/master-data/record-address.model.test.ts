@@ -1,19 +1,19 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { addressOf, isSameSearch, openOf, type RecordView, sortedBy, viewOf } from './record-address.model.ts'
+import { isSameSearch, parseOpen, parseView, type RecordView, sortedBy, toAddress } from './record-address.model.ts'
 
 const { keywords, sessions } = RECORDS
 const usual: RecordView = { search: '', sort: 'keyword', order: 'ascending', page: 0, size: 20 }
 
 test('an empty address is the default view and vice versa', () => {
-  expect(viewOf(keywords, {})).toEqual(usual)
-  expect(viewOf(sessions, {})).toMatchObject({ sort: 'lastSeenAt', order: 'descending' })
-  expect(addressOf(keywords, usual)).toEqual({})
+  expect(parseView(keywords, {})).toEqual(usual)
+  expect(parseView(sessions, {})).toMatchObject({ sort: 'lastSeenAt', order: 'descending' })
+  expect(toAddress(keywords, usual)).toEqual({})
 })
 
 test('writes and reads a view with the open record', () => {
   const view: RecordView = { search: 'sérum', sort: 'categoryId', order: 'descending', page: 2, size: 50 }
-  const address = addressOf(keywords, view, 12)
+  const address = toAddress(keywords, view, 12)
   expect(address).toEqual({
     search: 'sérum',
     sort: 'categoryId',
@@ -22,9 +22,9 @@ test('writes and reads a view with the open record', () => {
     size: '50',
     id: '12',
   })
-  expect(viewOf(keywords, address)).toEqual(view)
-  expect(openOf(address)).toBe(12)
-  expect(openOf(addressOf(keywords, usual, 'new'))).toBe('new')
+  expect(parseView(keywords, address)).toEqual(view)
+  expect(parseOpen(address)).toBe(12)
+  expect(parseOpen(toAddress(keywords, usual, 'new'))).toBe('new')
 })
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ['a size that is not offered', { size: '1000' }],
   ['an empty search', { search: '   ' }],
 ])('%s is ignored', (_case, address) => {
-  expect(viewOf(keywords, address)).toEqual(usual)
+  expect(parseView(keywords, address)).toEqual(usual)
 })
 
 test.each(['', '0', '-1', '1.5', 'keyword', undefined])('%s opens nothing', (id) => {
-  expect(openOf({ id })).toBeUndefined()
+  expect(parseOpen({ id })).toBeUndefined()
 })
 
 test('a column title sorts, then reverses the order, from the first page', () => {

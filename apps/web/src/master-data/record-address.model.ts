@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { listSorts, type RecordDefinition } from '@vitrine/contract/master-data/record'
 import { SORT_ORDERS, type SortOrder } from '@vitrine/contract/master-data/record.contract'
-import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
 /** The column with the time of the last change. */
@@ -26,22 +26,22 @@ function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): S
 }
 
 /** Parses an address and ignores invalid parts. */
-export function viewOf(definition: RecordDefinition, address: Address): RecordView {
+export function parseView(definition: RecordDefinition, address: Address): RecordView {
   const sort = listSorts(definition).find((name) => name === address.sort) ?? definition.sortBy
   return {
     search: typeof address.search === 'string' ? address.search.trim().slice(0, LIMITS.search) : '',
     sort,
     order: SORT_ORDERS.find((order) => order === address.order) ?? usualOrder(definition, sort),
-    ...pagesOf(address),
+    ...parsePages(address),
   }
 }
 
-export function openOf(address: Address): OpenRecord | undefined {
+export function parseOpen(address: Address): OpenRecord | undefined {
   return address.id === 'new' ? 'new' : countedFrom1(address.id)
 }
 
 /** Writes a view as an address, without default values and in a fixed order. */
-export function addressOf(definition: RecordDefinition, view: RecordView, open?: OpenRecord): Record<string, string> {
+export function toAddress(definition: RecordDefinition, view: RecordView, open?: OpenRecord): Record<string, string> {
   const { search, sort, order } = view
   return writtenAddress([
     ['search', search.trim() || undefined],

@@ -5,7 +5,7 @@ import { roomy } from '../ui/density.ts'
 import { ListGrid } from '../ui/list-grid.tsx'
 import { SortHead } from '../ui/sort-head.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
-import { isFigure, leastWidth, widthsOf } from './columns.model.ts'
+import { getWidths, isFigure, leastWidth } from './columns.model.ts'
 import { t } from './messages.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
 import { RecordRow, type RowHandlers, type RowLook } from './record-row.tsx'
@@ -65,7 +65,7 @@ export function RecordTable(props: RecordTableProps) {
       sx={{ ...LOOK, minWidth: leastWidth(look.columns) + (look.showsChange ? CHANGED_WIDTH : 0) + TOOLS_WIDTH }}
       widths={
         <>
-          {widthsOf(look.columns).map((width, index) => (
+          {getWidths(look.columns).map((width, index) => (
             <col key={look.columns[index]?.name} style={{ width }} />
           ))}
           {look.showsChange && <col style={{ width: CHANGED_WIDTH }} />}

@@ -10,13 +10,13 @@ import {
   recordCalls,
 } from '@vitrine/contract/master-data/record.contract'
 import { reloadLookups } from '../lookups/lookups.api.ts'
-import { addressOf, call, upload } from '../platform/call.ts'
+import { call, toAddress, upload } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
 
 /** Calls of a record, cached because creating the schemas is slow. */
-function callsOf(definition: RecordDefinition): RecordCalls {
+function getCalls(definition: RecordDefinition): RecordCalls {
   const made = calls.get(definition) ?? recordCalls(definition)
   calls.set(definition, made)
   return made
@@ -24,16 +24,16 @@ function callsOf(definition: RecordDefinition): RecordCalls {
 
 const ALL = ['records'] as const
 
-const keyOf = ({ name }: RecordDefinition) => [...ALL, name] as const
-const keyOfOne = (definition: RecordDefinition, id: number) => [...keyOf(definition), 'one', id] as const
+const getKey = ({ name }: RecordDefinition) => [...ALL, name] as const
+const keyOfOne = (definition: RecordDefinition, id: number) => [...getKey(definition), 'one', id] as const
 
 type RecordListAsked = NonNullable<CallInput<RecordCalls['list']>['query']>
 
 /** A page of a list; the previous one stays visible while it loads. */
 export const recordListQuery = (definition: RecordDefinition, asked: RecordListAsked) =>
   queryOptions({
-    queryKey: [...keyOf(definition), 'list', asked],
-    queryFn: ({ signal }) => callList(callsOf(definition).list, { query: asked }, { signal }),
+    queryKey: [...getKey(definition), 'list', asked],
+    queryFn: ({ signal }) => callList(getCalls(definition).list, { query: asked }, { signal }),
     structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
   })
@@ -42,7 +42,7 @@ export const recordListQuery = (definition: RecordDefinition, asked: RecordListA
 export const recordQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
     queryKey: [...keyOfOne(definition, id), 'values'],
-    queryFn: ({ signal }) => call(callsOf(definition).get, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getCalls(definition).get, { params: { id } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -50,7 +50,7 @@ export const recordQuery = (definition: RecordDefinition, id: number) =>
 export const recordUsesQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
     queryKey: [...keyOfOne(definition, id), 'uses'],
-    queryFn: ({ signal }) => call(callsOf(definition).uses, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getCalls(definition).uses, { params: { id } }, { signal }),
     select: ({ uses }) => uses,
     staleTime: 0,
   })
@@ -58,7 +58,7 @@ export const recordUsesQuery = (definition: RecordDefinition, id: number) =>
 export const recordHistoryQuery = (definition: RecordDefinition, id: number) =>
   queryOptions({
     queryKey: [...keyOfOne(definition, id), 'history'],
-    queryFn: ({ signal }) => call(callsOf(definition).history, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(getCalls(definition).history, { params: { id } }, { signal }),
     select: ({ changes }) => changes,
     staleTime: 0,
   })
@@ -115,7 +115,7 @@ interface Creation {
 }
 
 export const useCreateRecord = (definition: RecordDefinition) =>
-  useRecordChange((body: Creation) => call(callsOf(definition).create, { body }))
+  useRecordChange((body: Creation) => call(getCalls(definition).create, { body }))
 
 interface Update {
   readonly id: number
@@ -125,11 +125,11 @@ interface Update {
 }
 
 export const useUpdateRecord = (definition: RecordDefinition) =>
-  useRecordChange(({ id, ...body }: Update) => call(callsOf(definition).update, { params: { id }, body }))
+  useRecordChange(({ id, ...body }: Update) => call(getCalls(definition).update, { params: { id }, body }))
 
 export const useRemoveRecord = (definition: RecordDefinition) =>
   useRecordChange(({ id, revision }: Pick<RecordRow, 'id' | 'revision'>) =>
-    call(callsOf(definition).remove, { params: { id }, query: { revision } }),
+    call(getCalls(definition).remove, { params: { id }, query: { revision } }),
   )
 
 /** Mutation key of picture uploads; saving waits for them. */
@@ -143,10 +143,10 @@ export function useRecordsReload() {
 
 /** Address of a list as an Excel file. */
 export function sheetAddress(definition: RecordDefinition, { search, sort, order }: RecordListAsked): string {
-  return addressOf(callsOf(definition).exportSheet.path, {}, { search: search || undefined, sort, order })
+  return toAddress(getCalls(definition).exportSheet.path, {}, { search: search || undefined, sort, order })
 }
 
 export const useImportSheet = (definition: RecordDefinition) =>
   useMutation({
-    mutationFn: (file: File) => upload(callsOf(definition).importSheet, { fileName: file.name.slice(0, 200) }, file),
+    mutationFn: (file: File) => upload(getCalls(definition).importSheet, { fileName: file.name.slice(0, 200) }, file),
   })

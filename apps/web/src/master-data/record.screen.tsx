@@ -9,7 +9,7 @@ import { SearchInput } from '../ui/search-input.tsx'
 import { ShortcutsDialog } from '../ui/shortcuts.dialog.tsx'
 import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useShortcuts } from '../ui/use-shortcuts.ts'
-import { columnsOf, searchHint } from './columns.model.ts'
+import { listColumns, searchHint } from './columns.model.ts'
 import { RecordDialog } from './form/record.dialog.tsx'
 import { ImportDialog } from './import.dialog.tsx'
 import { getTranslated } from './labels.ts'
@@ -48,7 +48,7 @@ export function RecordScreen({ user, places, hasTabs, noAccess, below, onImport,
   const [isListingKeys, setListingKeys] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const searchRef = useRef<HTMLInputElement>(null)
-  const columns = useMemo(() => columnsOf(definition), [definition])
+  const columns = useMemo(() => listColumns(definition), [definition])
   const model = useRecords(definition, user)
   const { view, list, may, rows, removing } = model
   const actions = recordActions({

@@ -2,7 +2,7 @@ import { ROLES } from '@vitrine/contract/access/roles'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
-import { definitionFor, rightsOf } from './rights.model.ts'
+import { definitionFor, getRights } from './rights.model.ts'
 
 const user = (roles: readonly number[], clientId: number | null = null) => ({ roles, clientId }) as unknown as User
 const NONE = { create: false, edit: false, remove: false, sheet: false }
@@ -23,7 +23,7 @@ test.each([
     { create: false, edit: false, remove: true, sheet: false },
   ],
 ])('%s', (_case, somebody, definition, rights) => {
-  expect(rightsOf(somebody, definition)).toEqual(rights)
+  expect(getRights(somebody, definition)).toEqual(rights)
 })
 
 test('a client administrator sees no staff fields and is offered only own roles', () => {

@@ -9,7 +9,7 @@ const NOTHING: RecordRights = { create: false, edit: false, remove: false, sheet
 export const mayWrite = (user: User, { place }: RecordDefinition): boolean => mayWriteRecords(user, place)
 
 /** Actions that a user may take in a list. `sheet` is the right to import; exporting needs none. */
-export const rightsOf = (user: User, definition: RecordDefinition): RecordRights =>
+export const getRights = (user: User, definition: RecordDefinition): RecordRights =>
   mayWrite(user, definition) ? definition.may : NOTHING
 
 /** The definition for a user: client users don't see staff fields and are offered only their own roles. */

@@ -8,8 +8,8 @@ import type { RecordViewControls } from './use-record-view.ts'
 
 /** The page of a list in the address. */
 export function useRecordList(definition: RecordDefinition, { view, isAhead, correctPage }: RecordViewControls) {
-  const queryOf = useCallback((page: number) => recordListQuery(definition, { ...view, page }), [definition, view])
-  const { answer, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage: correctPage })
+  const getQuery = useCallback((page: number) => recordListQuery(definition, { ...view, page }), [definition, view])
+  const { answer, ...list } = usePagedList({ ...view, isAhead, getQuery, onPage: correctPage })
   const isForbidden = list.error instanceof CallError && list.error.error === 'forbidden'
   useFailureTold(isForbidden ? null : list.error, list.failedAt)
   return { ...list, rows: answer?.data, total: answer?.recordsCount, isForbidden }

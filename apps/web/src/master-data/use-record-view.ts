@@ -4,22 +4,22 @@ import type { Address } from '../ui/list-address.ts'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
 import { usePagedAddress } from '../ui/use-paged-address.ts'
 import {
-  addressOf,
   isSameSearch,
   type OpenRecord,
-  openOf,
+  parseOpen,
+  parseView,
   type RecordView,
   sortedBy,
-  viewOf,
+  toAddress,
 } from './record-address.model.ts'
 
 /** View of a list and the record that is open over it, from the address. */
 export function useRecordView(definition: RecordDefinition) {
   const list = useMemo(
     () => ({
-      viewOf: (address: Address) => viewOf(definition, address),
-      openOf,
-      addressOf: (view: RecordView, open?: OpenRecord) => addressOf(definition, view, open),
+      parseView: (address: Address) => parseView(definition, address),
+      parseOpen,
+      toAddress: (view: RecordView, open?: OpenRecord) => toAddress(definition, view, open),
     }),
     [definition],
   )

@@ -4,7 +4,7 @@ import type { RecordRow } from '@vitrine/contract/master-data/record.contract'
 import { useState } from 'react'
 import { useListCursor } from '../ui/use-list-cursor.ts'
 import { useStable } from '../ui/use-stable.ts'
-import { rightsOf } from './rights.model.ts'
+import { getRights } from './rights.model.ts'
 import { useRecordList } from './use-record-list.ts'
 import { useRecordView } from './use-record-view.ts'
 
@@ -41,7 +41,7 @@ export function useRecords(definition: RecordDefinition, user: User) {
   return {
     view,
     list,
-    may: rightsOf(user, definition),
+    may: getRights(user, definition),
     rows: list.hasFailed ? NO_ROWS : list.rows,
     ...cursor,
     on,

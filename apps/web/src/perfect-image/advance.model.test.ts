@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { advance, advances, begin, goOn, nextHere, placeIn, type Step, type Walk } from './advance.model.ts'
+import { advance, advances, begin, goOn, type ListWalk, nextHere, placeIn, type Step } from './advance.model.ts'
 import type { AnalysisResult } from './analysis-result.ts'
 
 const SEND = 'UpdatedAndNext'
@@ -19,11 +19,11 @@ class Pending {
     const { size, ids } = this
     return { page, size, ids: ids.slice(page * size, (page + 1) * size), count: ids.length }
   }
-  begin(id: number): Walk {
+  begin(id: number): ListWalk {
     return begin(this.answer(Math.floor(this.ids.indexOf(id) / this.size)), id)
   }
   /** Closes the open image with a result and returns the one that opens. */
-  close(walk: Walk, result: AnalysisResult): Walk | undefined {
+  close(walk: ListWalk, result: AnalysisResult): ListWalk | undefined {
     if (result === SEND) this.ids = this.ids.filter((id) => id !== walk.current)
     let step: Step = advance(walk, result)
     while (step.kind === 'ask') {
@@ -35,7 +35,7 @@ class Pending {
   /** All images that open, starting with one; each is closed with the next result. */
   walk(from: number, results: (step: number) => AnalysisResult): number[] {
     const opened: number[] = []
-    let walk: Walk | undefined = this.begin(from)
+    let walk: ListWalk | undefined = this.begin(from)
     while (walk) {
       opened.push(walk.current)
       walk = this.close(walk, results(opened.length - 1))
@@ -122,7 +122,7 @@ describe('the next image', () => {
           const list = new Pending(count, size)
           const meddled = new Set<number>()
           let step = 0
-          let walk: Walk | undefined = list.begin(1)
+          let walk: ListWalk | undefined = list.begin(1)
           const opened: number[] = []
           while (walk) {
             opened.push(walk.current)
@@ -155,7 +155,7 @@ describe('position', () => {
     (_case, from, resultAt) => {
       const list = new Pending(25, 10)
       const places: unknown[] = []
-      let walk: Walk | undefined = list.begin(from)
+      let walk: ListWalk | undefined = list.begin(from)
       while (walk) {
         places.push(placeIn(walk))
         walk = list.close(walk, resultAt(places.length))

@@ -13,7 +13,7 @@ interface AnsweredPage {
  * A walk through the pending list, from one analysis to the next. It uses each page as it was when the walk reached it,
  * because sent images leave the list and the others move up.
  */
-export interface Walk extends AnsweredPage {
+export interface ListWalk extends AnsweredPage {
   readonly current: number
   /** Every image opened so far, including the current one: none is opened twice. */
   readonly seen: ReadonlySet<number>
@@ -27,13 +27,13 @@ export interface Walk extends AnsweredPage {
 
 /** The next image, or the page to load before it is known, or the end. */
 export type Step =
-  | { readonly kind: 'open'; readonly walk: Walk }
-  | { readonly kind: 'ask'; readonly walk: Walk; readonly page: number }
+  | { readonly kind: 'open'; readonly walk: ListWalk }
+  | { readonly kind: 'ask'; readonly walk: ListWalk; readonly page: number }
   | { readonly kind: 'end' }
 
 export const advances = (result: AnalysisResult) => result === 'SaveAndNext' || result === 'UpdatedAndNext'
 
-export const begin = (answer: AnsweredPage, id: number): Walk => ({
+export const begin = (answer: AnsweredPage, id: number): ListWalk => ({
   ...answer,
   current: id,
   seen: new Set([id]),
@@ -42,18 +42,18 @@ export const begin = (answer: AnsweredPage, id: number): Walk => ({
   hasTurned: false,
 })
 
-const unseen = ({ seen }: Walk, ids: readonly number[]) => ids.filter((id) => !seen.has(id))
+const unseen = ({ seen }: ListWalk, ids: readonly number[]) => ids.filter((id) => !seen.has(id))
 const behind = (id: number, ids: readonly number[]) => ids.slice(ids.indexOf(id) + 1)
-const opened = (walk: Walk, id: number): Step => ({
+const opened = (walk: ListWalk, id: number): Step => ({
   kind: 'open',
   walk: { ...walk, current: id, seen: new Set(walk.seen).add(id) },
 })
 
 /** The image after the current one on the page, if known; it can be prefetched. */
-export const nextHere = (walk: Walk): number | undefined => unseen(walk, behind(walk.current, walk.ids))[0]
+export const nextHere = (walk: ListWalk): number | undefined => unseen(walk, behind(walk.current, walk.ids))[0]
 
 /** Called after the current image was saved or sent. */
-export function advance(before: Walk, result: AnalysisResult): Step {
+export function advance(before: ListWalk, result: AnalysisResult): Step {
   const walk = { ...before, sentHere: before.sentHere + (result === 'UpdatedAndNext' ? 1 : 0) }
   const next = nextHere(walk)
   return next === undefined ? { kind: 'ask', walk, page: walk.page } : opened(walk, next)
@@ -63,7 +63,7 @@ export function advance(before: Walk, result: AnalysisResult): Step {
  * Continues with the page that was loaded. If images of it were sent, it has refilled, so the first unseen image comes
  * next. Otherwise only images after the current one count, and then the next page.
  */
-export function goOn(walk: Walk, answer: AnsweredPage): Step {
+export function goOn(walk: ListWalk, answer: AnsweredPage): Step {
   const isAsItWas = answer.page === walk.page && walk.sentHere === 0 && !walk.hasTurned
   const [next] = unseen(walk, isAsItWas ? behind(walk.current, answer.ids) : answer.ids)
   if (next !== undefined) {
@@ -77,5 +77,5 @@ export function goOn(walk: Walk, answer: AnsweredPage): Step {
 }
 
 /** Position among the images that were pending when the walk began; absent for an image that is not on the page. */
-export const placeIn = ({ ids, count, current, seen, sentBefore }: Walk) =>
+export const placeIn = ({ ids, count, current, seen, sentBefore }: ListWalk) =>
   ids.includes(current) ? { position: seen.size, count: sentBefore + count } : {}

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  addressOf,
   filterCount,
   type ImageView,
   isSameFilter,
-  openOf,
+  parseOpen,
+  parseView,
   sortedBy,
-  viewOf,
+  toAddress,
 } from './image-address.model.ts'
 
 const usual: ImageView = { filter: {}, sort: 'imageCaptureId', ascending: false, page: 0, size: 20 }
 
 test('an empty address is the default view, and vice versa', () => {
-  expect(viewOf({})).toEqual(usual)
-  expect(addressOf(usual)).toEqual({})
-  expect(openOf({})).toBeUndefined()
+  expect(parseView({})).toEqual(usual)
+  expect(toAddress(usual)).toEqual({})
+  expect(parseOpen({})).toBeUndefined()
 })
 
 test('a view and its open image survive a round trip through the address', () => {
@@ -25,7 +25,7 @@ test('a view and its open image survive a round trip through the address', () =>
     page: 2,
     size: 50,
   }
-  const address = addressOf(view, 21874)
+  const address = toAddress(view, 21874)
   expect(address).toEqual({
     freeText: 'hydra gel',
     from: '2026-11-01',
@@ -37,8 +37,8 @@ test('a view and its open image survive a round trip through the address', () =>
     size: '50',
     image: '21874',
   })
-  expect(viewOf(address)).toEqual(view)
-  expect(openOf(address)).toBe(21874)
+  expect(parseView(address)).toEqual(view)
+  expect(parseOpen(address)).toBe(21874)
 })
 
 test.each([
@@ -50,15 +50,15 @@ test.each([
   ['a size that is not offered', { size: '1000' }],
   ['an empty search', { freeText: '   ' }],
 ])('%s is ignored', (_case, address) => {
-  expect(viewOf(address)).toEqual(usual)
+  expect(parseView(address)).toEqual(usual)
 })
 
 test('ignores an end date before the start date', () => {
-  expect(viewOf({ from: '2026-11-14', to: '2026-11-01' }).filter).toEqual({ from: '2026-11-14' })
+  expect(parseView({ from: '2026-11-14', to: '2026-11-01' }).filter).toEqual({ from: '2026-11-14' })
 })
 
 test.each(['', '0', '-1', '1.5', 'first', undefined])('image=%s opens nothing', (image) => {
-  expect(openOf({ image })).toBeUndefined()
+  expect(parseOpen({ image })).toBeUndefined()
 })
 
 test('a column header sorts by its column, then reverses the order, and goes to the first page', () => {

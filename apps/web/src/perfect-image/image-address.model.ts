@@ -3,7 +3,7 @@ import {
   ImageCaptureFilter,
   type ImageCaptureSort,
 } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { type Address, countedFrom1, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
 /** Filters that users set. The state is fixed by the list. */
@@ -41,7 +41,7 @@ function tidy({ freeText, from, to, storeId }: ImageFilter): ImageFilter {
 }
 
 /** Parses an address. It may come from anywhere, so invalid parts are ignored. */
-export function viewOf(address: Address): ImageView {
+export function parseView(address: Address): ImageView {
   const sort = IMAGE_CAPTURE_SORTS.find((name) => name === address.sort) ?? USUAL_SORT
   const from = part(address, 'from')
   const to = part(address, 'to')
@@ -56,15 +56,15 @@ export function viewOf(address: Address): ImageView {
     ascending: ['true', 'false'].includes(String(address.ascending))
       ? address.ascending === 'true'
       : usuallyAscending(sort),
-    ...pagesOf(address),
+    ...parsePages(address),
   }
 }
 
 /** The id of the open image. */
-export const openOf = (address: Address): number | undefined => countedFrom1(address.image)
+export const parseOpen = (address: Address): number | undefined => countedFrom1(address.image)
 
 /** Writes a view as an address, without defaults and in a stable order. */
-export function addressOf(view: ImageView, open?: number): Record<string, string> {
+export function toAddress(view: ImageView, open?: number): Record<string, string> {
   const { freeText, from, to, storeId } = tidy(view.filter)
   const { sort, ascending } = view
   return writtenAddress([

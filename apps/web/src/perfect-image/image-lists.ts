@@ -42,5 +42,5 @@ export const IMAGE_LISTS: Record<ImageListName, ImageList> = {
 
 const IMAGE_LIST_NAMES = Object.keys(IMAGE_LISTS) as ImageListName[]
 
-export const imageListOf = (screen: ScreenName): ImageListName | undefined =>
+export const findImageList = (screen: ScreenName): ImageListName | undefined =>
   IMAGE_LIST_NAMES.find((name) => IMAGE_LISTS[name].screen === screen)

@@ -19,8 +19,8 @@ export const pageQuery = (list: ImageListName, { filter, sort, ascending, size }
 
 /** The page of a list that is in the address. */
 export function useImageList(name: ImageListName, { view, isAhead, correctPage }: ImageViewControls) {
-  const queryOf = useCallback((page: number) => pageQuery(name, view, page), [name, view])
-  const { answer, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage: correctPage })
+  const getQuery = useCallback((page: number) => pageQuery(name, view, page), [name, view])
+  const { answer, ...list } = usePagedList({ ...view, isAhead, getQuery, onPage: correctPage })
   useFailureTold(list.error, list.failedAt)
   return { ...list, rows: answer?.data, total: answer?.recordsCount }
 }

@@ -3,16 +3,16 @@ import { useCallback } from 'react'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
 import { usePagedAddress } from '../ui/use-paged-address.ts'
 import {
-  addressOf,
   type ImageFilter,
   isSameFilter,
   NO_FILTER,
-  openOf,
+  parseOpen,
+  parseView,
   sortedBy,
-  viewOf,
+  toAddress,
 } from './image-address.model.ts'
 
-const ADDRESS = { viewOf, openOf, addressOf }
+const ADDRESS = { parseView, parseOpen, toAddress }
 
 /** The view of a list of images, and the open image. */
 export function useImageView() {

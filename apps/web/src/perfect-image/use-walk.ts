@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../ui/snackbar-queue.ts'
-import { advance, advances, begin, goOn, nextHere, placeIn, type Walk } from './advance.model.ts'
+import { advance, advances, begin, goOn, type ListWalk, nextHere, placeIn } from './advance.model.ts'
 import type { AnalysisResult } from './analysis-result.ts'
 import { refreshLists } from './image-captures.api.ts'
 import type { ImageListName } from './image-lists.ts'
@@ -20,19 +20,19 @@ export function useWalk(
   onReturn: (id: number) => void,
 ) {
   const client = useQueryClient()
-  const [kept, setKept] = useState<Walk>()
+  const [kept, setKept] = useState<ListWalk>()
   const isAdvancing = useRef(false)
   if (openId === undefined && kept) setKept(undefined)
   const walk = kept?.current === openId ? kept : begun()
 
-  function begun(): Walk | undefined {
+  function begun(): ListWalk | undefined {
     if (name !== 'pending' || openId === undefined || !rows || isPast) return undefined
     const ids = rows.map(({ imageCaptureId }) => imageCaptureId)
     return begin({ page: view.page, size: view.size, ids, count: total ?? ids.length }, openId)
   }
 
   const isOpen = useRef(openId)
-  const walked = useRef<Walk>(undefined)
+  const walked = useRef<ListWalk>(undefined)
   useEffect(() => {
     isOpen.current = openId
     if (openId !== undefined || !walked.current) return
@@ -49,7 +49,7 @@ export function useWalk(
   }
 
   /** Returns whether another image was opened. */
-  const goFrom = async (from: Walk, result: AnalysisResult): Promise<boolean> => {
+  const goFrom = async (from: ListWalk, result: AnalysisResult): Promise<boolean> => {
     let next = advance(from, result)
     while (next.kind === 'ask') next = goOn(next.walk, await ask(next.page))
     // the user navigated away in the meantime

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { ClaimRows } from './claim-rows.tsx'
 import { describeDecision, describeOutcome, formatClaim } from './claim-words.ts'
@@ -42,7 +42,7 @@ export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone:
           toast(decided === 0 ? t('alreadyDecided') : describeOutcome(claim, isApproved))
           onDone()
         },
-        onError: (error) => toast(problemOf(error).text),
+        onError: (error) => toast(toProblem(error).text),
       },
     )
   }

@@ -21,7 +21,7 @@ export function CountsSummary({ counts }: { counts: ResultCounts }) {
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {LABELS[result]}
           </Box>
-          <Box component="dd" sx={{ m: 0, typography: 'h3', ...TABULAR, color: colourOf(result, counts[result]) }}>
+          <Box component="dd" sx={{ m: 0, typography: 'h3', ...TABULAR, color: getColor(result, counts[result]) }}>
             {formatNumber(counts[result])}
           </Box>
         </Box>
@@ -30,7 +30,7 @@ export function CountsSummary({ counts }: { counts: ResultCounts }) {
   )
 }
 
-function colourOf(result: keyof ResultCounts, count: number): string {
+function getColor(result: keyof ResultCounts, count: number): string {
   if (count === 0) return 'custom.text3'
   return result === 'Rejected' ? 'error.main' : 'text.primary'
 }

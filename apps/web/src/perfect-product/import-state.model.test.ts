@@ -2,7 +2,7 @@ import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
 import { expect, test } from 'vitest'
 import { CallError } from '../platform/call.ts'
-import { type ImportRun, newestOf, stateOf } from './import-state.model.ts'
+import { getNewestId, getState, type ImportRun } from './import-state.model.ts'
 
 const download = (downloadId: number, change: Partial<Download> = {}): Download => ({
   downloadId,
@@ -50,11 +50,11 @@ test.each<[string, ImportRun | undefined, Download[], object]>([
   ['lost, then ready', broken(nobody), [download(8, { state: 'ready' })], { kind: 'done', counts: undefined }],
   ['lost, then failed', broken(nobody), [download(8, { state: 'failed', problem: 'Why' })], { message: 'Why' }],
 ])('%s', (_case, last, imports, expected) => {
-  expect(stateOf(last, imports)).toMatchObject(expected)
+  expect(getState(last, imports)).toMatchObject(expected)
 })
 
 test('returns the id of the newest known import', () => {
-  expect([newestOf(undefined), newestOf([]), newestOf([download(3), download(9)])]).toEqual([
+  expect([getNewestId(undefined), getNewestId([]), getNewestId([download(3), download(9)])]).toEqual([
     Number.POSITIVE_INFINITY,
     0,
     9,

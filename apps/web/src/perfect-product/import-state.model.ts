@@ -35,18 +35,18 @@ export type ImportState =
   | { readonly kind: 'failed'; readonly fileName: string; readonly message: string }
 
 /** Infinity while the list is unknown, since no import could be identified as new. */
-export const newestOf = (imports: readonly Download[] | undefined): number =>
+export const getNewestId = (imports: readonly Download[] | undefined): number =>
   imports ? Math.max(0, ...imports.map(({ downloadId }) => downloadId)) : Number.POSITIVE_INFINITY
 
 /** Imports are sorted newest first. The one of this run is the oldest that was not known before. */
-const downloadOf = (imports: readonly Download[] | undefined, { after }: Sending) =>
+const findDownload = (imports: readonly Download[] | undefined, { after }: Sending) =>
   imports?.filter(({ downloadId }) => downloadId > after).at(-1)
 
 /** Combines the response of the call with the list of downloads. */
-export function stateOf(run: ImportRun | undefined, imports: readonly Download[] | undefined): ImportState {
+export function getState(run: ImportRun | undefined, imports: readonly Download[] | undefined): ImportState {
   if (!run || run.status === 'idle') return { kind: 'none' }
   const fileName = run.sending.file.name
-  const download = downloadOf(imports, run.sending)
+  const download = findDownload(imports, run.sending)
   if (run.status === 'pending') return { kind: 'working', fileName, download }
   if (run.status === 'success') return { kind: 'done', fileName, counts: run.counts, download }
   return brokenState(fileName, run.problem, download)

@@ -12,11 +12,11 @@ const SHOWN = 5
 
 interface LastImportsProps {
   imports: readonly Download[] | undefined
-  rowOf: (download: Download) => ReactNode
+  renderRow: (download: Download) => ReactNode
 }
 
 /** The user's last imports with their results. */
-export function LastImports({ imports, rowOf }: LastImportsProps) {
+export function LastImports({ imports, renderRow }: LastImportsProps) {
   const titleId = useId()
   if (!imports) return null
   return (
@@ -30,7 +30,7 @@ export function LastImports({ imports, rowOf }: LastImportsProps) {
         </Typography>
       ) : (
         <Box component="ul" aria-labelledby={titleId} sx={DIALOG_ROWS}>
-          {imports.slice(0, SHOWN).map(rowOf)}
+          {imports.slice(0, SHOWN).map(renderRow)}
         </Box>
       )}
     </Paper>

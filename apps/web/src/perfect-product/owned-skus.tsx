@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFailed } from '../ui/list-failed.tsx'
 import { t as tUi } from '../ui/messages.ts'
-import { problemOf } from '../ui/problem.model.ts'
+import { toProblem } from '../ui/problem.model.ts'
 import { SearchInput } from '../ui/search-input.tsx'
 import { toast } from '../ui/snackbar-queue.ts'
 import { useDebounced } from '../ui/use-debounced.ts'
@@ -28,7 +28,7 @@ export function OwnedSkus({ onDone }: { onDone: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const withdrawal = useWithdrawal()
   const decision = useDecision()
-  const fail = (error: Error) => toast(problemOf(error).text, { kind: 'alert' })
+  const fail = (error: Error) => toast(toProblem(error).text, { kind: 'alert' })
 
   const giveBack = ({ sku, client }: OwnedSku, skuClaimId: number) =>
     decision.mutate(

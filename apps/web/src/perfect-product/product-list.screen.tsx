@@ -12,7 +12,7 @@ import { useFileDrop } from '../ui/use-file-drop.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { ColumnsPanel } from './columns.panel.tsx'
 import { ImportPanel } from './import.panel.tsx'
-import { newestOf, stateOf } from './import-state.model.ts'
+import { getNewestId, getState } from './import-state.model.ts'
 import { LastImports } from './last-imports.tsx'
 import { t } from './messages.ts'
 import { useImportProducts, useLastImport } from './product-list.api.ts'
@@ -23,23 +23,23 @@ interface ProductListScreenProps {
   /** The user's imports, newest first; undefined while loading. */
   imports: readonly Download[] | undefined
   /** Draws an import as the list of downloads does. */
-  rowOf: (download: Download) => ReactNode
+  renderRow: (download: Download) => ReactNode
   resultAddress: (download: Download) => string
   onOpenDownloads: () => void
 }
 
 /** Imports a product list from an Excel file. */
 export function ProductListScreen(props: ProductListScreenProps) {
-  const { title, clientId, imports, rowOf, resultAddress, onOpenDownloads } = props
+  const { title, clientId, imports, renderRow, resultAddress, onOpenDownloads } = props
   const input = useRef<HTMLInputElement>(null)
-  const state = stateOf(useLastImport(), imports)
+  const state = getState(useLastImport(), imports)
   const { mutate } = useImportProducts()
   const [refused, setRefused] = useState<string>()
   const isWorking = state.kind === 'working'
   const take = (file: File) => {
     const problem = fileProblem(file)
     setRefused(problem && t('fileProblem', { fileName: file.name, problem }))
-    if (problem === undefined) mutate({ file, after: newestOf(imports) })
+    if (problem === undefined) mutate({ file, after: getNewestId(imports) })
   }
   const { isOver, dropProps } = useFileDrop(take, isWorking)
   const choose = () => input.current?.click()
@@ -69,7 +69,7 @@ export function ProductListScreen(props: ProductListScreenProps) {
             resultAddress={resultAddress}
             onOpenDownloads={onOpenDownloads}
           />
-          <LastImports imports={imports} rowOf={rowOf} />
+          <LastImports imports={imports} renderRow={renderRow} />
         </Box>
         <ColumnsPanel clientId={clientId} />
       </Box>

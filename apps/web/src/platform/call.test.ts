@@ -1,31 +1,31 @@
 import { ERRORS } from '@vitrine/contract/errors'
 import { expect, test } from 'vitest'
-import { addressOf, refusalOf } from './call.ts'
+import { readRefusal, toAddress } from './call.ts'
 
 test.each([
   [
     'a part is filled in',
-    addressOf('/api/trays/:tray/count', { tray: 'banner-inbox' }),
+    toAddress('/api/trays/:tray/count', { tray: 'banner-inbox' }),
     '/api/trays/banner-inbox/count',
   ],
-  ['a part cannot leave its place', addressOf('/api/x/:id', { id: '../y?z' }), '/api/x/..%2Fy%3Fz'],
-  ['absent values are left out', addressOf('/api/x', {}, { a: undefined, b: null, c: 0 }), '/api/x?c=0'],
-  ['a list repeats its key', addressOf('/api/x', {}, { id: [1, 2] }), '/api/x?id=1&id=2'],
+  ['a part cannot leave its place', toAddress('/api/x/:id', { id: '../y?z' }), '/api/x/..%2Fy%3Fz'],
+  ['absent values are left out', toAddress('/api/x', {}, { a: undefined, b: null, c: 0 }), '/api/x?c=0'],
+  ['a list repeats its key', toAddress('/api/x', {}, { id: [1, 2] }), '/api/x?id=1&id=2'],
 ])('%s', (_case, address, expected) => {
   expect(address).toBe(expected)
 })
 
 test('a refusal keeps its name, message and waiting time', async () => {
   const body = JSON.stringify({ error: 'tooManyAttempts', message: 'Wait.' })
-  const refusal = await refusalOf(new Response(body, { status: 429, headers: { 'retry-after': '30' } }))
+  const refusal = await readRefusal(new Response(body, { status: 429, headers: { 'retry-after': '30' } }))
   expect(refusal).toMatchObject({ error: 'tooManyAttempts', status: 429, message: 'Wait.', retryAfter: 30 })
 })
 
 test('an answer that is not ours is a failure of communication', async () => {
-  const refusal = await refusalOf(new Response('<html>Bad gateway</html>', { status: 502 }))
+  const refusal = await readRefusal(new Response('<html>Bad gateway</html>', { status: 502 }))
   expect(refusal).toMatchObject({ error: 'communication', status: 502, message: ERRORS.communication.message })
 })
 
 test('a bare 401 still means signed out', async () => {
-  expect(await refusalOf(new Response('', { status: 401 }))).toMatchObject({ error: 'signedOut', status: 401 })
+  expect(await readRefusal(new Response('', { status: 401 }))).toMatchObject({ error: 'signedOut', status: 401 })
 })

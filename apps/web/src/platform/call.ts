@@ -43,7 +43,7 @@ export class CallError extends Error {
 type Values = Readonly<Record<string, unknown>>
 
 /** The address of a call: `:name` parts filled in, lists as repeated query keys, absent values left out. */
-export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
+export function toAddress(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
@@ -54,14 +54,14 @@ export function addressOf(path: string, params: Values = {}, query: Values = {})
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-function secondsOf(retryAfter: string | null): number | undefined {
+function parseSeconds(retryAfter: string | null): number | undefined {
   const seconds = Number(retryAfter)
   return retryAfter !== null && seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
 /** Parses an error response. Other content, such as a proxy's page, counts as a communication error. */
-export async function refusalOf(response: Response): Promise<CallError> {
-  const retryAfter = secondsOf(response.headers.get('retry-after'))
+export async function readRefusal(response: Response): Promise<CallError> {
+  const retryAfter = parseSeconds(response.headers.get('retry-after'))
   const body: unknown = await response.json().catch(() => undefined)
   const answer = ErrorAnswer.safeParse(body)
   if (answer.success) {
@@ -94,7 +94,7 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
   const json = input.body === undefined ? undefined : JSON.stringify(input.body)
   const body = form ?? json
   try {
-    return await fetch(addressOf(endpoint.path, input.params, input.query), {
+    return await fetch(toAddress(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers: {
         // a form names its own type, with what divides its parts
@@ -116,7 +116,7 @@ async function answered(endpoint: Endpoint, input: CallInput<Endpoint>, options:
   const session = sessionEnd.current()
   const response = await send(endpoint, input, options)
   if (response.ok) return response
-  const refusal = await refusalOf(response)
+  const refusal = await readRefusal(response)
   if (refusal.error === 'identityUnconfirmed' && (await confirmation.ask())) return answered(endpoint, input, options)
   if (response.status === 401) sessionEnd.refused(session)
   throw refusal

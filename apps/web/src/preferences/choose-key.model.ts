@@ -1,6 +1,6 @@
 import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
 import type { KeyRow } from '../ui/review-keys.ts'
-import { holdsModifier, type Key, keyOf, type Pressed, spokenOf } from '../ui/shortcuts.model.ts'
+import { holdsModifier, type Key, type Pressed, toKey, toSpoken } from '../ui/shortcuts.model.ts'
 import { t } from './messages.ts'
 
 export type Choice =
@@ -23,14 +23,14 @@ const FREE_ALONE = /^F\d+$/
 /** Result of choosing a new shortcut: accepted or not, and the resulting shortcuts. */
 export function chooseKey(rows: readonly KeyRow[], own: OwnKeys, id: string, pressed: Pressed): Choice {
   if (MODIFIERS.test(pressed.code)) return { kind: 'waiting' }
-  const key = keyOf(pressed)
-  const why = refusalOf(key, pressed) ?? conflictOf(rows, own, id, [key])
+  const key = toKey(pressed)
+  const why = findRefusal(key, pressed) ?? findConflict(rows, own, id, [key])
   return why === undefined ? { kind: 'chosen', own: withKey(rows, own, id, key) } : { kind: 'refused', why }
 }
 
 /** Back to the key that it had at first, unless another action has that by now. */
 export function resetKey(rows: readonly KeyRow[], own: OwnKeys, id: string): Choice {
-  const why = conflictOf(rows, own, id, rows.find((row) => row.id === id)?.keys ?? [])
+  const why = findConflict(rows, own, id, rows.find((row) => row.id === id)?.keys ?? [])
   if (why !== undefined) return { kind: 'refused', why }
   const { [id]: _gone, ...others } = own
   return { kind: 'chosen', own: others }
@@ -45,20 +45,20 @@ function withKey(rows: readonly KeyRow[], own: OwnKeys, id: string, key: Key): O
   return isUsual ? others : { ...others, [id]: key }
 }
 
-function refusalOf(key: Key, pressed: Pressed): string | undefined {
+function findRefusal(key: Key, pressed: Pressed): string | undefined {
   const place = key.split('+').at(-1) ?? ''
   if (place === '' || place === 'Unidentified') return t('keyUnknown')
   if (pressed.ctrlKey || pressed.metaKey) return t('keyOfBrowser')
   const isTaken = pressed.altKey ? TAKEN_WITH_ALT.has(place) : TAKEN_ALONE.has(place)
-  if (isTaken) return t('keyOfSystem', { key: spokenOf(key) })
+  if (isTaken) return t('keyOfSystem', { key: toSpoken(key) })
   if (holdsModifier(pressed) || FREE_WITH_SHIFT.test(key) || FREE_ALONE.test(key)) return undefined
   return t('keyTypes')
 }
 
-function conflictOf(rows: readonly KeyRow[], own: OwnKeys, id: string, keys: readonly Key[]): string | undefined {
+function findConflict(rows: readonly KeyRow[], own: OwnKeys, id: string, keys: readonly Key[]): string | undefined {
   for (const row of rows) {
     const key = row.id === id ? undefined : withOwnKey(row, own).keys.find((one) => keys.includes(one))
-    if (key !== undefined) return t('keyTaken', { key: spokenOf(key), action: row.label })
+    if (key !== undefined) return t('keyTaken', { key: toSpoken(key), action: row.label })
   }
   return undefined
 }

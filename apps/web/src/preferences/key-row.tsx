@@ -10,7 +10,7 @@ import { ErrorLine } from '../ui/form-row.tsx'
 import { KeyCaps } from '../ui/key-caps.tsx'
 import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
 import type { KeyRow as Row } from '../ui/review-keys.ts'
-import { type Pressed, spokenOf } from '../ui/shortcuts.model.ts'
+import { type Pressed, toSpoken } from '../ui/shortcuts.model.ts'
 import { isChanged } from './choose-key.model.ts'
 import { t } from './messages.ts'
 
@@ -38,7 +38,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
     if (event.key === 'Escape') onLeave()
     else onPress(event)
   }
-  const spoken = new Intl.ListFormat(locales.ui, { type: 'disjunction' }).format(keys.map(spokenOf))
+  const spoken = new Intl.ListFormat(locales.ui, { type: 'disjunction' }).format(keys.map(toSpoken))
   return (
     <Box component="li" sx={ROW}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: roomy(36) }}>

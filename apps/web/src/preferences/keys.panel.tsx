@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = Object.values(REVIEW_KEYS)
 const GROUPS = [...Map.groupBy(ROWS, ({ group }) => group)]
 
 /** The row that is being asked for a key, or that has something to say. */
-interface Asked {
+interface KeyPrompt {
   readonly id: string
   readonly isListening: boolean
   readonly why?: string
@@ -26,7 +26,7 @@ interface Asked {
 /** Every key of the review dialog, each to be changed by pressing another. */
 export function KeysPanel() {
   const own = useOwnKeys()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [asked, ask] = useState<KeyPrompt | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const keep = (keys: OwnKeys) => store(LOCAL_STORAGE.keys, JSON.stringify(keys))
   const follow = (id: string, choice: Choice, isListening: boolean) => {
@@ -40,7 +40,7 @@ export function KeysPanel() {
     // the button is gone
     heading.current?.focus()
   }
-  const rowOf = (row: Row) => {
+  const renderRow = (row: Row) => {
     const mine = asked?.id === row.id ? asked : undefined
     return (
       <KeyRow
@@ -78,7 +78,7 @@ export function KeysPanel() {
       <Box sx={{ columnWidth: 280, columnGap: 5 }}>
         {GROUPS.map(([group, rows]) => (
           <Group key={group} name={group}>
-            {rows.map(rowOf)}
+            {rows.map(renderRow)}
           </Group>
         ))}
       </Box>

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ERRORS } from '@vitrine/contract/errors'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
-import { galleryImageOf } from '../lookups/reference-images.ts'
+import { toGalleryImage } from '../lookups/reference-images.ts'
 import { translateLabel } from '../platform/labels.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Gallery } from '../ui/gallery/gallery.tsx'
@@ -66,7 +66,7 @@ function Shown({ images, count }: { images: readonly ProductImage[]; count: numb
   return (
     <>
       <Gallery
-        images={images.map(galleryImageOf)}
+        images={images.map(toGalleryImage)}
         label={t('featured')}
         chosen={null}
         isAutoplay={isAutoplay}

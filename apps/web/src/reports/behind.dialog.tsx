@@ -57,7 +57,7 @@ function cellTitle(
   const all = t('allEntities', { dimension: report.rows })
   const where =
     column &&
-    (column.name || longPeriod(report.columns === 'period' ? periodOf(report, period) : period, String(column.id)))
+    (column.name || longPeriod(report.columns === 'period' ? getPeriod(report, period) : period, String(column.id)))
   const measure = cell.measure && getMeasure(cell.measure).label
   return [
     cell.rowId === undefined ? (group ?? all) : (row?.name ?? all),
@@ -69,5 +69,5 @@ function cellTitle(
     .join(', ')
 }
 
-const periodOf = (report: Report, period: ReportRequest['period']) =>
+const getPeriod = (report: Report, period: ReportRequest['period']) =>
   report.fields.includes('period') ? period : 'day'

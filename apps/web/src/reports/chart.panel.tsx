@@ -12,7 +12,7 @@ import { getMeasure } from '../charts/report-labels.ts'
 import { ToggleChoice } from '../ui/toggle-choice.tsx'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
 import { t } from './messages.ts'
-import { drawnMeasures, type Part, type ReportView } from './report-address.model.ts'
+import { type AddressPart, drawnMeasures, type ReportView } from './report-address.model.ts'
 
 interface ChartPanelProps {
   report: Report
@@ -28,7 +28,7 @@ const LABELS = Object.fromEntries(
 const PARTS = {
   chart: { name: t('chart'), hide: t('hideChart'), show: t('showChart'), icon: <InsertChartOutlined /> },
   table: { name: t('table'), hide: t('hideTable'), show: t('showTable'), icon: <TableChartOutlined /> },
-} as const satisfies Record<Part, unknown>
+} as const satisfies Record<AddressPart, unknown>
 
 /** The chart below its measure, with buttons to choose the measure and to hide chart or table. */
 export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) {
@@ -82,7 +82,7 @@ export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) 
 }
 
 interface PartButtonProps {
-  part: Part
+  part: AddressPart
   view: ReportView
   onLook: (change: Partial<ReportView>) => void
 }

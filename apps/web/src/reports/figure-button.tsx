@@ -22,7 +22,7 @@ export function FigureButton({ column, figure, of, isMarked, onOpen }: FigureBut
     <Box
       component="button"
       type="button"
-      aria-label={t('figureOf', { name: of, column: column.head, figure: text })}
+      aria-label={t('getFigure', { name: of, column: column.head, figure: text })}
       onClick={onOpen}
       sx={[BUTTON, isMarked && { borderBottomColor: 'custom.line2' }]}
     >

@@ -15,7 +15,7 @@ export interface Sort {
 }
 
 const PARTS = ['chart', 'table'] as const
-export type Part = (typeof PARTS)[number]
+export type AddressPart = (typeof PARTS)[number]
 
 /** Columns of the table: all measures over the whole range, or one measure by column. */
 export const TABLE_MODES = ['measures', 'columns'] as const
@@ -26,7 +26,7 @@ export interface ReportView {
   readonly request: ReportRequest
   readonly measure: MeasureName
   readonly sort: Sort | undefined
-  readonly hidden: Part | undefined
+  readonly hidden: AddressPart | undefined
   readonly table: TableMode
 }
 
@@ -55,7 +55,7 @@ const SORT = /^([\w-]{1,30})\.(up|down)$/
 const text = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : undefined)
 
 /** Parses an address. Invalid parts are ignored. */
-export function viewOf(address: Address, setting: Setting): ReportView {
+export function parseView(address: Address, setting: Setting): ReportView {
   const { report } = setting
   const usual = usualRequest(setting)
   const given = (name: keyof ReportRequest) =>
@@ -75,7 +75,7 @@ export function viewOf(address: Address, setting: Setting): ReportView {
 }
 
 /** Formats a view as an address, without defaults and in a fixed order. */
-export function addressOf(view: ReportView, setting: Setting, open?: string): Record<string, string> {
+export function toAddress(view: ReportView, setting: Setting, open?: string): Record<string, string> {
   const usual = usualRequest(setting)
   const { from, to, period, ...filters } = requestQuery(view.request)
   return writtenAddress([
@@ -97,9 +97,9 @@ const tidy = (request: ReportRequest) =>
     Object.entries(request).filter(([, value]) => value !== undefined && value !== '' && String(value) !== ''),
   ) as unknown as ReportRequest
 
-export const isSameRequest = (one: ReportRequest, other: ReportRequest) => keyOf(one) === keyOf(other)
+export const isSameRequest = (one: ReportRequest, other: ReportRequest) => toKey(one) === toKey(other)
 
-const keyOf = (request: ReportRequest) =>
+const toKey = (request: ReportRequest) =>
   JSON.stringify(Object.entries(requestQuery(tidy(request))).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Number of active filters besides the range and the period. */
@@ -127,7 +127,7 @@ export const cellKey = ({ rowId, groupId, columnId, measure }: OpenCell) =>
 const CELL = /^(\d{0,16})\.(\d{0,16})\.([\d-]{0,20})(?:\.(\w+))?$/
 
 /** Parses a figure from the address; undefined if it is invalid. */
-export function cellOf(key: unknown): OpenCell | undefined {
+export function parseCell(key: unknown): OpenCell | undefined {
   const [, row, group, column, measured] = CELL.exec(text(key) ?? '') ?? []
   if (row === undefined) return
   const measure = CHANGE_MEASURES.find((one) => one === measured)

@@ -1,7 +1,7 @@
 import { daysIn } from '@vitrine/contract/dates'
 import { getReportDefinition, REPORT_NAMES } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
-import { addressOf, cellKey, cellOf, filterCount, longerPeriod, viewOf } from './report-address.model.ts'
+import { cellKey, filterCount, longerPeriod, parseCell, parseView, toAddress } from './report-address.model.ts'
 import { trayAddress } from './tray-address.ts'
 
 const today = '2026-11-15'
@@ -9,8 +9,8 @@ const setting = (name: (typeof REPORT_NAMES)[number]) => ({ report: getReportDef
 const company = setting('performance-evolution-by-company')
 
 test.each(REPORT_NAMES)('%s: an empty address is the default view, and the other way round', (name) => {
-  const view = viewOf({}, setting(name))
-  expect(addressOf(view, setting(name))).toEqual({})
+  const view = parseView({}, setting(name))
+  expect(toAddress(view, setting(name))).toEqual({})
   expect(view.request.to).toBe(today)
   expect(daysIn(view.request)).toBe(getReportDefinition(name).isInternal ? 14 : 12 * 7 + 7)
 })
@@ -28,8 +28,8 @@ test('formats and parses all parts of a view', () => {
     table: 'columns',
     open: '12..2026-03-01',
   }
-  const view = viewOf(address, company)
-  expect(addressOf(view, company, address.open)).toEqual(address)
+  const view = parseView(address, company)
+  expect(toAddress(view, company, address.open)).toEqual(address)
   expect(filterCount(view.request)).toBe(2)
 })
 
@@ -43,10 +43,10 @@ test('ignores invalid parts of an address', () => {
     open: 'a.b',
     countryIds: 'x',
   }
-  expect(viewOf(wrong, company)).toEqual(viewOf({}, company))
-  expect(cellOf('a.b')).toBeUndefined()
+  expect(parseView(wrong, company)).toEqual(parseView({}, company))
+  expect(parseCell('a.b')).toBeUndefined()
   // fields that the report doesn't have are ignored
-  expect(viewOf({ countryIds: '9' }, setting('audit')).request.countryIds).toBeUndefined()
+  expect(parseView({ countryIds: '9' }, setting('audit')).request.countryIds).toBeUndefined()
 })
 
 test('formats and parses a figure', () => {
@@ -57,7 +57,7 @@ test('formats and parses a figure', () => {
     { rowId: 0, groupId: 3, columnId: '2026-03-01' },
     { columnId: '7' },
   ]) {
-    expect(cellOf(cellKey(cell))).toEqual(cell)
+    expect(parseCell(cellKey(cell))).toEqual(cell)
   }
 })
 

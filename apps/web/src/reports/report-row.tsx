@@ -7,8 +7,8 @@ import type { Figures, ReportRow } from '@vitrine/contract/reports/report-answer
 import { Change } from '../charts/change.tsx'
 import { cellOfRow, isListed } from '../charts/chart-props.ts'
 import { OwnMark } from '../charts/heat-map.tsx'
-import { fillOf, lineOf, useChartColours } from '../charts/palette.ts'
-import { valuesOf } from '../charts/series.model.ts'
+import { getFill, getLine, useChartColours } from '../charts/palette.ts'
+import { getValues } from '../charts/series.model.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
 import { shortName } from '../ui/short-name.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
@@ -41,7 +41,7 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
       <TableCell component="th" scope="row">
         <Box sx={NAME}>
           {place !== undefined && (
-            <Box component="span" data-swatch sx={SWATCH} style={{ backgroundColor: fillOf(colours, place) }} />
+            <Box component="span" data-swatch sx={SWATCH} style={{ backgroundColor: getFill(colours, place) }} />
           )}
           {row.capture && <Thumbnail picture={row.capture.picture} fit="top" width={44} height={26} enlarges />}
           {row.isOwn && <OwnMark />}
@@ -54,7 +54,7 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
           <TableCell key={column.key} align="right" {...(column.key === measure && { className: 'chosen' })}>
             <FigureButton
               column={column}
-              figure={column.figureOf(row)}
+              figure={column.getFigure(row)}
               of={row.name}
               isMarked={at === 0 || column.cell.columnId !== undefined}
               onOpen={isListed(cell) ? () => onOpen(cell) : undefined}
@@ -70,9 +70,9 @@ export function ReportRowLine({ row, place, ...line }: ReportRowLineProps) {
       {showsTrend && (
         <TableCell>
           <Sparkline
-            values={report.columns === 'period' ? valuesOf(row, index) : row.trend}
+            values={report.columns === 'period' ? getValues(row, index) : row.trend}
             label={t('trendOf', { name: row.name })}
-            {...(place !== undefined ? { colour: lineOf(colours, place) } : { tone: row.isOwn ? 'own' : 'plain' })}
+            {...(place !== undefined ? { colour: getLine(colours, place) } : { tone: row.isOwn ? 'own' : 'plain' })}
           />
         </TableCell>
       )}
@@ -91,7 +91,7 @@ export function TotalLine({ name, total, ...line }: LineProps & { name: string; 
         <TableCell key={column.key} align="right">
           <FigureButton
             column={column}
-            figure={column.figureOf(total)}
+            figure={column.getFigure(total)}
             of={name}
             isMarked={false}
             onOpen={isListed(column.cell) ? () => onOpen(column.cell) : undefined}

@@ -16,7 +16,7 @@ import { SortHead } from '../ui/sort-head.tsx'
 import { t } from './messages.ts'
 import type { OpenCell, ReportView, Sort } from './report-address.model.ts'
 import { ReportRowLine, TotalLine } from './report-row.tsx'
-import { columnsOf, groupedRows, nextSort, sortedRows } from './table.model.ts'
+import { groupedRows, listColumns, nextSort, sortedRows } from './table.model.ts'
 import { hasTrend, REPORT_TABLE, trendHead } from './table-look.ts'
 
 interface ReportTableProps {
@@ -35,7 +35,7 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
   const { measure, sort, table, request } = view
   const index = report.measures.indexOf(measure)
   const columns = useMemo(
-    () => columnsOf(report, answer, measure, table, request),
+    () => listColumns(report, answer, measure, table, request),
     [report, answer, measure, table, request],
   )
   const groups = useMemo(

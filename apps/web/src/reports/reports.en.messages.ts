@@ -55,7 +55,7 @@ export default {
   periodCount:
     '{period, select, day {{count, plural, one {# day} other {# days}}} week {{count, plural, one {# week} other {# weeks}}} other {{count, plural, one {# month} other {# months}}}}',
   trendOf: 'Trend of {name}',
-  figureOf: '{name}, {column}: {figure}',
+  getFigure: '{name}, {column}: {figure}',
   noReviewsBefore: 'No reviews before',
   noVisitsBefore: 'No visits expected before',
   allEntities:

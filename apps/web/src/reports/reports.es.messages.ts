@@ -53,7 +53,7 @@ export default {
   periodCount:
     '{period, select, day {{count, plural, one {# día} other {# días}}} week {{count, plural, one {# semana} other {# semanas}}} other {{count, plural, one {# mes} other {# meses}}}}',
   trendOf: 'Tendencia de {name}',
-  figureOf: '{name}, {column}: {figure}',
+  getFigure: '{name}, {column}: {figure}',
   noReviewsBefore: 'Sin revisiones anteriores',
   noVisitsBefore: 'Sin visitas previstas anteriores',
   allEntities:

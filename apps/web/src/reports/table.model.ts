@@ -3,7 +3,7 @@ import type { Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { toPeriodColumn } from '../charts/chart-words.ts'
-import { changeOf } from '../charts/figure.ts'
+import { getChange } from '../charts/figure.ts'
 import { joinNote } from '../charts/periods.ts'
 import { getMeasure } from '../charts/report-labels.ts'
 import { isoDay } from '../ui/day.ts'
@@ -15,7 +15,7 @@ export interface FigureColumn {
   readonly head: string
   readonly says: string
   readonly kind: FigureKind
-  readonly figureOf: (row: Figures) => Figure
+  readonly getFigure: (row: Figures) => Figure
   /** Column and measure of the records that its figures open. */
   readonly cell: Pick<OpenCell, 'columnId' | 'measure'>
   /** Whether its figures open captures. */
@@ -27,7 +27,7 @@ const NOTHING_BEHIND: ReadonlySet<MeasureName> = new Set(['expected', 'failed'])
 
 export const opensBehind = (name: MeasureName) => getMeasureDefinition(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
 
-export function columnsOf(
+export function listColumns(
   report: Report,
   answer: ReportAnswer,
   measure: MeasureName,
@@ -42,7 +42,7 @@ export function columnsOf(
       key: String(id),
       ...(name ? { head: name, says: '' } : periodHead(String(id), request, today)),
       kind,
-      figureOf: ({ cells, gaps }) => (gaps.includes(place) ? null : (cells[place]?.[index] ?? null)),
+      getFigure: ({ cells, gaps }) => (gaps.includes(place) ? null : (cells[place]?.[index] ?? null)),
       cell: { columnId: String(id), ...measureBehind(report, measure) },
       opens: opensBehind(measure),
     }))
@@ -54,7 +54,7 @@ export function columnsOf(
       head: label,
       says,
       kind,
-      figureOf: ({ whole }) => whole[index] ?? null,
+      getFigure: ({ whole }) => whole[index] ?? null,
       cell: measureBehind(report, name),
       opens: opensBehind(name),
     }
@@ -69,7 +69,7 @@ function periodHead(id: string, request: Pick<ReportRequest, 'from' | 'to' | 'pe
 
 /** Null if there are no earlier captures. */
 export const changeOfRow = ({ whole, before, isComparable }: Figures, index: number) =>
-  isComparable ? changeOf(whole[index] ?? null, before[index]) : null
+  isComparable ? getChange(whole[index] ?? null, before[index]) : null
 
 /** Sorts text and numbers; missing figures come last in both directions. */
 function compared(one: Figure, other: Figure, isDown: boolean): number {
@@ -91,9 +91,9 @@ export function sortedRows(
     name: ({ name }) => name,
     change: (row) => changeOfRow(row, index),
   }
-  const figureOf = column?.figureOf ?? figures[sort?.by ?? '']
-  if (!sort || !figureOf) return rows
-  return rows.toSorted((one, other) => compared(figureOf(one), figureOf(other), sort.isDown))
+  const getFigure = column?.getFigure ?? figures[sort?.by ?? '']
+  if (!sort || !getFigure) return rows
+  return rows.toSorted((one, other) => compared(getFigure(one), getFigure(other), sort.isDown))
 }
 
 interface RowGroup {

@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-a
 import { getReportDefinition } from '@vitrine/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { isListed } from '../charts/chart-props.ts'
-import { columnsOf, groupedRows, nextSort, sortedRows } from './table.model.ts'
+import { groupedRows, listColumns, nextSort, sortedRows } from './table.model.ts'
 
 const report = getReportDefinition('performance-evolution-by-market-supplier')
 const row = (id: number, groupId: number, share: number | null, before: number | null): ReportRow => ({
@@ -30,7 +30,7 @@ const answer: ReportAnswer = {
   staleDays: 0,
 }
 const WEEK = { from: '2026-11-09', to: '2026-11-15', period: 'week' } as const
-const columns = columnsOf(report, answer, 'shareOfBanner', 'measures', WEEK)
+const columns = listColumns(report, answer, 'shareOfBanner', 'measures', WEEK)
 const ids = (list: readonly ReportRow[]) => list.map(({ id }) => id)
 
 test('sorts by any column, with missing figures last in both directions', () => {
@@ -49,23 +49,23 @@ test('groups rows in the order of the report', () => {
 })
 
 test('columns of one measure have the period as header and their own cell', () => {
-  const [week] = columnsOf(report, answer, 'shareOfBanner', 'columns', WEEK, '2026-12-01')
+  const [week] = listColumns(report, answer, 'shareOfBanner', 'columns', WEEK, '2026-12-01')
   expect([week?.head, week?.says, week?.cell.columnId]).toEqual(['9 Nov', 'Week of 9 Nov 2026', '2026-11-09'])
-  expect(week?.figureOf(rows[2] as ReportRow)).toBe(90)
-  expect(week?.figureOf({ ...(rows[2] as ReportRow), gaps: [0] })).toBeNull()
+  expect(week?.getFigure(rows[2] as ReportRow)).toBe(90)
+  expect(week?.getFigure({ ...(rows[2] as ReportRow), gaps: [0] })).toBeNull()
 })
 
 test('the header of an incomplete period shows its end', () => {
   const headOn = (to: string, today: string) =>
-    columnsOf(report, answer, 'shareOfBanner', 'columns', { ...WEEK, to }, today)[0]?.head
+    listColumns(report, answer, 'shareOfBanner', 'columns', { ...WEEK, to }, today)[0]?.head
   expect(headOn('2026-11-12', '2026-11-12')).toBe('9 Nov, so far')
   expect(headOn('2026-11-12', '2026-12-01')).toBe('9 Nov, to 12/11')
 })
 
 test('figures of the audit open their changes, and figures of missing captures open nothing', () => {
-  const audit = columnsOf(getReportDefinition('audit'), answer, 'sends', 'measures', WEEK)
+  const audit = listColumns(getReportDefinition('audit'), answer, 'sends', 'measures', WEEK)
   expect(audit.map(({ cell }) => cell.measure)).toEqual(['sends', 'saves', 'discards', 'errors', 'reopened', undefined])
-  const log = columnsOf(getReportDefinition('screenshot-log'), answer, 'success', 'measures', WEEK)
+  const log = listColumns(getReportDefinition('screenshot-log'), answer, 'success', 'measures', WEEK)
   expect(log.filter(({ opens }) => !opens).map(({ key }) => key)).toEqual(['expected', 'failed'])
   expect(isListed({ rowId: 1, groupId: 2, columnId: '2026-11-09' })).toBe(true)
   expect([{ rowId: 0 }, { rowId: 1, groupId: 0 }, { columnId: '0' }].some(isListed)).toBe(false)

@@ -5,14 +5,14 @@ import { isoDay } from '../ui/day.ts'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
 import { type ListAddress, useListAddress } from '../ui/use-list-address.ts'
 import {
-  addressOf,
   cellKey,
-  cellOf,
   isSameRequest,
   type OpenCell,
+  parseCell,
+  parseView,
   type ReportView,
+  toAddress,
   usualRequest,
-  viewOf,
 } from './report-address.model.ts'
 
 /** The view of a report and its open figure, both stored in the address. */
@@ -21,9 +21,9 @@ export function useReportView(report: Report) {
   const setting = useMemo(() => ({ report, today }), [report, today])
   const list = useMemo(
     (): ListAddress<ReportView, string> => ({
-      viewOf: (address) => viewOf(address, setting),
-      openOf: (address) => (cellOf(address.open) ? String(address.open) : undefined),
-      addressOf: (view, open) => addressOf(view, setting, open),
+      parseView: (address) => parseView(address, setting),
+      parseOpen: (address) => (parseCell(address.open) ? String(address.open) : undefined),
+      toAddress: (view, open) => toAddress(view, setting, open),
     }),
     [setting],
   )
@@ -41,7 +41,7 @@ export function useReportView(report: Report) {
     applyRequest: draft.apply,
     /** Replaces the history entry, because the request stays the same. */
     look: (change: Partial<ReportView>) => show({ ...view, ...change }, { replace: true }),
-    openCell: openId === undefined ? undefined : cellOf(openId),
+    openCell: openId === undefined ? undefined : parseCell(openId),
     open: (cell: OpenCell) => open(cellKey(cell)),
     close,
   }

@@ -1,6 +1,6 @@
 import { Network } from '@vitrine/contract/ingest/networks'
 import { EVENT_KIND_NAMES, type EventKindName } from '@vitrine/contract/security/event-kinds'
-import { type Address, type Pages, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import { type Address, type Pages, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
 
 /** What of the events is asked for. */
 export interface EventFilter {
@@ -18,8 +18,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const text = (raw: unknown) => (raw === undefined ? '' : String(raw).slice(0, 50))
 const day = (raw: unknown) => (DAY.test(String(raw)) ? String(raw) : undefined)
 
-export const viewOf = (address: Address): EventView => ({
-  ...pagesOf(address),
+export const parseView = (address: Address): EventView => ({
+  ...parsePages(address),
   kind: EVENT_KIND_NAMES.find((kind) => kind === address.kind),
   user: text(address.user),
   network: text(address.network),

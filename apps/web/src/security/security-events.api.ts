@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { exportSecurityEvents, listSecurityEvents } from '@vitrine/contract/security/security-events.contract'
-import { addressOf } from '../platform/call.ts'
+import { toAddress } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 import { type EventFilter, type EventView, toFilterQuery } from './event-view.model.ts'
 
@@ -17,4 +17,4 @@ export const eventsQuery = (view: EventView) => {
   })
 }
 
-export const getExportAddress = (filter: EventFilter) => addressOf(exportSecurityEvents.path, {}, toFilterQuery(filter))
+export const getExportAddress = (filter: EventFilter) => toAddress(exportSecurityEvents.path, {}, toFilterQuery(filter))

@@ -15,11 +15,11 @@ import { usePagedAddress } from '../ui/use-paged-address.ts'
 import { usePagedList } from '../ui/use-paged-list.ts'
 import { EventFilters } from './event-filters.tsx'
 import { EventCards, EventTable } from './event-list.tsx'
-import { type EventFilter, type EventView, isFiltered, toAddress, viewOf } from './event-view.model.ts'
+import { type EventFilter, type EventView, isFiltered, parseView, toAddress } from './event-view.model.ts'
 import { t } from './messages.ts'
 import { eventsQuery, getExportAddress } from './security-events.api.ts'
 
-const ADDRESS = { viewOf, openOf: () => undefined, addressOf: toAddress }
+const ADDRESS = { parseView, parseOpen: () => undefined, toAddress: toAddress }
 const isSame = (one: EventView, other: EventView) => JSON.stringify(toAddress(one)) === JSON.stringify(toAddress(other))
 const NO_FILTER: EventFilter = { kind: undefined, user: '', network: '', from: undefined, to: undefined }
 
@@ -36,7 +36,7 @@ export function SecurityEventsScreen({ title }: { title: string }) {
     page: view.page,
     size: view.size,
     isAhead: draft.isAhead,
-    queryOf: useCallback((page: number) => eventsQuery({ ...view, page }), [view]),
+    getQuery: useCallback((page: number) => eventsQuery({ ...view, page }), [view]),
     onPage: correctPage,
   })
   const { answer, isPast } = list

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { memo, type Ref, useId } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
-import { nameOf } from '../ui/capture-name.ts'
+import { splitName } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { CardList, SkeletonPictureCard } from '../ui/card-list.tsx'
 import { CardMenu } from '../ui/card-menu.tsx'
@@ -70,7 +70,7 @@ const CARD = {
 const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardProps) {
   const factsId = useId()
   const { captureId, captureStateId } = row.capture
-  const [platform, what] = nameOf(row.capture)
+  const [platform, what] = splitName(row.capture)
   return (
     <ListCard
       isCurrent={isCurrent}
@@ -130,7 +130,7 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
           <RowFacts row={row} isShort />
         </Box>
       </ButtonBase>
-      <ToolsOf row={row} look={look} on={on} isSelected={isSelected} />
+      <CardTools row={row} look={look} on={on} isSelected={isSelected} />
     </ListCard>
   )
 })
@@ -164,7 +164,7 @@ interface ToolsProps {
   isSelected: boolean
 }
 
-function ToolsOf({ row, look, on, isSelected }: ToolsProps) {
+function CardTools({ row, look, on, isSelected }: ToolsProps) {
   const { captureId } = row.capture
   const mayDiscard = look.mayDiscard && isDiscardable(row)
   return (

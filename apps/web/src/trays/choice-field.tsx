@@ -25,11 +25,11 @@ export function ChoiceField({ choice, filter, onChange, disabled, sx }: ChoiceFi
     ...(sx && { sx }),
   }
   if (lookup === undefined) return <PositionField value={value} {...props} />
-  return <LookupField lookup={lookup} value={value} narrowing={narrowingOf(filter, name)} {...props} />
+  return <LookupField lookup={lookup} value={value} narrowing={getNarrowing(filter, name)} {...props} />
 }
 
 /** A choice narrows the options of the other fields, not its own. */
-function narrowingOf(filter: TrayFilter, own: ChoiceFilter['name']) {
+function getNarrowing(filter: TrayFilter, own: ChoiceFilter['name']) {
   const { countryIds, platformTypeIds, categoryIds, providerIds } = trayFilterQuery({ ...filter, [own]: undefined })
   const others = { countryIds, platformTypeIds, categoryIds, providerIds }
   return Object.fromEntries(Object.entries(others).filter(([, ids]) => ids !== undefined))

@@ -4,8 +4,8 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { queryClient } from '../platform/query-client.ts'
 import { theme } from '../ui/theme.ts'
 import { isRemembered } from '../ui/use-remembered.ts'
-import { pictureOf } from './preview.panel.tsx'
-import { settingOf, viewOf } from './tray-address.model.ts'
+import { getPicture } from './preview.panel.tsx'
+import { getSetting, parseView } from './tray-address.model.ts'
 import { trayListQuery } from './trays.api.ts'
 
 interface Opening {
@@ -16,9 +16,9 @@ interface Opening {
 
 /** Prefetches the list and the first preview picture before the tray renders. */
 export async function prepareTray({ tray, user, search }: Opening): Promise<void> {
-  const query = trayListQuery(tray, viewOf(search, settingOf(tray, user)))
+  const query = trayListQuery(tray, parseView(search, getSetting(tray, user)))
   await queryClient.prefetchQuery(query)
-  const first = pictureOf(queryClient.getQueryData(query.queryKey)?.data[0])
+  const first = getPicture(queryClient.getQueryData(query.queryKey)?.data[0])
   if (first && showsPreview()) new Image().src = first
 }
 

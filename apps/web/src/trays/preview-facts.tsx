@@ -38,7 +38,7 @@ function copiedFrom({ captureTypeId, copiedFrom, similarity }: TrayCapture): Fac
   ]
 }
 
-function factsOf({ capture }: TrayRow): Fact[] {
+function listFacts({ capture }: TrayRow): Fact[] {
   const { captureTypeId, captureStateId, sku, position, featuresFound, banners, completeness, isManual } = capture
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   const error = errorText(capture, translateLabel)
@@ -79,7 +79,7 @@ export function PreviewFacts({ row }: { row: TrayRow }) {
         '& dd': { m: 0, minWidth: 0, display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 22, fontWeight: 500 },
       }}
     >
-      {factsOf(row).map(([label, value]) => (
+      {listFacts(row).map(([label, value]) => (
         <Fragment key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

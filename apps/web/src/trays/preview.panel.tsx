@@ -7,7 +7,7 @@ import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useState } from 'react'
 import { ActionTooltip } from '../ui/action-tooltip.tsx'
-import { nameOf } from '../ui/capture-name.ts'
+import { splitName } from '../ui/capture-name.ts'
 import { t as tUi } from '../ui/messages.ts'
 import { TABULAR } from '../ui/theme.ts'
 import { t } from './messages.ts'
@@ -26,7 +26,7 @@ const PREVIEW_WIDTH = 324
 
 /** The current capture at a glance, so that users need not open each one. */
 export function PreviewPanel({ row, neighbours, onOpen }: PreviewPanelProps) {
-  usePrefetched(neighbours.map((one) => pictureOf(one?.capture)))
+  usePrefetched(neighbours.map((one) => getPicture(one?.capture)))
   return (
     <Paper
       component="aside"
@@ -78,7 +78,7 @@ function Head({ capture, onOpen }: { capture: TrayCapture; onOpen: (captureId: n
         component="span"
         sx={{ flex: 1, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
-        {nameOf(capture).filter(Boolean).join(', ')}
+        {splitName(capture).filter(Boolean).join(', ')}
       </Box>
       <ActionTooltip action={{ label: t('open'), keys: [KEYS.open] }}>
         <IconButton
@@ -93,7 +93,7 @@ function Head({ capture, onOpen }: { capture: TrayCapture; onOpen: (captureId: n
   )
 }
 
-export const pictureOf = (capture: TrayCapture | undefined) =>
+export const getPicture = (capture: TrayCapture | undefined) =>
   capture?.picture?.video ? null : capture?.picture?.preview
 
 /** Shows the thumbnail until the preview has loaded. */
@@ -113,7 +113,7 @@ function Picture({ capture: { captureTypeId, picture } }: { capture: TrayCapture
         overflow: 'hidden',
         bgcolor: 'custom.sub',
         outline: '1px solid color-mix(in srgb, var(--v-palette-text-primary) 12%, transparent)',
-        ...sizeOf(picture),
+        ...getSize(picture),
       }}
     >
       {picture.thumbnail && captureTypeId === CAPTURE_TYPE.banner && (
@@ -136,7 +136,7 @@ function Picture({ capture: { captureTypeId, picture } }: { capture: TrayCapture
   )
 }
 
-const sizeOf = ({ width, height }: PictureLinks) => (width && height ? { aspectRatio: `${width} / ${height}` } : {})
+const getSize = ({ width, height }: PictureLinks) => (width && height ? { aspectRatio: `${width} / ${height}` } : {})
 
 function usePrefetched(sources: readonly (string | null | undefined)[]) {
   const wanted = sources.filter(Boolean).join('\n')

@@ -1,7 +1,7 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { expect, test } from 'vitest'
-import { departureText, rowsOf } from './rows.model.ts'
+import { departureText, toRows } from './rows.model.ts'
 
 const capture = (captureId: number, more: Partial<TrayCapture> = {}): TrayCapture => ({
   captureId,
@@ -51,7 +51,7 @@ test('[TRAY-17] a row says what happened to it, and who has it open now', () => 
       [3, null],
     ]),
   }
-  const rows = rowsOf([capture(1), capture(2), capture(3, { editedBy: 'Ana' }), capture(4, { editedBy: 'Ana' })], {
+  const rows = toRows([capture(1), capture(2), capture(3, { editedBy: 'Ana' }), capture(4, { editedBy: 'Ana' })], {
     ...QUIET,
     news,
   })
@@ -64,7 +64,7 @@ test('[TRAY-17] a row says what happened to it, and who has it open now', () => 
 })
 
 test('[TRAY-15] of what was discarded from here, the done leave and the others say why not', () => {
-  const rows = rowsOf([capture(1), capture(2), capture(3)], {
+  const rows = toRows([capture(1), capture(2), capture(3)], {
     ...QUIET,
     news: { ...QUIET.news, departures: new Map([[1, { captureStateId: CAPTURE_STATE.discarded, by: 'me' }]]) },
     outcomes: new Map([
@@ -80,6 +80,6 @@ test('[TRAY-15] of what was discarded from here, the done leave and the others s
 })
 
 test('shows the newer version of a capture', () => {
-  const [row] = rowsOf([capture(1)], { ...QUIET, fresh: new Map([[1, capture(1, { revision: 2 })]]) })
+  const [row] = toRows([capture(1)], { ...QUIET, fresh: new Map([[1, capture(1, { revision: 2 })]]) })
   expect(row?.capture.revision).toBe(2)
 })

@@ -44,7 +44,7 @@ const REFUSALS: Record<Exclude<Outcome['outcome'], 'done'>, string> = {
   notFound: t('notDiscardedGone'),
 }
 
-interface Happened {
+interface RowEvents {
   readonly news: Pick<TrayNews, 'departures' | 'leases'>
   /** Newer versions of captures in the response. */
   readonly fresh: ReadonlyMap<number, TrayCapture>
@@ -53,7 +53,7 @@ interface Happened {
 }
 
 /** Applies later changes to the captures of a response. */
-export function rowsOf(captures: readonly TrayCapture[], { news, fresh, outcomes }: Happened): TrayRow[] {
+export function toRows(captures: readonly TrayCapture[], { news, fresh, outcomes }: RowEvents): TrayRow[] {
   return captures.map((stale) => {
     const { captureId } = stale
     const capture = fresh.get(captureId) ?? stale

@@ -2,12 +2,12 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { choiceFiltersFor } from '@vitrine/contract/trays/tray-filter'
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
-import { addressOf, askedFilter, isSameFilter, settingOf, type TrayView, viewOf } from './tray-address.model.ts'
+import { askedFilter, getSetting, isSameFilter, parseView, type TrayView, toAddress } from './tray-address.model.ts'
 
 const banner = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.banner, false) }
 const product = { today: '2026-11-15', choices: choiceFiltersFor(CAPTURE_TYPE.product, true) }
-const read = (address: string, setting = banner) => viewOf(parseSearch(address), setting)
-const write = (view: TrayView, setting = banner) => stringifySearch(addressOf(view, setting))
+const read = (address: string, setting = banner) => parseView(parseSearch(address), setting)
+const write = (view: TrayView, setting = banner) => stringifySearch(toAddress(view, setting))
 
 test('[TRAY-04] a plain address shows the current month, its first page, in pages of 20', () => {
   expect(read('')).toEqual({ filter: { from: '2026-11-01' }, page: 0, size: 20 })
@@ -97,5 +97,5 @@ test.each([
   ['product-discarded', false],
   ['banner-sent-all', false],
 ] as const)('%s offers correct and incorrect: %s', (tray, isOffered) => {
-  expect(settingOf(tray, { useTradeGroup: false }).hasCorrectness).toBe(isOffered)
+  expect(getSetting(tray, { useTradeGroup: false }).hasCorrectness).toBe(isOffered)
 })

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/trays/tray-filter'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { firstOfMonth, isoDay } from '../ui/day.ts'
-import { type Address, pagesOf, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import { type Address, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
 import type { PageSize } from '../ui/paginator.model.ts'
 
 /** The filter and page of a tray. Pages count from 0 here and from 1 in the address. */
@@ -29,7 +29,7 @@ export interface Setting {
   readonly hasCorrectness?: boolean
 }
 
-export const settingOf = (
+export const getSetting = (
   tray: TrayName,
   { useTradeGroup }: Pick<User, 'useTradeGroup'>,
   today = isoDay(new Date()),
@@ -59,7 +59,7 @@ const tidy = (filter: TrayFilter) =>
   ) as TrayFilter
 
 /** Parses an address and ignores invalid parts, because links can come from anywhere. */
-export function viewOf(address: Address, { today, choices, hasCorrectness = false }: Setting): TrayView {
+export function parseView(address: Address, { today, choices, hasCorrectness = false }: Setting): TrayView {
   const to = part(address, 'to')
   const from = address.from === ANY_DAY ? undefined : (part(address, 'from') ?? usualFrom(today, to))
   const filter = tidy({
@@ -70,13 +70,13 @@ export function viewOf(address: Address, { today, choices, hasCorrectness = fals
     correctness: hasCorrectness ? part(address, 'correctness') : undefined,
     ...Object.fromEntries(choices.map(({ name }) => [name, part(address, name)])),
   })
-  return { filter, ...pagesOf(address) }
+  return { filter, ...parsePages(address) }
 }
 
 const PARTS = Object.keys(TrayFilter.shape)
 
 /** Leaves out defaults and keeps a fixed order, so that equal views have equal addresses. */
-export function addressOf({ filter, ...pages }: TrayView, { today }: Setting): Record<string, string> {
+export function toAddress({ filter, ...pages }: TrayView, { today }: Setting): Record<string, string> {
   const tidied = tidy(filter)
   const isUsual = tidied.from === usualFrom(today, tidied.to)
   const query: Record<string, unknown> = {
@@ -93,7 +93,7 @@ export const usualFilter = (today: string): TrayFilter => ({ from: usualFrom(tod
 export const askedFilter = ({ captureId, ...others }: TrayFilter): TrayFilter =>
   captureId === undefined ? others : { captureId }
 
-export const isSameFilter = (one: TrayFilter, other: TrayFilter) => keyOf(one) === keyOf(other)
+export const isSameFilter = (one: TrayFilter, other: TrayFilter) => toKey(one) === toKey(other)
 
-const keyOf = (filter: TrayFilter) =>
+const toKey = (filter: TrayFilter) =>
   JSON.stringify(Object.entries(trayFilterQuery(tidy(filter))).toSorted(([one], [other]) => (one < other ? -1 : 1)))

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Action } from '../ui/shortcuts.model.ts'
 import type { toast } from '../ui/snackbar-queue.ts'
 
-interface Seen {
+interface SeenRevision {
   readonly captureId: number
   readonly revision: number
 }
@@ -17,7 +17,7 @@ interface Discarded {
 /** Recent decisions of this tab, shared with the capture dialog. */
 export interface TrayDecisions {
   /** Idempotent per key, so a retry is safe. */
-  readonly discard: (captures: readonly Seen[], key: string) => Promise<Discarded>
+  readonly discard: (captures: readonly SeenRevision[], key: string) => Promise<Discarded>
   readonly canUndo: boolean
   readonly undo: () => void
   /** The strip of recent decisions. */

@@ -17,7 +17,7 @@ import { TrayFilters } from './tray-filters.panel.tsx'
 import { SelectionBar } from './tray-footer.tsx'
 import { TrayHeader } from './tray-header.tsx'
 import { TrayTable } from './tray-table.tsx'
-import { lookOf, type TrayModel } from './use-tray.ts'
+import { getRowLook, type TrayModel } from './use-tray.ts'
 
 export interface TrayDrawProps {
   tray: TrayName
@@ -70,7 +70,7 @@ export function TrayDesktop({ model, actions, searchRef, showsPictures, showsPre
             total={total ?? 0}
             expected={size}
             isPast={answer.isPast}
-            look={lookOf(model, showsPictures)}
+            look={getRowLook(model, showsPictures)}
             on={on}
             current={current}
             selection={selection}

@@ -19,7 +19,7 @@ import { activeCount, TrayChips } from './tray-chips.tsx'
 import type { TrayDrawProps } from './tray-desktop.tsx'
 import { TrayEmpty, TrayFailed } from './tray-empty.tsx'
 import { SelectionBar } from './tray-footer.tsx'
-import { lookOf } from './use-tray.ts'
+import { getRowLook } from './use-tray.ts'
 
 /** The tray on a phone: cards, filters in a sheet, and the selection bar at the bottom. */
 export function TrayPhone({ tray, title, user, model, actions, searchRef }: TrayDrawProps) {
@@ -59,7 +59,7 @@ export function TrayPhone({ tray, title, user, model, actions, searchRef }: Tray
             current={model.current}
             expected={8}
             isPast={answer.isPast}
-            look={lookOf(model, true)}
+            look={getRowLook(model, true)}
             on={model.on}
             selection={selection}
           />

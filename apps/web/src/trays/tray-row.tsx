@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
 import { StateChip } from '../ui/capture-chips.tsx'
-import { nameOf } from '../ui/capture-name.ts'
+import { splitName } from '../ui/capture-name.ts'
 import { CaptureTime } from '../ui/capture-time.tsx'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { useInView } from '../ui/use-in-view.ts'
@@ -40,7 +40,7 @@ interface TrayRowProps {
 export const TrayRow = memo(function TrayRow({ id, row, rowIndex, look, on, isCurrent, isSelected }: TrayRowProps) {
   const { capture, gone, isLeaving } = row
   const { captureId, captureStateId } = capture
-  const [platform, what] = nameOf(capture)
+  const [platform, what] = splitName(capture)
   const click = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) => {
     on.onCurrent(captureId)
     if (shiftKey || ctrlKey || metaKey) on.onSelect(captureId, shiftKey)

@@ -39,7 +39,7 @@ interface TrayScreenProps {
   /** The dialog for a new capture is open. */
   isAdding: boolean
   /** Dialogs over the tray, which walk through the filtered list. */
-  children: (filter: TrayFilter, placeOf: TrayModel['placeOf']) => ReactNode
+  children: (filter: TrayFilter, findPlace: TrayModel['findPlace']) => ReactNode
 }
 
 /** A list of captures of one type and state. */
@@ -107,7 +107,7 @@ export function TrayScreen(props: TrayScreenProps) {
         showsPreview={hasRoomForPreview ? showsPreview : undefined}
       />
       <ShortcutsDialog actions={keyed} open={isListingKeys} onClose={() => setListingKeys(false)} />
-      {children(askedFilter(view.view.filter), model.placeOf)}
+      {children(askedFilter(view.view.filter), model.findPlace)}
       <DiscardDialog count={discard.asking.length} onYes={discard.discard} onNo={discard.cancel} />
       <DropVeil isShown={isOver}>{t('dropToAdd')}</DropVeil>
     </Box>

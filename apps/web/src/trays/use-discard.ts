@@ -9,10 +9,10 @@ import type { Selectable } from './selection.model.ts'
 import type { TrayDecisions } from './tray-decisions.ts'
 
 type Outcomes = ReadonlyMap<number, Outcome['outcome']>
-type Seen = Pick<Selectable, 'captureId' | 'revision'>
+type SeenRevision = Pick<Selectable, 'captureId' | 'revision'>
 
 interface Attempt {
-  readonly captures: readonly Seen[]
+  readonly captures: readonly SeenRevision[]
   /** Reused on retries, so a lost response cannot discard twice. */
   readonly key: string
 }
@@ -22,7 +22,7 @@ export const LEAVING_MS = 160
 
 const NOTHING: Outcomes = new Map()
 
-const attempt = (captures: readonly Seen[]): Attempt => ({
+const attempt = (captures: readonly SeenRevision[]): Attempt => ({
   captures: captures.map(({ captureId, revision }) => ({ captureId, revision })),
   key: crypto.randomUUID(),
 })
@@ -31,12 +31,12 @@ const attempt = (captures: readonly Seen[]): Attempt => ({
 const refetchLists = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [root, , what] }) => root === 'trays' && what !== 'count' })
 
-const doneOf = (outcomes: readonly Outcome[]): Seen[] =>
+const listDone = (outcomes: readonly Outcome[]): SeenRevision[] =>
   outcomes.flatMap(({ captureId, outcome, revision }) =>
     outcome === 'done' && revision !== null ? [{ captureId, revision }] : [],
   )
 
-interface Asked {
+interface DiscardOptions {
   readonly tray: TrayName
   /** The current filter; results are cleared when it changes. */
   readonly question: string
@@ -45,13 +45,13 @@ interface Asked {
 }
 
 /** Discards captures after a confirmation and reports the result of each. */
-export function useDiscard({ tray, question, decisions, onDone }: Asked) {
+export function useDiscard({ tray, question, decisions, onDone }: DiscardOptions) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<readonly Selectable[]>([])
   const [outcomes, setOutcomes] = useState<Outcomes>(NOTHING)
-  const [of, setOf] = useState(question)
+  const [of, setAsked] = useState(question)
   if (of !== question) {
-    setOf(question)
+    setAsked(question)
     setOutcomes(NOTHING)
   }
 
@@ -63,7 +63,7 @@ export function useDiscard({ tray, question, decisions, onDone }: Asked) {
     // queued while offline
     networkMode: 'always',
     onSuccess: async ({ outcomes: answer, toast: undo }) => {
-      const done = doneOf(answer)
+      const done = listDone(answer)
       toast(discardText(answer), undo)
       onDone(done.map(({ captureId }) => captureId))
       // a tray with all states keeps discarded captures and updates them

@@ -7,9 +7,9 @@ import { NOTHING_SELECTED, type Selection } from './selection.model.ts'
 /** The selection survives paging; a new filter clears it. */
 export function useSelection(question: string) {
   const [selection, setSelection] = useState<Selection>(NOTHING_SELECTED)
-  const [of, setOf] = useState(question)
+  const [of, setAsked] = useState(question)
   if (of !== question) {
-    setOf(question)
+    setAsked(question)
     setSelection(NOTHING_SELECTED)
   }
   const select = (next: Selection) => {

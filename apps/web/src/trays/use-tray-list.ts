@@ -17,9 +17,9 @@ export interface TrayListState {
 }
 
 export function useTrayList(tray: TrayName, { view, isAhead, setPage }: TrayViewControls): TrayListState {
-  const queryOf = useCallback((page: number) => trayListQuery(tray, { ...view, page }), [tray, view])
+  const getQuery = useCallback((page: number) => trayListQuery(tray, { ...view, page }), [tray, view])
   const onPage = useCallback((page: number) => setPage(page, { replace: true }), [setPage])
-  const { answer, error, failedAt, ...list } = usePagedList({ ...view, isAhead, queryOf, onPage })
+  const { answer, error, failedAt, ...list } = usePagedList({ ...view, isAhead, getQuery, onPage })
   useFailureTold(error, failedAt)
   return { list: answer, ...list }
 }

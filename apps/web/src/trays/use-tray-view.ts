@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { isoDay } from '../ui/day.ts'
 import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
 import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { addressOf, isSameFilter, settingOf, type TrayView, usualFilter, viewOf } from './tray-address.model.ts'
+import { getSetting, isSameFilter, parseView, type TrayView, toAddress, usualFilter } from './tray-address.model.ts'
 
 export interface TrayViewControls {
   /** Parsed from the address. */
@@ -32,11 +32,11 @@ export function useTrayView(tray: TrayName, useTradeGroup: boolean): TrayViewCon
   const address = useSearch({ strict: false })
   const navigate = useNavigate()
   const today = isoDay(new Date())
-  const setting = useMemo(() => settingOf(tray, { useTradeGroup }, today), [today, tray, useTradeGroup])
-  const view = useMemo(() => viewOf(address, setting), [address, setting])
+  const setting = useMemo(() => getSetting(tray, { useTradeGroup }, today), [today, tray, useTradeGroup])
+  const view = useMemo(() => parseView(address, setting), [address, setting])
   const show = useCallback(
     (next: TrayView, replace = false) =>
-      void navigate({ to: '.', search: addressOf(next, setting), replace, resetScroll: false }),
+      void navigate({ to: '.', search: toAddress(next, setting), replace, resetScroll: false }),
     [navigate, setting],
   )
   const apply = useCallback((filter: TrayFilter) => show({ ...view, filter, page: 0 }), [show, view])

@@ -3,12 +3,12 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { useMemo, useState } from 'react'
-import { type Cursor, FIRST, indexOf, LAST, type Move, move } from '../ui/cursor.model.ts'
+import { type Cursor, FIRST, findIndex, LAST, type Move, move } from '../ui/cursor.model.ts'
 import { lastPage } from '../ui/paginator.model.ts'
 import { useGridFocus } from '../ui/use-grid-focus.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { isDiscardable } from './row-tools.tsx'
-import { rowsOf } from './rows.model.ts'
+import { toRows } from './rows.model.ts'
 import { asSeen, deselect, extend, toggle, togglePage } from './selection.model.ts'
 import type { TrayDecisions } from './tray-decisions.ts'
 import type { RowLook } from './tray-row.tsx'
@@ -43,7 +43,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
   const discard = useDiscard({ tray, question, decisions, onDone: (ids) => select(deselect(selection, ids)) })
   const { outcomes } = discard
   const rows = useMemo(
-    () => (list ? rowsOf(list.data, { news, fresh, outcomes }) : undefined),
+    () => (list ? toRows(list.data, { news, fresh, outcomes }) : undefined),
     [list, news, fresh, outcomes],
   )
   const captures = useMemo(() => (rows ?? NO_ROWS).map(({ capture }) => capture), [rows])
@@ -53,8 +53,8 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
   if (openId !== undefined && openId !== cursor.id && ids.includes(openId)) {
     setCursor({ id: openId, index: ids.indexOf(openId) })
   }
-  const placeOf = useWalkedPages(tray, view, openId, (id) => setCursor({ id, index: 0 }))
-  const current = indexOf(cursor, ids)
+  const findPlace = useWalkedPages(tray, view, openId, (id) => setCursor({ id, index: 0 }))
+  const current = findIndex(cursor, ids)
   const currentRow = rows?.[current]
   const { grid, focusGrid } = useGridFocus()
 
@@ -89,9 +89,9 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
   const toDiscard =
     selection.picked.size > 0 ? discardable : currentRow && isDiscardable(currentRow) ? [currentRow.capture] : []
 
-  const captureOf = (captureId: number) => captures.find((capture) => capture.captureId === captureId)
+  const findCapture = (captureId: number) => captures.find((capture) => capture.captureId === captureId)
   const selectOne = (captureId: number, withShift: boolean) => {
-    const capture = captureOf(captureId)
+    const capture = findCapture(captureId)
     if (capture) select(withShift ? extend(selection, captures, captureId) : toggle(selection, capture))
   }
   /** Moves the focus to the grid first, because a discarded row disappears. */
@@ -104,7 +104,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
     onSelect: selectOne,
     onOpen,
     onDiscard: (captureId: number) => {
-      const capture = captureOf(captureId)
+      const capture = findCapture(captureId)
       if (capture) askToDiscard([capture])
     },
   })
@@ -142,11 +142,11 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
       onOpen(currentRow.capture.captureId)
     },
     /** Position in the whole list, starting at 1; undefined when unknown. */
-    placeOf: (captureId: number) => {
-      const place = placeOf(captureId)
+    findPlace: (captureId: number) => {
+      const place = findPlace(captureId)
       if (!place || total === undefined) return undefined
       // subtracts captures that have left the list since it was fetched
-      const gone = [...news.departures.keys()].filter((id) => (placeOf(id)?.number ?? place.number) < place.number)
+      const gone = [...news.departures.keys()].filter((id) => (findPlace(id)?.number ?? place.number) < place.number)
       return { number: place.number - gone.length, total }
     },
     goToPage: (page: number) => {
@@ -175,7 +175,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
 
 export type TrayModel = ReturnType<typeof useTray>
 
-export const lookOf = ({ mayEdit, mayDiscard, showsState }: TrayModel, showsPicture: boolean): RowLook => ({
+export const getRowLook = ({ mayEdit, mayDiscard, showsState }: TrayModel, showsPicture: boolean): RowLook => ({
   mayEdit,
   mayDiscard,
   showsState,

@@ -6,7 +6,7 @@ import { type TrayList, trayListQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 
 /** Position in the whole list. */
-interface Place {
+interface ListPosition {
   readonly page: number
   /** Starts at 1. */
   readonly number: number
@@ -24,7 +24,7 @@ export function useWalkedPages(
 ) {
   const client = useQueryClient()
   const { filter, size } = view
-  const placeOf = (captureId: number): Place | undefined => {
+  const findPlace = (captureId: number): ListPosition | undefined => {
     const lists = client.getQueriesData<TrayList>({ queryKey: ['trays', tray, 'list'] })
     for (const [, list] of lists) {
       if (!list || list.asked.size !== size || !isSameFilter(list.asked.filter, filter)) continue
@@ -40,14 +40,14 @@ export function useWalkedPages(
     const closed = last.current
     last.current = openId
     if (openId !== undefined) {
-      const page = placeOf(openId)?.page
+      const page = findPlace(openId)?.page
       if (page !== undefined) void client.prefetchQuery(trayListQuery(tray, { ...view, page: page + 1 }))
       return
     }
-    const place = closed === undefined ? undefined : placeOf(closed)
+    const place = closed === undefined ? undefined : findPlace(closed)
     if (closed === undefined || !place || place.page === view.page) return
     onReturn(closed)
     setPage(place.page, { replace: true })
   }, [openId])
-  return placeOf
+  return findPlace
 }

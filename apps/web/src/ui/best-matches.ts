@@ -11,14 +11,14 @@ export const searchForm = (text: string): string =>
 
 const forms = new WeakMap<Option, string>()
 
-function formOf(option: Option): string {
+function getSearchForm(option: Option): string {
   const form = forms.get(option) ?? searchForm(option.name)
   forms.set(option, form)
   return form
 }
 
 const RANKS = 3
-const rankOf = (form: string, wanted: string): number => {
+const getRank = (form: string, wanted: string): number => {
   if (form.startsWith(wanted)) return 0
   if (form.includes(` ${wanted}`)) return 1
   return form.includes(wanted) ? 2 : RANKS
@@ -27,13 +27,13 @@ const rankOf = (form: string, wanted: string): number => {
 /** Whether a word of the option begins with the text: only then do ENTER and TAB choose it. */
 export function startsWord(option: Option, text: string): boolean {
   const wanted = searchForm(text)
-  return wanted !== '' && rankOf(formOf(option), wanted) < 2
+  return wanted !== '' && getRank(getSearchForm(option), wanted) < 2
 }
 
 /** Options that begin with the text, those of which a word does, then those that hold it; each in the order they came in. */
 export function bestMatches(options: readonly Option[], text: string): Option[] {
   const wanted = searchForm(text)
   if (wanted === '') return [...options]
-  const ranks = Map.groupBy(options, (option) => rankOf(formOf(option), wanted))
+  const ranks = Map.groupBy(options, (option) => getRank(getSearchForm(option), wanted))
   return Array.from({ length: RANKS }, (_, rank) => ranks.get(rank) ?? []).flat()
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { nameOf } from './capture-name.ts'
+import { splitName } from './capture-name.ts'
 
 test.each([
   ['ES - Mercadia, home page', 'Home page'],
   ['Campaign of the week', 'Campaign of the week'],
   ['ES - Mercadia', ''],
 ])('the eTailer is not said twice: %s', (title, what) => {
-  expect(nameOf({ platform: 'ES - Mercadia', title })).toEqual(['ES - Mercadia', what])
+  expect(splitName({ platform: 'ES - Mercadia', title })).toEqual(['ES - Mercadia', what])
 })
 
 test('keeps an address as it is written', () => {
-  expect(nameOf({ platform: 'ES - Mercadia', title: 'https://shop.example/' })[1]).toBe('https://shop.example/')
+  expect(splitName({ platform: 'ES - Mercadia', title: 'https://shop.example/' })[1]).toBe('https://shop.example/')
 })

@@ -1,4 +1,4 @@
-interface Named {
+interface CaptureTitle {
   readonly platform: string
   readonly title: string
 }
@@ -6,7 +6,7 @@ interface Named {
 const ADDRESS = /^https?:/
 
 /** The eTailer, and what of it was captured; titles begin with the eTailer, which need not be said twice. */
-export function nameOf({ platform, title }: Named): readonly [platform: string, what: string] {
+export function splitName({ platform, title }: CaptureTitle): readonly [platform: string, what: string] {
   const what = title.startsWith(platform) ? title.slice(platform.length).replace(/^[\s,:-]+/, '') : title
   return [platform, ADDRESS.test(what) ? what : what.slice(0, 1).toLocaleUpperCase() + what.slice(1)]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, isActive, within } from './code-field.model.ts'
+import { isActive, keepDigits, within } from './code-field.model.ts'
 
 test.each([
   ['409221', '409221'],
@@ -10,7 +10,7 @@ test.each([
   ['40a', '40'],
   ['', ''],
 ])('%j is taken as %j', (typed, code) => {
-  expect(digitsOf(typed)).toBe(code)
+  expect(keepDigits(typed)).toBe(code)
 })
 
 test.each([

@@ -7,7 +7,7 @@ export interface Marked {
 }
 
 /** The digits of typed or pasted text, up to the length of a code. */
-export const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, LIMITS.code.digits)
+export const keepDigits = (typed: string) => typed.replace(/\D/g, '').slice(0, LIMITS.code.digits)
 
 /** Limits the selection to the current digits, because clearing the code fires no selection event. */
 export const within = ({ from, to }: Marked, length: number): Marked => ({

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, type Ref, type SyntheticEvent, useId, useState } from 'react'
-import { digitsOf, isActive, type Marked, within } from './code-field.model.ts'
+import { isActive, keepDigits, type Marked, within } from './code-field.model.ts'
 import { VISUALLY_HIDDEN } from './visually-hidden.ts'
 
 interface CodeFieldProps {
@@ -33,7 +33,7 @@ export function CodeField({ label, value, onChange, onComplete, error, hint, ...
   const follow = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLInputElement>) =>
     setSelection({ from: selectionStart ?? 0, to: selectionEnd ?? 0 })
   const change = (typed: string) => {
-    const code = digitsOf(typed)
+    const code = keepDigits(typed)
     onChange(code)
     if (code.length === LIMITS.code.digits && code !== value) onComplete?.(code)
   }

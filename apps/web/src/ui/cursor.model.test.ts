@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST, indexOf, LAST, move } from './cursor.model.ts'
+import { FIRST, findIndex, LAST, move } from './cursor.model.ts'
 
 const page = [30, 29, 28]
 
@@ -13,9 +13,9 @@ test('arrows move from row to row, and past the ends to the page before or after
 })
 
 test('the cursor follows its row when others are inserted above, and keeps its index when the row is removed', () => {
-  expect(indexOf({ id: 29, index: 1 }, [31, ...page])).toBe(2)
-  expect(indexOf({ id: 29, index: 1 }, [30, 28])).toBe(1)
-  expect(indexOf({ id: 28, index: 2 }, [30, 29])).toBe(1)
-  expect(indexOf(LAST, page)).toBe(2)
-  expect(indexOf(FIRST, [])).toBe(-1)
+  expect(findIndex({ id: 29, index: 1 }, [31, ...page])).toBe(2)
+  expect(findIndex({ id: 29, index: 1 }, [30, 28])).toBe(1)
+  expect(findIndex({ id: 28, index: 2 }, [30, 29])).toBe(1)
+  expect(findIndex(LAST, page)).toBe(2)
+  expect(findIndex(FIRST, [])).toBe(-1)
 })

@@ -8,7 +8,7 @@ export const FIRST: Cursor = { index: 0 }
 export const LAST: Cursor = { index: Number.MAX_SAFE_INTEGER }
 
 /** Where the cursor stands among these; -1 when there are none. */
-export function indexOf({ id, index }: Cursor, ids: readonly number[]): number {
+export function findIndex({ id, index }: Cursor, ids: readonly number[]): number {
   const found = id === undefined ? -1 : ids.indexOf(id)
   return found >= 0 ? found : Math.min(index, ids.length - 1)
 }
@@ -19,7 +19,7 @@ export type Move = 'next' | 'previous' | 'first' | 'last'
 type Moved = { readonly cursor: Cursor } | { readonly page: -1 | 1 } | undefined
 
 export function move(cursor: Cursor, ids: readonly number[], to: Move): Moved {
-  const at = indexOf(cursor, ids)
+  const at = findIndex(cursor, ids)
   const last = ids.length - 1
   if (last < 0) return undefined
   const index = { next: at + 1, previous: at - 1, first: 0, last }[to]

@@ -37,7 +37,7 @@ interface DateFieldProps {
 }
 
 const ISO_DAY = 'YYYY-MM-DD'
-const dayOf = (value: string | undefined) => (value === undefined ? undefined : dayjs(value, ISO_DAY))
+const toDay = (value: string | undefined) => (value === undefined ? undefined : dayjs(value, ISO_DAY))
 
 /** A day, in British format in English: typed in parts or picked from a calendar. */
 export function DateField(props: DateFieldProps) {
@@ -46,10 +46,10 @@ export function DateField(props: DateFieldProps) {
   // Keeps the picker's own object: another one, even for the same day, would end the typing. `of` is the value it belongs to,
   // which an incomplete or out-of-range day does not change.
   const [shown, setShown] = useState<{ day: Dayjs | null; of: string | undefined }>(() => ({
-    day: dayOf(value) ?? null,
+    day: toDay(value) ?? null,
     of: value,
   }))
-  if (shown.of !== value) setShown({ day: dayOf(value) ?? null, of: value })
+  if (shown.of !== value) setShown({ day: toDay(value) ?? null, of: value })
   // a 2 on the way to a 25 is a valid day too: if the result is invalid, the value from before the typing is restored
   const before = useRef(value)
   const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -59,8 +59,8 @@ export function DateField(props: DateFieldProps) {
   // 30/09 would leave no day. Pending effects are therefore flushed before each key.
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   const settle = () => flushSync(draw)
-  const minDate = dayOf(min)
-  const maxDate = dayOf(max)
+  const minDate = toDay(min)
+  const maxDate = toDay(max)
   return (
     <Box
       onFocus={enter}

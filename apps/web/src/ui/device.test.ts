@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -18,4 +18,4 @@ test.each([
   ['curl/8.14', 'Unknown device', 'unknown'],
   ['', 'Unknown device', 'unknown'],
   [null, 'Unknown device', 'unknown'],
-])('%s is %s', (userAgent, name, kind) => expect(deviceOf(userAgent)).toEqual({ name, kind }))
+])('%s is %s', (userAgent, name, kind) => expect(parseDevice(userAgent)).toEqual({ name, kind }))

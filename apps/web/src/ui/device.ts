@@ -10,7 +10,7 @@ export interface Device {
 const KINDS: Readonly<Record<string, Device['kind']>> = { desktop: 'desktop', mobile: 'mobile', tablet: 'tablet' }
 
 /** Browser and operating system, as far as the user agent names them. */
-export function deviceOf(userAgent: string | null): Device {
+export function parseDevice(userAgent: string | null): Device {
   const { browser, os, platform } = parse(userAgent || 'unknown')
   const program = [browser.name, browser.version?.split('.')[0]].filter(Boolean).join(' ')
   const name = program && os.name ? t('browserOnSystem', { browser: program, system: os.name }) : program || os.name

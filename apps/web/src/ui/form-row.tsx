@@ -40,8 +40,8 @@ export function FormRow(props: FormRowProps) {
         {children}
         {(error ?? hint ?? counter) !== undefined && (
           <Box sx={UNDER}>
-            {error !== undefined && <ErrorLine id={errorIdOf(htmlFor)}>{error}</ErrorLine>}
-            {error === undefined && hint !== undefined && <Hint id={hintIdOf(htmlFor)}>{hint}</Hint>}
+            {error !== undefined && <ErrorLine id={getErrorId(htmlFor)}>{error}</ErrorLine>}
+            {error === undefined && hint !== undefined && <Hint id={getHintId(htmlFor)}>{hint}</Hint>}
             {counter !== undefined && <Counter>{counter}</Counter>}
           </Box>
         )}
@@ -51,9 +51,9 @@ export function FormRow(props: FormRowProps) {
 }
 
 /** Under which the field finds what is wrong with it. */
-export const errorIdOf = (fieldId: string) => `${fieldId}-error`
-const hintIdOf = (fieldId: string) => `${fieldId}-hint`
-export const markIdOf = (fieldId: string) => `${fieldId}-mark`
+export const getErrorId = (fieldId: string) => `${fieldId}-error`
+const getHintId = (fieldId: string) => `${fieldId}-hint`
+export const getMarkId = (fieldId: string) => `${fieldId}-mark`
 
 interface Described {
   readonly error?: string | undefined
@@ -64,9 +64,9 @@ interface Described {
 /** For the field: what is read with it. */
 export function describedBy(fieldId: string, { error, hint, mark }: Described) {
   const ids = [
-    ...(mark ? [markIdOf(fieldId)] : []),
-    ...(error === undefined ? [] : [errorIdOf(fieldId)]),
-    ...(error === undefined && hint !== undefined ? [hintIdOf(fieldId)] : []),
+    ...(mark ? [getMarkId(fieldId)] : []),
+    ...(error === undefined ? [] : [getErrorId(fieldId)]),
+    ...(error === undefined && hint !== undefined ? [getHintId(fieldId)] : []),
   ]
   return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}
 }

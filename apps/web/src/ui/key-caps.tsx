@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { hintIn, Kbd } from './kbd.tsx'
-import { capsOf, type Key, spokenOf } from './shortcuts.model.ts'
+import { type Key, toKeyCaps, toSpoken } from './shortcuts.model.ts'
 
 interface KeyCapsProps {
   of: Key
@@ -10,7 +10,7 @@ interface KeyCapsProps {
 
 /** Visual key caps; the button or row has the shortcut in its accessible name. */
 export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
-  const caps = isShort ? [capsOf(of).join(' ')] : capsOf(of)
+  const caps = isShort ? [toKeyCaps(of).join(' ')] : toKeyCaps(of)
   return (
     <Box component="span" aria-hidden sx={[{ display: 'inline-flex', gap: '4px' }, hintIn]}>
       {caps.map((cap) => (
@@ -23,7 +23,7 @@ export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
 /** Where the caps are the content: read out, and by names where a cap shows a sign. */
 export function SpokenKey(props: KeyCapsProps) {
   return (
-    <span role="img" aria-label={spokenOf(props.of)}>
+    <span role="img" aria-label={toSpoken(props.of)}>
       <KeyCaps {...props} />
     </span>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPressed, type Key, keyOf, type Pressed } from './shortcuts.model.ts'
+import { isPressed, type Key, type Pressed, toKey } from './shortcuts.model.ts'
 
 /** Characters by key position; digits also with Shift. */
 const DIGITS = ['Digit1', 'Digit2', 'Digit3', 'Digit4', 'Digit5', 'Digit6', 'Digit7', 'Digit8', 'Digit9', 'Digit0']
@@ -23,9 +23,9 @@ const LAYOUTS: Readonly<Record<'QWERTY' | 'QWERTZ' | 'AZERTY' | 'Russian' | 'Gre
   Greek: { letters: ';ςερτυθιοπασδφγηξκλ´ζχψωβνμ,', digits: '1234567890', shiftedDigits: '!@#$%^&*()' },
 }
 
-type Held = Partial<Pick<Pressed, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>>
+type HeldKeys = Partial<Pick<Pressed, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>>
 
-const press = (code: string, key: string, held: Held = {}): Pressed => ({
+const press = (code: string, key: string, held: HeldKeys = {}): Pressed => ({
   code,
   key,
   altKey: false,
@@ -117,7 +117,7 @@ test.each([
   ['Russian Ф', press('KeyA', 'ф', { altKey: true }), 'Alt+KeyA'],
   ['number pad', press('Numpad7', '7', { altKey: true }), 'Alt+Numpad7'],
 ])('%s is stored under the name that its press matches', (_case, pressed, key) => {
-  expect(keyOf(pressed)).toBe(key)
+  expect(toKey(pressed)).toBe(key)
   expect(isPressed(pressed, key)).toBe(true)
 })
 

@@ -17,7 +17,7 @@ export interface Pages {
 }
 
 /** Pages count from 0 inside and from 1 in the address. */
-export const pagesOf = (address: Address): Pages => ({
+export const parsePages = (address: Address): Pages => ({
   page: (countedFrom1(address.page, MOST_PAGES) ?? 1) - 1,
   size: PAGE_SIZES.find((size) => String(size) === String(address.size)) ?? DEFAULT_PAGE_SIZE,
 })

@@ -32,15 +32,15 @@ export const mediaHint = (kind: MediaKind) => MEDIA[kind].hint
 export const imageIn = (files: Iterable<File> | null | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
+const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
 export const isVideoFile = ({ name }: Pick<File, 'name'>): boolean =>
-  (LIMITS.videoTypes as readonly string[]).includes(endingOf(name))
+  (LIMITS.videoTypes as readonly string[]).includes(getExtension(name))
 
 /** The reason why a file cannot be added, by name and size; the server checks its content. */
 export function mediaProblem({ name, size }: Pick<File, 'name' | 'size'>, kind: MediaKind): string | undefined {
   const { endings, refused } = MEDIA[kind]
-  if (!endings.includes(endingOf(name))) return t(refused, { file: name, types: mediaHint(kind) })
+  if (!endings.includes(getExtension(name))) return t(refused, { file: name, types: mediaHint(kind) })
   if (size === 0) return t('fileIsEmpty', { file: name })
   if (size > LIMITS.ingest.pushBytes) return t('fileTooLarge', { file: name, size: MOST_BYTES })
   return undefined

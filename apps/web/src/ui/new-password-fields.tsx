@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
 
 /** The new password with how strong it is, and the same again. */
 export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: NewPasswordFieldsProps) {
-  const { value, strength, inputs, problemOf, change, leave } = form
+  const { value, strength, inputs, getProblem, change, leave } = form
   return (
     <>
       <PasswordField
@@ -22,7 +22,7 @@ export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: 
         value={value.password}
         onChange={(password) => change({ password })}
         onBlur={() => leave('password')}
-        error={problemOf('password')}
+        error={getProblem('password')}
         inputRef={inputs.password}
         meter={<StrengthMeter strength={strength} />}
         hint={<StrengthWords strength={strength} />}
@@ -36,7 +36,7 @@ export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: 
         value={value.repeat}
         onChange={(repeat) => change({ repeat })}
         onBlur={() => leave('repeat')}
-        error={problemOf('repeat')}
+        error={getProblem('repeat')}
         inputRef={inputs.repeat}
         hint=""
         isLarge={isLarge}

@@ -1,7 +1,7 @@
 import { ERRORS } from '@vitrine/contract/errors'
 import { expect, test } from 'vitest'
 import { CallError } from '../platform/call.ts'
-import { problemOf, secondsUntil } from './problem.model.ts'
+import { secondsUntil, toProblem } from './problem.model.ts'
 
 test.each([
   ['a wrong password', new CallError('wrongSignIn'), { text: 'The username or password is wrong.' }],
@@ -12,7 +12,7 @@ test.each([
   ],
   ['anything else', new TypeError('?'), { text: ERRORS.communication.message }],
 ])('%s is said plainly', (_case, failure, problem) => {
-  expect(problemOf(failure)).toEqual(problem)
+  expect(toProblem(failure)).toEqual(problem)
 })
 
 test.each([

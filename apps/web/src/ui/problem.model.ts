@@ -9,7 +9,7 @@ export interface Problem {
   readonly wait?: number
 }
 
-export function problemOf(failure: unknown): Problem {
+export function toProblem(failure: unknown): Problem {
   if (failure instanceof PasskeyError) return { text: failure.message }
   if (!(failure instanceof CallError)) return { text: translateLabel(ERRORS.communication.message) }
   return { text: failure.message, ...(failure.retryAfter === undefined ? {} : { wait: failure.retryAfter }) }

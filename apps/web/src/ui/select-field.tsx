@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { bestMatches, startsWord } from './best-matches.ts'
-import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
+import { describedBy, FIELD_HEIGHT, FormRow, getMarkId } from './form-row.tsx'
 import { t } from './messages.ts'
 import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-list.tsx'
 import { isTypedTextOffered, offerTypedText } from './typed-text.ts'
@@ -69,7 +69,7 @@ function shownOptions(matches: readonly Option[], chosen: Option | null): readon
   return isCut ? [chosen, ...best.slice(0, -1)] : best
 }
 
-const noteOf = (more: number, finding: Finding | undefined) => {
+const getNote = (more: number, finding: Finding | undefined) => {
   if (more > 0) return t('moreOptions', { count: more })
   return finding?.isCut ? t('firstOptions', { count: LIMITS.lookupOptions }) : undefined
 }
@@ -147,7 +147,7 @@ export function SelectField(props: SelectFieldProps) {
   }
   return (
     <FormRow {...props} error={error} htmlFor={id}>
-      <Note value={noteOf(matches.length - shown.length, finding)}>
+      <Note value={getNote(matches.length - shown.length, finding)}>
         <Autocomplete
           {...OPTION_LIST}
           autoHighlight={typed === null || typed === '' || isReady}
@@ -191,7 +191,7 @@ export function SelectField(props: SelectFieldProps) {
                   endAdornment: (
                     <>
                       {mark && (
-                        <Box component="span" id={markIdOf(id)} sx={{ ...MARK, right: isClearable ? '56px' : '32px' }}>
+                        <Box component="span" id={getMarkId(id)} sx={{ ...MARK, right: isClearable ? '56px' : '32px' }}>
                           {mark}
                         </Box>
                       )}

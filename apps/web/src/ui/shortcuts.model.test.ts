@@ -4,11 +4,11 @@ import {
   actionFor,
   actionGroups,
   ariaKeys,
-  capsOf,
   isPressed,
-  keyOf,
   type Pressed,
-  spokenOf,
+  toKey,
+  toKeyCaps,
+  toSpoken,
 } from './shortcuts.model.ts'
 
 const press = (code: string, held: Partial<Pressed> = {}): Pressed => ({
@@ -70,7 +70,7 @@ test.each([
   ['Shift+PlusSign', ['⇧', '+']],
   ['Alt+Comma', ['Alt', ',']],
 ])('shows the caps of %s', (key, caps) => {
-  expect(capsOf(key)).toEqual(caps)
+  expect(toKeyCaps(key)).toEqual(caps)
 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   ['Alt+Numpad7', 'Alt Num 7'],
   ['?', '?'],
 ])('%s is spoken as %s', (key, spoken) => {
-  expect(spokenOf(key)).toBe(spoken)
+  expect(toSpoken(key)).toBe(spoken)
 })
 
 test('ariaKeys returns the format of aria-keyshortcuts', () => {
@@ -94,7 +94,7 @@ test.each([
   ['Shift+PlusSign', press('BracketRight', { shiftKey: true, key: '*' })],
   ['F9', press('F9')],
 ])('names the pressed key %s', (key, pressed) => {
-  expect(keyOf(pressed)).toBe(key)
+  expect(toKey(pressed)).toBe(key)
   expect(isPressed(pressed, key)).toBe(true)
 })
 

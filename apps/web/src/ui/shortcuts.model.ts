@@ -111,7 +111,7 @@ export function isPressed(pressed: Pressed, key: Key): boolean {
 }
 
 /** The name of a pressed key with its modifiers. */
-export function keyOf(pressed: Pressed): Key {
+export function toKey(pressed: Pressed): Key {
   const sign = Object.keys(SIGNS).find((name) => isSign(pressed, name))
   const held = [
     ...(pressed.ctrlKey || pressed.metaKey ? ['Mod'] : []),
@@ -166,7 +166,7 @@ const CAPS: Readonly<Record<string, string>> = {
 }
 
 /** The texts on the caps of a key combination. */
-export const capsOf = (key: Key): string[] =>
+export const toKeyCaps = (key: Key): string[] =>
   key.length === 1 ? [key === '-' ? '−' : key] : key.split('+').map((part) => CAPS[part] ?? plainName(part))
 
 const SPOKEN: Readonly<Record<string, string>> = {
@@ -189,7 +189,7 @@ const SPOKEN: Readonly<Record<string, string>> = {
 }
 
 /** The key combination for screen readers. */
-export const spokenOf = (key: Key): string =>
+export const toSpoken = (key: Key): string =>
   key.length === 1
     ? key
     : key

@@ -2,7 +2,7 @@ import LockOutlined from '@mui/icons-material/LockOutlined'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type ReactNode, useId } from 'react'
-import { describedBy, FIELD_HEIGHT, FormRow, markIdOf } from './form-row.tsx'
+import { describedBy, FIELD_HEIGHT, FormRow, getMarkId } from './form-row.tsx'
 import { TABULAR } from './theme.ts'
 
 interface TextRowProps {
@@ -37,7 +37,7 @@ export function TextRow(props: TextRowProps) {
         placeholder={placeholder}
         sx={TEXT}
         slotProps={{
-          input: { endAdornment: mark && <FieldMark id={markIdOf(id)}>{mark}</FieldMark> },
+          input: { endAdornment: mark && <FieldMark id={getMarkId(id)}>{mark}</FieldMark> },
           htmlInput: {
             maxLength,
             autoComplete: 'off',
@@ -71,7 +71,7 @@ export function FixedRow({ label, value, mark }: { label: string; value: string;
           input: {
             readOnly: true,
             startAdornment: <LockOutlined sx={{ fontSize: '1rem', mr: 1, color: 'custom.text3' }} />,
-            endAdornment: mark && <FieldMark id={markIdOf(id)}>{mark}</FieldMark>,
+            endAdornment: mark && <FieldMark id={getMarkId(id)}>{mark}</FieldMark>,
           },
           htmlInput: { tabIndex: -1, ...describedBy(id, { mark }) },
         }}

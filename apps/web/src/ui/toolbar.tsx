@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactElement } from 'react'
 import { ActionTooltip } from './action-tooltip.tsx'
 import { heldIf } from './held.ts'
-import { type Action, ariaKeys, capsOf } from './shortcuts.model.ts'
+import { type Action, ariaKeys, toKeyCaps } from './shortcuts.model.ts'
 
 /** The row of tools above a picture. */
 export const TOOLBAR = {
@@ -55,7 +55,7 @@ export function ToolButton({ action, icon, folds = false, isNamed = false }: Too
           )}
           {key !== undefined && (
             <Box component="kbd" aria-hidden sx={HINT}>
-              {capsOf(key).join(' ')}
+              {toKeyCaps(key).join(' ')}
             </Box>
           )}
         </IconButton>

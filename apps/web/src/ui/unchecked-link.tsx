@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import CircularProgress from '@mui/material/CircularProgress'
 import { type FormEvent, type ReactNode, useMemo } from 'react'
 import { t } from './messages.ts'
-import { problemOf } from './problem.model.ts'
+import { toProblem } from './problem.model.ts'
 import { ProblemLine } from './problem-line.tsx'
 import { StepTitle } from './step.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -18,7 +18,7 @@ interface UncheckedLinkProps {
 
 /** Whether a link out of a mail works could not be asked. */
 export function UncheckedLink({ title, failure, onAgain, children }: UncheckedLinkProps) {
-  const problem = useMemo(() => problemOf(failure), [failure])
+  const problem = useMemo(() => toProblem(failure), [failure])
   const secondsLeft = useCountdown(problem)
   const submit = (event: FormEvent) => {
     event.preventDefault()

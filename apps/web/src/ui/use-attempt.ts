@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Problem, problemOf } from './problem.model.ts'
+import { type Problem, toProblem } from './problem.model.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /** Something that a form tries, one try at a time, and why it did not work; not before the time to wait is over. */
@@ -20,7 +20,7 @@ export function useAttempt() {
         await work()
         setProblem(undefined)
       } catch (failure) {
-        setProblem(handled(failure) ? undefined : problemOf(failure))
+        setProblem(handled(failure) ? undefined : toProblem(failure))
       }
       setBusy(false)
     },

@@ -11,9 +11,9 @@ declare module '@tanstack/history' {
 
 /** How the view of a list and what is open over it are read from an address and written to it. */
 export interface ListAddress<View, Open> {
-  readonly viewOf: (address: Address) => View
-  readonly openOf: (address: Address) => Open | undefined
-  readonly addressOf: (view: View, open?: Open) => Record<string, string>
+  readonly parseView: (address: Address) => View
+  readonly parseOpen: (address: Address) => Open | undefined
+  readonly toAddress: (view: View, open?: Open) => Record<string, string>
 }
 
 interface ShowOptions<Open> {
@@ -30,8 +30,8 @@ export function useListAddress<View, Open extends number | string>(list: ListAdd
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOverList = useRouterState({ select: ({ location }) => location.state.isOverList === true })
-  const view = useMemo(() => list.viewOf(address), [list, address])
-  const openId = list.openOf(address)
+  const view = useMemo(() => list.parseView(address), [list, address])
+  const openId = list.parseOpen(address)
   const closing = useRef<Open>(undefined)
   // closed: opened once more, by going forward say, it closes once more
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useListAddress<View, Open extends number | string>(list: ListAdd
     (next: View, { open, replace = false }: ShowOptions<Open> = {}) =>
       void navigate({
         to: '.',
-        search: list.addressOf(next, open),
+        search: list.toAddress(next, open),
         // in place of another entry, what stands before it stays as it was
         state: open !== undefined && (isOverList || !replace) ? { isOverList: true } : {},
         replace,

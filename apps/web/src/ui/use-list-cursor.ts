@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Cursor, FIRST, indexOf, LAST, type Move, move } from './cursor.model.ts'
+import { type Cursor, FIRST, findIndex, LAST, type Move, move } from './cursor.model.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 interface ListCursorProps {
@@ -29,7 +29,7 @@ export function useListCursor({ ids, page, last, openId, onPage }: ListCursorPro
   return {
     grid,
     focusGrid,
-    current: indexOf(cursor, ids),
+    current: findIndex(cursor, ids),
     /** As one that the next answer may have. */
     setCurrent: (id: number) => setCursor({ id, index: Math.max(0, ids.indexOf(id)) }),
     turn,

@@ -24,7 +24,7 @@ export function useNewPassword(own: readonly string[]) {
     value,
     strength,
     inputs,
-    problemOf: (field: NewPasswordField) => (left.includes(field) ? problems[field] : undefined),
+    getProblem: (field: NewPasswordField) => (left.includes(field) ? problems[field] : undefined),
     change: (change: Partial<NewPassword>) => setValue((before) => ({ ...before, ...change })),
     /** A field that was only passed by is not complained about. */
     leave: (field: NewPasswordField) => {

@@ -8,7 +8,7 @@ interface PagedList<Answer extends { readonly recordsCount: number }, Key extend
   /** The user is still changing the filters. */
   readonly isAhead: boolean
   /** The question for a page; it keeps the answer before on the screen. Must stay the same unless it changes. */
-  readonly queryOf: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
+  readonly getQuery: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
   /** Where the page is no more: an old link, or the last of its rows is gone. */
   readonly onPage: (page: number) => void
 }
@@ -17,9 +17,9 @@ interface PagedList<Answer extends { readonly recordsCount: number }, Key extend
 export function usePagedList<Answer extends { readonly recordsCount: number }, Key extends QueryKey>(
   asked: PagedList<Answer, Key>,
 ) {
-  const { page, size, isAhead, queryOf, onPage } = asked
+  const { page, size, isAhead, getQuery, onPage } = asked
   const client = useQueryClient()
-  const { data, error, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery(queryOf(page))
+  const { data, error, errorUpdatedAt, isPlaceholderData, isFetching, refetch } = useQuery(getQuery(page))
   const isCurrent = data !== undefined && !isPlaceholderData
   const last = data && lastPage({ size, total: data.recordsCount })
 
@@ -29,8 +29,8 @@ export function usePagedList<Answer extends { readonly recordsCount: number }, K
 
   useEffect(() => {
     if (!isCurrent || last === undefined || page >= last) return
-    void client.prefetchQuery(queryOf(page + 1))
-  }, [client, queryOf, page, isCurrent, last])
+    void client.prefetchQuery(getQuery(page + 1))
+  }, [client, getQuery, page, isCurrent, last])
 
   return {
     /** Of an earlier question while the next is on its way; absent until there was an answer. */

@@ -20,7 +20,7 @@ interface ValuesFieldProps {
 }
 
 /** Blanks, commas, semicolons and lines divide what is pasted, as out of a column of a sheet. */
-const partsOf = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '')
+const splitParts = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '')
 const MANY = 20
 
 /** Any number of values of one's own, each a chip: typed and ended with ENTER, or pasted all at once. */
@@ -30,7 +30,7 @@ export function ValuesField(props: ValuesFieldProps) {
   const [problem, setProblem] = useState<string>()
   const { remove } = useStable({ remove: (gone: number) => onChange(value.filter((_value, index) => index !== gone)) })
   const take = (typed: string) => {
-    const parts = [...new Set(partsOf(typed))]
+    const parts = [...new Set(splitParts(typed))]
     const wrong = parts.filter((part) => judge(part) !== undefined)
     onChange([...new Set([...value, ...parts.filter((part) => !wrong.includes(part))])])
     onText(wrong.join(' '))

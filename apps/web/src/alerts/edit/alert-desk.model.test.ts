@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
-import { deskOf, reduceDesk } from './alert-desk.model.ts'
+import { openAlertEditor, reduceDesk } from './alert-desk.model.ts'
 import { emptyConfiguration, emptyForm } from './alert-form.model.ts'
 
 const OPENED = emptyForm('2026-11-16')
 
 test('a change takes what the server said of that field away, and nothing else', () => {
-  const refused = reduceDesk(deskOf({ ...OPENED, configurations: [emptyConfiguration(), emptyConfiguration()] }), {
-    type: 'refuse',
-    problems: ['name', 'additionalAddresses.0', 'configurations.0.brandId', 'configurations.1.brandId'].map(
-      (field) => ({
-        field,
-        message: 'No.',
-      }),
-    ),
-  })
+  const refused = reduceDesk(
+    openAlertEditor({ ...OPENED, configurations: [emptyConfiguration(), emptyConfiguration()] }),
+    {
+      type: 'refuse',
+      problems: ['name', 'additionalAddresses.0', 'configurations.0.brandId', 'configurations.1.brandId'].map(
+        (field) => ({
+          field,
+          message: 'No.',
+        }),
+      ),
+    },
+  )
   const left = ({ refused: problems }: typeof refused) => problems.map(({ field }) => field)
   expect(refused.hasTried).toBe(true)
   expect(left(reduceDesk(refused, { type: 'set', change: { name: 'x' } }))).not.toContain('name')
@@ -26,13 +29,17 @@ test('a change takes what the server said of that field away, and nothing else',
 
 test('what is opened anew keeps what was typed, where it is given', () => {
   const typed = { ...OPENED, name: 'typed' }
-  const desk = reduceDesk(deskOf(OPENED), { type: 'open', opened: { ...OPENED, name: 'theirs' }, form: typed })
+  const desk = reduceDesk(openAlertEditor(OPENED), { type: 'open', opened: { ...OPENED, name: 'theirs' }, form: typed })
   expect(desk).toMatchObject({ opened: { name: 'theirs' }, form: { name: 'typed' } })
   expect(reduceDesk(desk, { type: 'open', opened: OPENED }).form).toBe(OPENED)
 })
 
 test('two changes of one configuration at once are both kept', () => {
-  const one = reduceDesk(deskOf(OPENED), { type: 'configuration', index: 0, change: (at) => ({ ...at, brandId: 7 }) })
+  const one = reduceDesk(openAlertEditor(OPENED), {
+    type: 'configuration',
+    index: 0,
+    change: (at) => ({ ...at, brandId: 7 }),
+  })
   const both = reduceDesk(one, { type: 'configuration', index: 0, change: (at) => ({ ...at, own: true }) })
   expect(both.form.configurations[0]).toMatchObject({ brandId: 7, own: true })
   expect(reduceDesk(both, { type: 'configuration', index: 5, change: emptyConfiguration })).toBe(both)

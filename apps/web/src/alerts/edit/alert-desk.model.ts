@@ -1,7 +1,7 @@
 import type { RecordProblem } from '@vitrine/contract/master-data/record'
 import type { AlertForm, ConfigurationForm } from './alert-form.model.ts'
 
-interface Desk {
+interface AlertEditorState {
   /** The initial form: as stored, or empty. */
   readonly opened: AlertForm
   readonly form: AlertForm
@@ -26,13 +26,18 @@ export type DeskAction =
 
 export type ConfigurationChange = (before: ConfigurationForm) => ConfigurationForm
 
-export const deskOf = (opened: AlertForm): Desk => ({ opened, form: opened, hasTried: false, refused: [] })
+export const openAlertEditor = (opened: AlertForm): AlertEditorState => ({
+  opened,
+  form: opened,
+  hasTried: false,
+  refused: [],
+})
 
 /** Problems of other fields. */
-const refusedBeside = (refused: readonly RecordProblem[], isOf: (field: string) => boolean) =>
-  refused.filter(({ field }) => !isOf(field))
+const refusedBeside = (refused: readonly RecordProblem[], isField: (field: string) => boolean) =>
+  refused.filter(({ field }) => !isField(field))
 
-export function reduceDesk(desk: Desk, action: DeskAction): Desk {
+export function reduceDesk(desk: AlertEditorState, action: DeskAction): AlertEditorState {
   switch (action.type) {
     case 'set': {
       const names = Object.keys(action.change)

@@ -3,16 +3,22 @@ import { AlertDocument } from '@vitrine/contract/alerts/alert'
 import { describe, expect, test } from 'vitest'
 import {
   type AlertForm,
-  documentOf,
   emptyConfiguration,
   emptyDetail,
   emptyForm,
-  formOf,
   isSameForm,
   NO_DAY,
-  numberOf,
+  parseNumber,
+  toDocument,
+  toForm,
 } from './alert-form.model.ts'
-import { addressProblem, type Known, problemMap, problemsOf, problemsUnder } from './alert-problems.model.ts'
+import {
+  type AlertContext,
+  addressProblem,
+  findAlertProblems,
+  problemMap,
+  problemsUnder,
+} from './alert-problems.model.ts'
 
 const type = (alertTypeId: number, rule: AlertType['rule'], useTolerance: boolean, useListOrFinalPrice: boolean) =>
   ({ alertTypeId, name: rule, rule, useTolerance, useListOrFinalPrice, isActive: true }) satisfies AlertType
@@ -21,7 +27,7 @@ const GAP = type(2, 'gapToCheapest', true, true)
 const PROMOTION = type(3, 'promotion', false, false)
 const MOVED = type(4, 'positionMoved', true, false)
 const types = [BAND, GAP, PROMOTION, MOVED]
-const known: Known = { types, address: 'ana@corvane.example', mailDomains: ['corvane.example'] }
+const known: AlertContext = { types, address: 'ana@corvane.example', mailDomains: ['corvane.example'] }
 
 const detail = (alertTypeId: number, below = '', above = '') => ({
   ...emptyDetail(),
@@ -38,7 +44,7 @@ const withDetail = (...details: ReturnType<typeof detail>[]): AlertForm => ({
   ...sound,
   configurations: [{ ...emptyConfiguration(), name: 'Face care', details }],
 })
-const paths = (form: AlertForm) => problemsOf(form, known).map(({ field }) => field)
+const paths = (form: AlertForm) => findAlertProblems(form, known).map(({ field }) => field)
 
 const STORED: Alert = {
   alertId: 7,
@@ -71,22 +77,22 @@ describe('[ALR-05] the form of an alert', () => {
 
   test('what is stored comes back as it was', () => {
     const { alertId: _id, revision: _revision, nextProcess: _next, lastRun: _run, ...document } = STORED
-    const form = formOf(STORED)
+    const form = toForm(STORED)
     expect(form.configurations[0]?.details[0]).toMatchObject({ toleranceBelow: '5', toleranceAbove: '2.5' })
-    expect(documentOf(form, types)).toEqual(document)
-    expect(problemsOf(form, known)).toEqual([])
+    expect(toDocument(form, types)).toEqual(document)
+    expect(findAlertProblems(form, known)).toEqual([])
   })
 
   test('two forms of the same alert are the same, whatever their keys', () => {
-    expect(isSameForm(formOf(STORED), formOf(STORED))).toBe(true)
-    expect(isSameForm(formOf(STORED), { ...formOf(STORED), name: `${STORED.name} ` })).toBe(true)
-    expect(isSameForm(formOf(STORED), { ...formOf(STORED), daysExecution: 1 })).toBe(false)
-    expect(isSameForm(formOf(STORED), { ...formOf(STORED), addressText: 'x' })).toBe(false)
+    expect(isSameForm(toForm(STORED), toForm(STORED))).toBe(true)
+    expect(isSameForm(toForm(STORED), { ...toForm(STORED), name: `${STORED.name} ` })).toBe(true)
+    expect(isSameForm(toForm(STORED), { ...toForm(STORED), daysExecution: 1 })).toBe(false)
+    expect(isSameForm(toForm(STORED), { ...toForm(STORED), addressText: 'x' })).toBe(false)
   })
 
   test('what is sound is a document of the contract', () => {
     expect(paths(sound)).toEqual([])
-    const document = documentOf(sound, types)
+    const document = toDocument(sound, types)
     expect(AlertDocument.safeParse(document).success).toBe(true)
     expect(document).toMatchObject({
       name: 'Corvane price watch UK',
@@ -96,7 +102,7 @@ describe('[ALR-05] the form of an alert', () => {
 
   test('what a type does not use is not sent', () => {
     const details = [detail(2, '5', '3'), detail(3, '5', '3'), detail(4, '5', '3')]
-    expect(documentOf(withDetail(...details), types).configurations[0]?.details).toEqual([
+    expect(toDocument(withDetail(...details), types).configurations[0]?.details).toEqual([
       { alertTypeId: 2, toleranceBelow: null, toleranceAbove: 3, finalPrice: true },
       { alertTypeId: 3, toleranceBelow: null, toleranceAbove: null, finalPrice: false },
       { alertTypeId: 4, toleranceBelow: 5, toleranceAbove: 3, finalPrice: false },
@@ -114,7 +120,7 @@ describe('[ALR-05] what is wrong is said at its field', () => {
     ['-1', undefined],
     ['1.234', undefined],
     ['1e3', undefined],
-  ])('a tolerance of %j', (text, number) => expect(numberOf(text)).toBe(number))
+  ])('a tolerance of %j', (text, number) => expect(parseNumber(text)).toBe(number))
 
   test('a tolerance is needed on one side, and only where the type has that side', () => {
     const at = (side: string) => [`configurations.0.details.0.${side}`]

@@ -66,10 +66,10 @@ export const emptyForm = (today: string): AlertForm => ({
   configurations: [emptyConfiguration()],
 })
 
-const textOf = (tolerance: number | null) => (tolerance === null ? '' : String(tolerance))
+const toText = (tolerance: number | null) => (tolerance === null ? '' : String(tolerance))
 
 /** As an answer has it. */
-export function formOf({
+export function toForm({
   alertId: _id,
   revision: _revision,
   nextProcess: _next,
@@ -85,40 +85,40 @@ export function formOf({
       details: configuration.details.map((detail) => ({
         ...detail,
         key: newKey(),
-        toleranceBelow: textOf(detail.toleranceBelow),
-        toleranceAbove: textOf(detail.toleranceAbove),
+        toleranceBelow: toText(detail.toleranceBelow),
+        toleranceAbove: toText(detail.toleranceAbove),
       })),
     })),
   }
 }
 
 /** What the two sides of a tolerance are called and measured in; undefined of a type that has none. */
-export const toleranceOf = (type: AlertType | undefined) =>
+export const getTolerance = (type: AlertType | undefined) =>
   type?.useTolerance ? getAlertRule(type.rule).tolerance : undefined
 
-export const typeOf = (types: readonly AlertType[], { alertTypeId }: Pick<DetailForm, 'alertTypeId'>) =>
+export const findType = (types: readonly AlertType[], { alertTypeId }: Pick<DetailForm, 'alertTypeId'>) =>
   types.find((type) => type.alertTypeId === alertTypeId)
 
 /** What stands in a field of a tolerance; undefined where it is no number. A comma divides as well as a point. */
-export function numberOf(text: string): number | null | undefined {
+export function parseNumber(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
 }
 
-function detailOf(detail: DetailForm, types: readonly AlertType[]): AlertDetail {
-  const type = typeOf(types, detail)
-  const { below, above } = toleranceOf(type) ?? {}
+function toDetail(detail: DetailForm, types: readonly AlertType[]): AlertDetail {
+  const type = findType(types, detail)
+  const { below, above } = getTolerance(type) ?? {}
   return {
     alertTypeId: detail.alertTypeId ?? 0,
-    toleranceBelow: below === undefined ? null : (numberOf(detail.toleranceBelow) ?? null),
-    toleranceAbove: above === undefined ? null : (numberOf(detail.toleranceAbove) ?? null),
+    toleranceBelow: below === undefined ? null : (parseNumber(detail.toleranceBelow) ?? null),
+    toleranceAbove: above === undefined ? null : (parseNumber(detail.toleranceAbove) ?? null),
     finalPrice: type?.useListOrFinalPrice === true && detail.finalPrice,
   }
 }
 
 /** As a body carries it; it is right only where nothing is wrong with the form. */
-export function documentOf({ addressText: _text, ...form }: AlertForm, types: readonly AlertType[]): AlertDocument {
+export function toDocument({ addressText: _text, ...form }: AlertForm, types: readonly AlertType[]): AlertDocument {
   return {
     ...form,
     name: form.name.trim(),
@@ -127,7 +127,7 @@ export function documentOf({ addressText: _text, ...form }: AlertForm, types: re
       ...configuration,
       name: configuration.name.trim(),
       ean: configuration.ean.trim(),
-      details: details.map((detail) => detailOf(detail, types)),
+      details: details.map((detail) => toDetail(detail, types)),
     })),
   }
 }

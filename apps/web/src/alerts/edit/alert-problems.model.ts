@@ -10,14 +10,14 @@ import {
   type AlertForm,
   type ConfigurationForm,
   type DetailForm,
+  findType,
+  getTolerance,
   NO_DAY,
-  numberOf,
-  toleranceOf,
-  typeOf,
+  parseNumber,
 } from './alert-form.model.ts'
 
 /** The data for the same checks as on the server. */
-export interface Known {
+export interface AlertContext {
   readonly types: readonly AlertType[]
   /** Of the owner. */
   readonly address: string
@@ -29,7 +29,10 @@ const Address = z.email().max(LIMITS.mailAddress)
 const MOST = LIMITS.alert
 
 /** The problem of an address; undefined when it is valid. */
-export function addressProblem(text: string, { address, mailDomains }: Omit<Known, 'types'>): string | undefined {
+export function addressProblem(
+  text: string,
+  { address, mailDomains }: Omit<AlertContext, 'types'>,
+): string | undefined {
   if (!Address.safeParse(text).success) return t('noAddress', { text })
   const typed = text.toLowerCase()
   if (typed === address.toLowerCase()) return t('ownAddress')
@@ -40,7 +43,7 @@ export function addressProblem(text: string, { address, mailDomains }: Omit<Know
 
 type Problems = (readonly [path: string, message: string] | false)[]
 
-function addressProblems({ additionalAddresses, addressText }: AlertForm, known: Known): Problems {
+function addressProblems({ additionalAddresses, addressText }: AlertForm, known: AlertContext): Problems {
   const [first] = additionalAddresses.flatMap((one) => addressProblem(one, known) ?? [])
   const typed = addressText.trim() === '' ? undefined : addressProblem(addressText.trim(), known)
   const problem =
@@ -50,30 +53,30 @@ function addressProblems({ additionalAddresses, addressText }: AlertForm, known:
   return [problem !== undefined && ['additionalAddresses', problem]]
 }
 
-function toleranceProblems(detail: DetailForm, { types }: Known): Problems {
-  const tolerance = toleranceOf(typeOf(types, detail))
+function toleranceProblems(detail: DetailForm, { types }: AlertContext): Problems {
+  const tolerance = getTolerance(findType(types, detail))
   const sides = (['toleranceBelow', 'toleranceAbove'] as const).filter(
     (side) => tolerance?.[side === 'toleranceBelow' ? 'below' : 'above'] !== undefined,
   )
   const wrong = sides.filter((side) => {
-    const number = numberOf(detail[side])
+    const number = parseNumber(detail[side])
     return number === undefined || (number !== null && number > MOST.tolerance)
   })
   if (wrong.length > 0) {
     return wrong.map((side) => [side, t('toleranceRange', { most: MOST.tolerance })] as const)
   }
   const last = sides.at(-1)
-  const isMissing = last !== undefined && sides.every((side) => numberOf(detail[side]) === null)
+  const isMissing = last !== undefined && sides.every((side) => parseNumber(detail[side]) === null)
   return [isMissing && [last, t('toleranceMissing')]]
 }
 
-const detailProblems = (detail: DetailForm, known: Known): Problems =>
+const detailProblems = (detail: DetailForm, known: AlertContext): Problems =>
   detail.alertTypeId === null ? [['alertTypeId', t('alertTypeMissing')]] : toleranceProblems(detail, known)
 
 const under = (path: string, problems: Problems): Problems =>
   problems.map((problem) => problem && [`${path}.${problem[0]}`, problem[1]])
 
-const configurationProblems = ({ name, ean, details }: ConfigurationForm, known: Known): Problems => [
+const configurationProblems = ({ name, ean, details }: ConfigurationForm, known: AlertContext): Problems => [
   name.trim() === '' && ['name', t('nameMissing')],
   !/^(\d{8}|\d{13})?$/.test(ean.trim()) && ['ean', t('eanWrong')],
   details.length === 0 && ['details', t('detailsMissing')],
@@ -81,7 +84,7 @@ const configurationProblems = ({ name, ean, details }: ConfigurationForm, known:
 ]
 
 /** Problems of a form by field path, in the order of the screen. */
-export function problemsOf(form: AlertForm, known: Known): RecordProblem[] {
+export function findAlertProblems(form: AlertForm, known: AlertContext): RecordProblem[] {
   const { from, to, configurations } = form
   const hasBoth = from !== NO_DAY && to !== null && to !== NO_DAY
   const all: Problems = [
@@ -98,17 +101,17 @@ export function problemsOf(form: AlertForm, known: Known): RecordProblem[] {
 }
 
 /** 'additionalAddresses.1' is shown at the field that holds all addresses. */
-export const fieldOf = (path: string) => (path.startsWith('additionalAddresses') ? 'additionalAddresses' : path)
+export const getField = (path: string) => (path.startsWith('additionalAddresses') ? 'additionalAddresses' : path)
 
 /** The first problem of each path; problems found here come before those of the server. */
 export function problemMap(
   form: AlertForm,
   refused: readonly RecordProblem[],
-  known: Known,
+  known: AlertContext,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
-  for (const { field, message } of [...problemsOf(form, known), ...refused]) {
-    if (!found.has(fieldOf(field))) found.set(fieldOf(field), message)
+  for (const { field, message } of [...findAlertProblems(form, known), ...refused]) {
+    if (!found.has(getField(field))) found.set(getField(field), message)
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyConfiguration, emptyForm } from './alert-form.model.ts'
-import { differencesOf, merged } from './conflict.model.ts'
+import { listDifferences, merged } from './conflict.model.ts'
 
 const base = { ...emptyForm('2026-11-16'), name: 'Prices' }
 const mine = { ...base, name: 'My prices', daysExecution: 2 }
@@ -12,7 +12,7 @@ const theirs = {
 }
 
 test('what differs, who changed it, and how it reads', () => {
-  expect(differencesOf({ base, mine, theirs })).toEqual([
+  expect(listDifferences({ base, mine, theirs })).toEqual([
     { path: 'name', name: 'Name', changedBy: 'both', theirs: 'Their prices', mine: 'My prices' },
     {
       ...{ path: 'daysExecution', name: 'Days it runs', changedBy: 'me' },
@@ -25,7 +25,7 @@ test('what differs, who changed it, and how it reads', () => {
 
 test('keys alone make no difference', () => {
   const again = { ...base, configurations: base.configurations.map((one) => ({ ...one, key: 'another' })) }
-  expect(differencesOf({ base, mine: base, theirs: again })).toEqual([])
+  expect(listDifferences({ base, mine: base, theirs: again })).toEqual([])
 })
 
 test('theirs, with what is kept of mine', () => {

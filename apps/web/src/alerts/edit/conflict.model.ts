@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 import { describeDays } from '../times.model.ts'
 import { type AlertForm, isSameForm, NO_DAY } from './alert-form.model.ts'
 
-export interface Three {
+export interface ThreeVersions {
   /** The version that both started from. */
   readonly base: AlertForm
   readonly mine: AlertForm
@@ -14,7 +14,7 @@ export interface Three {
 }
 
 /** Parts to choose between; a half-typed address is not part of the alert. */
-type Part = Exclude<keyof AlertForm, 'addressText'>
+type AlertPart = Exclude<keyof AlertForm, 'addressText'>
 
 interface PartWords {
   readonly name: string
@@ -24,7 +24,7 @@ interface PartWords {
 const dayText = (day: string | null) => (day === null || day === NO_DAY ? t('none') : formatDay(day))
 
 /** Name and text of each part. Configurations are chosen as a whole, because a mix of both may make no sense. */
-const PARTS: Readonly<Record<Part, PartWords>> = {
+const PARTS: Readonly<Record<AlertPart, PartWords>> = {
   name: { name: t('name'), words: ({ name }) => name },
   additionalAddresses: {
     name: t('alsoMailTo'),
@@ -39,22 +39,22 @@ const PARTS: Readonly<Record<Part, PartWords>> = {
     words: ({ configurations }) => configurations.map(({ name }) => name || t('withoutName')).join(', ') || t('none'),
   },
 }
-const PART_NAMES = Object.keys(PARTS) as Part[]
+const PART_NAMES = Object.keys(PARTS) as AlertPart[]
 
 /** Keys differ between forms, so configurations are compared without them. */
-const isSamePart = (part: Part, one: AlertForm, other: AlertForm) =>
+const isSamePart = (part: AlertPart, one: AlertForm, other: AlertForm) =>
   part === 'configurations'
     ? isSameForm({ ...one, configurations: one.configurations }, { ...one, configurations: other.configurations })
     : isSame(one[part], other[part])
 
 interface Difference extends Readonly<Record<Side, string>> {
-  readonly path: Part
+  readonly path: AlertPart
   readonly name: string
   readonly changedBy: ChangedBy
 }
 
 /** Differing parts, with who changed them. */
-export const differencesOf = ({ base, mine, theirs }: Three): Difference[] =>
+export const listDifferences = ({ base, mine, theirs }: ThreeVersions): Difference[] =>
   PART_NAMES.filter((part) => !isSamePart(part, mine, theirs)).map((part) => ({
     path: part,
     name: PARTS[part].name,
@@ -64,7 +64,7 @@ export const differencesOf = ({ base, mine, theirs }: Three): Difference[] =>
   }))
 
 /** Theirs, with the chosen parts of mine. */
-export const merged = ({ mine, theirs }: Three, choice: (path: string) => Side | undefined): AlertForm => ({
+export const merged = ({ mine, theirs }: ThreeVersions, choice: (path: string) => Side | undefined): AlertForm => ({
   ...theirs,
   ...Object.fromEntries(PART_NAMES.filter((part) => choice(part) === 'mine').map((part) => [part, mine[part]])),
 })

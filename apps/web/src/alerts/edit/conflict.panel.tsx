@@ -8,7 +8,7 @@ import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
 import type { AlertForm } from './alert-form.model.ts'
-import { differencesOf, merged } from './conflict.model.ts'
+import { listDifferences, merged } from './conflict.model.ts'
 import type { Conflict } from './use-alert-desk.ts'
 
 interface ConflictPanelProps {
@@ -21,7 +21,7 @@ interface ConflictPanelProps {
 
 /** Resolves a conflict with a change in another window or by a stop link. */
 export function ConflictPanel({ conflict, isBusy, onSettle, onCancel }: ConflictPanelProps) {
-  const differences = useMemo(() => differencesOf(conflict), [conflict])
+  const differences = useMemo(() => listDifferences(conflict), [conflict])
   const choices = useChoices(differences)
   return (
     <ConflictDesk

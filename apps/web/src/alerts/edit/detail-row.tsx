@@ -5,14 +5,14 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import type { AlertType } from '@vitrine/contract/alerts/alert'
 import { useId } from 'react'
-import { ErrorLine, errorIdOf, FIELD_HEIGHT } from '../../ui/form-row.tsx'
+import { ErrorLine, FIELD_HEIGHT, getErrorId } from '../../ui/form-row.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TEXT } from '../../ui/text-row.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { ToggleChoice } from '../../ui/toggle-choice.tsx'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { t } from '../messages.ts'
-import { type DetailForm, typeOf } from './alert-form.model.ts'
+import { type DetailForm, findType } from './alert-form.model.ts'
 import { type SideNames, sideNames } from './scope.model.ts'
 
 const PRICES = ['list', 'final'] as const
@@ -33,7 +33,7 @@ interface DetailRowProps {
 
 /** An alert type with its tolerances and price. */
 export function DetailRow({ detail, place, path, problems, types, heads, onChange, onRemove }: DetailRowProps) {
-  const type = typeOf(types, detail)
+  const type = findType(types, detail)
   const names = sideNames(type)
   const priceId = useId()
   const isFirst = place === 1
@@ -47,7 +47,7 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
       area={name}
       text={detail[field]}
       hasError={problems.has(field)}
-      errorId={errorIdOf(priceId)}
+      errorId={getErrorId(priceId)}
       onChange={(text) => onChange({ [field]: text })}
     />
   )
@@ -99,7 +99,7 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
           </IconButton>
         </Tooltip>
       </Box>
-      <Box id={errorIdOf(priceId)}>
+      <Box id={getErrorId(priceId)}>
         {faults.map(([field, message]) => (
           <ErrorLine key={field}>{message}</ErrorLine>
         ))}

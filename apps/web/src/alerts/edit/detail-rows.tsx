@@ -10,14 +10,14 @@ import { type DetailForm, emptyDetail } from './alert-form.model.ts'
 import { problemsUnder } from './alert-problems.model.ts'
 import type { ConfigurationProps } from './configuration.panel.tsx'
 import { DetailRow } from './detail-row.tsx'
-import { headsOf } from './scope.model.ts'
+import { listHeads } from './scope.model.ts'
 
 /** The alert types of a configuration with their settings. */
 export function DetailRows({ configuration, path, problems, types, onChange }: ConfigurationProps) {
   const { details } = configuration
   const rows = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const heads = headsOf(details, types)
+  const heads = listHeads(details, types)
   const change = (how: (all: readonly DetailForm[]) => readonly DetailForm[]) =>
     onChange((before) => ({ ...before, details: how(before.details) }))
   const focusRow = (index: number) => {

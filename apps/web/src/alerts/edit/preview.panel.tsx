@@ -23,11 +23,11 @@ interface PreviewPanelProps {
 }
 
 /** What the alert in the form would have found in the last week. */
-export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZone, user }: PreviewPanelProps) {
+export function PreviewPanel({ desk: { preview, previewed, form, tryOut }, timeZone, user }: PreviewPanelProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const { data, error, isPending } = preview
-  const isPast = data !== undefined && previewOf !== form
+  const isPast = data !== undefined && previewed !== form
   // the result is at the end of a long form, below the visible part
   useEffect(() => {
     if (data) section.current?.scrollIntoView({ block: 'nearest' })
@@ -50,7 +50,7 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
         )}
         {!isPending && data && (
           <Box component="p" sx={{ m: 0, mt: 0.5 }}>
-            {summaryOf(data.days)} {isPast && t('changedSince')}
+            {summarize(data.days)} {isPast && t('changedSince')}
           </Box>
         )}
         {!isPending && error && <ErrorLine>{error.message}</ErrorLine>}
@@ -69,7 +69,7 @@ export function PreviewPanel({ desk: { preview, previewOf, form, tryOut }, timeZ
   )
 }
 
-function summaryOf(days: readonly PreviewDay[]): string {
+function summarize(days: readonly PreviewDay[]): string {
   if (days.length === 0) return t('wouldNotHaveRun')
   const sum = (name: 'opened' | 'closed') => days.reduce((total, day) => total + day[name], 0)
   const told = { opened: sum('opened'), closed: sum('closed') }

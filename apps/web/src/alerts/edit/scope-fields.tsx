@@ -8,7 +8,7 @@ import { t as tUi } from '../../ui/messages.ts'
 import { TextRow } from '../../ui/text-row.tsx'
 import { t } from '../messages.ts'
 import type { ConfigurationProps } from './configuration.panel.tsx'
-import { type ChosenField, chosen, ignoredText, narrowingOf, SCOPE_LABELS } from './scope.model.ts'
+import { type ChosenField, chosen, getNarrowing, ignoredText, SCOPE_LABELS } from './scope.model.ts'
 
 const LOOKUPS: Readonly<Record<ChosenField, LookupName>> = {
   countryId: 'countries',
@@ -35,7 +35,7 @@ export function ScopeFields({ configuration, path, problems, types, isOfClient, 
             label={SCOPE_LABELS[field]}
             placeholder={tUi('all')}
             value={configuration[field]}
-            narrowing={narrowingOf(configuration, field)}
+            narrowing={getNarrowing(configuration, field)}
             error={problems.get(field)}
             hint={ignored(field)}
             onChange={(id) => onChange((before) => chosen(before, field, id))}

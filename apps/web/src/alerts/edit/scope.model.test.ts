@@ -1,7 +1,7 @@
 import type { AlertType } from '@vitrine/contract/alerts/alert'
 import { expect, test } from 'vitest'
 import { emptyConfiguration, emptyDetail } from './alert-form.model.ts'
-import { chosen, headsOf, ignoredText, narrowingOf } from './scope.model.ts'
+import { chosen, getNarrowing, ignoredText, listHeads } from './scope.model.ts'
 
 const type = (alertTypeId: number, name: string, rule: AlertType['rule'], useTolerance = true): AlertType => ({
   ...{ alertTypeId, name, rule, useTolerance },
@@ -21,9 +21,9 @@ test('[ALR-05] a wider choice takes away what may not go with it, and narrows th
   expect(chosen(form, 'countryId', 9)).toMatchObject({ countryId: 9, platformId: null, storeId: null, brandId: 4 })
   expect(chosen(form, 'countryId', null)).toMatchObject({ countryId: null, platformId: 2, storeId: 3 })
   expect(chosen(form, 'categoryId', 7)).toMatchObject({ categoryId: 7, brandId: null, storeId: 3 })
-  expect(narrowingOf(form, 'storeId')).toEqual({ countryIds: '1', platformIds: '2' })
-  expect(narrowingOf(form, 'countryId')).toEqual({})
-  expect(narrowingOf({ ...form, divisionId: 5, categoryId: 6 }, 'brandId')).toEqual({
+  expect(getNarrowing(form, 'storeId')).toEqual({ countryIds: '1', platformIds: '2' })
+  expect(getNarrowing(form, 'countryId')).toEqual({})
+  expect(getNarrowing({ ...form, divisionId: 5, categoryId: 6 }, 'brandId')).toEqual({
     tradeGroupIds: '5',
     categoryIds: '6',
   })
@@ -41,8 +41,8 @@ test('[ALR-05] tolerances are named over the first row, and again where they are
   const percent = { below: 'Below, %', above: 'Above, %' }
   const places = { below: 'Up, places', above: 'Down, places' }
   const nothing = { below: null, above: null }
-  expect(headsOf(details(1, 2, 3), types)).toEqual([percent, undefined, undefined])
-  expect(headsOf(details(1, 4, 3, 1), types)).toEqual([percent, places, undefined, percent])
-  expect(headsOf(details(3, 1), types)).toEqual([nothing, percent])
-  expect(headsOf([], types)).toEqual([])
+  expect(listHeads(details(1, 2, 3), types)).toEqual([percent, undefined, undefined])
+  expect(listHeads(details(1, 4, 3, 1), types)).toEqual([percent, places, undefined, percent])
+  expect(listHeads(details(3, 1), types)).toEqual([nothing, percent])
+  expect(listHeads([], types)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { AlertType } from '@vitrine/contract/alerts/alert'
 import { type AlertScopeField, getAlertRule, SCOPE_OF_SOURCE } from '@vitrine/contract/alerts/alert-rules'
 import { t } from '../messages.ts'
-import { type ConfigurationForm, type DetailForm, toleranceOf, typeOf } from './alert-form.model.ts'
+import { type ConfigurationForm, type DetailForm, findType, getTolerance } from './alert-form.model.ts'
 
 /** Fields that are chosen from a list. */
 export type ChosenField = Exclude<AlertScopeField, 'ean' | 'own'>
@@ -52,7 +52,7 @@ const NARROWED_BY: Readonly<Partial<Record<ChosenField, readonly (readonly [Chos
   ],
 }
 
-export const narrowingOf = (form: ConfigurationForm, field: ChosenField): Record<string, string> =>
+export const getNarrowing = (form: ConfigurationForm, field: ChosenField): Record<string, string> =>
   Object.fromEntries(
     (NARROWED_BY[field] ?? []).flatMap(([wider, name]) => {
       const id = form[wider]
@@ -62,7 +62,7 @@ export const narrowingOf = (form: ConfigurationForm, field: ChosenField): Record
 
 /** The chosen alert types that ignore a field. */
 function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
-  const used = details.flatMap((detail) => typeOf(types, detail) ?? [])
+  const used = details.flatMap((detail) => findType(types, detail) ?? [])
   const ignoring = used.filter(({ rule }) => !SCOPE_OF_SOURCE[getAlertRule(rule).source].includes(field))
   return {
     names: [...new Set(ignoring.map(({ name }) => name))],
@@ -84,10 +84,10 @@ export interface SideNames {
 }
 
 /** Headers above the first row and above rows with other names or units; undefined for the rest. */
-export function headsOf(details: readonly DetailForm[], types: readonly AlertType[]): (SideNames | undefined)[] {
+export function listHeads(details: readonly DetailForm[], types: readonly AlertType[]): (SideNames | undefined)[] {
   let last: SideNames | undefined
   return details.map((detail) => {
-    const own = sideNames(typeOf(types, detail))
+    const own = sideNames(findType(types, detail))
     const isSaid = (side: keyof SideNames) => own[side] === null || own[side] === last?.[side]
     if (last && isSaid('below') && isSaid('above')) return undefined
     last = own
@@ -108,7 +108,7 @@ const UNITS = { '%': t('percentUnit'), places: t('placesUnit'), points: t('point
 
 /** 'Below, %' */
 export function sideNames(type: AlertType | undefined): SideNames {
-  const tolerance = toleranceOf(type)
+  const tolerance = getTolerance(type)
   const named = (side: string | undefined) =>
     side === undefined || !tolerance
       ? null

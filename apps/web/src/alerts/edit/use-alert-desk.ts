@@ -10,22 +10,22 @@ import { toast } from '../../ui/snackbar-queue.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { type AlertFacts, alertQuery, useCreateAlert, usePreview, useUpdateAlert } from '../alerts.api.ts'
 import { t } from '../messages.ts'
-import { type DeskAction, deskOf, reduceDesk } from './alert-desk.model.ts'
-import { type AlertForm, documentOf, emptyForm, formOf, isSameForm } from './alert-form.model.ts'
+import { type DeskAction, openAlertEditor, reduceDesk } from './alert-desk.model.ts'
+import { type AlertForm, emptyForm, isSameForm, toDocument, toForm } from './alert-form.model.ts'
 import { ALERT_FORM } from './alert-form-kind.ts'
-import { fieldOf, type Known, problemMap, problemsOf } from './alert-problems.model.ts'
-import type { Three } from './conflict.model.ts'
+import { type AlertContext, findAlertProblems, getField, problemMap } from './alert-problems.model.ts'
+import type { ThreeVersions } from './conflict.model.ts'
 
 /** A change from elsewhere conflicts with the form. */
-export interface Conflict extends Three {
+export interface Conflict extends ThreeVersions {
   readonly alert: Alert
 }
 
-interface Opened {
+interface AlertEditorOptions {
   /** As loaded; null for a new one. */
   readonly read: Alert | null
   readonly userId: number
-  readonly known: Known
+  readonly known: AlertContext
   readonly facts: AlertFacts
   readonly onSaved: (alertId: number) => void
   readonly onClose: () => void
@@ -34,12 +34,12 @@ interface Opened {
 }
 
 /** State of the form of an alert: its problems, preview, draft and saving. */
-export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onProblems }: Opened) {
+export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onProblems }: AlertEditorOptions) {
   const client = useQueryClient()
   const { types } = known
   const [alert, setAlert] = useState(read)
   const [desk, dispatch] = useReducer(reduceDesk, null, () =>
-    deskOf(read ? formOf(read) : emptyForm(dayIn(new Date(), facts.timeZone))),
+    openAlertEditor(read ? toForm(read) : emptyForm(dayIn(new Date(), facts.timeZone))),
   )
   const { opened, form } = desk
   const [conflict, setConflict] = useState<Conflict>()
@@ -47,7 +47,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   // changes from elsewhere are taken over as long as the form is unchanged
   if (read && alert && read.revision > alert.revision && !isChanged && !conflict) {
     setAlert(read)
-    dispatch({ type: 'open', opened: formOf(read) })
+    dispatch({ type: 'open', opened: toForm(read) })
   }
 
   const draft = useKeptDraft({
@@ -65,7 +65,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   const create = useCreateAlert()
   const update = useUpdateAlert()
   const preview = usePreview()
-  const [previewOf, setPreviewOf] = useState<AlertForm>()
+  const [previewed, setPreviewed] = useState<AlertForm>()
   const [attempt, setAttempt] = useState<'save' | 'try'>('save')
   const isSaving = create.isPending || update.isPending
   const keyFor = useAttemptKey()
@@ -78,12 +78,12 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
 
   function refuse(problems: readonly RecordProblem[]) {
     dispatch({ type: 'refuse', problems })
-    onProblems(problems.map(({ field }) => fieldOf(field)))
+    onProblems(problems.map(({ field }) => getField(field)))
   }
 
   /** Shows problems, if there are any. */
   function hasProblems(values: AlertForm): boolean {
-    const wrong = problemsOf(values, known).map(({ field }) => field)
+    const wrong = findAlertProblems(values, known).map(({ field }) => field)
     if (wrong.length === 0) return false
     dispatch({ type: 'try' })
     onProblems(wrong)
@@ -96,8 +96,8 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     else if (problem.error === 'recordChanged' && on) {
       const theirs = await client.fetchQuery(alertQuery(on.alertId))
       // already saved; only the answer was lost
-      if (isSameForm(formOf(theirs), values)) return done(theirs)
-      setConflict({ base: opened, mine: values, theirs: formOf(theirs), alert: theirs })
+      if (isSameForm(toForm(theirs), values)) return done(theirs)
+      setConflict({ base: opened, mine: values, theirs: toForm(theirs), alert: theirs })
     } else toast(problem.message, { kind: 'alert' })
   }
 
@@ -111,7 +111,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   async function store(values: AlertForm, on: Alert | null) {
     setAttempt('save')
     if (isSaving || hasProblems(values)) return
-    const document = documentOf(values, types)
+    const document = toDocument(values, types)
     try {
       const saved = await (on
         ? update.mutateAsync({ alertId: on.alertId, revision: on.revision, alert: document })
@@ -136,13 +136,13 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     save: () => void store(form, alert),
     preview,
     /** The form that the preview belongs to. */
-    previewOf,
+    previewed,
     /** Runs a preview of the form. */
     tryOut: () => {
       setAttempt('try')
       if (preview.isPending || hasProblems(form)) return
-      setPreviewOf(form)
-      preview.mutate(documentOf(form, types), {
+      setPreviewed(form)
+      preview.mutate(toDocument(form, types), {
         onError: (problem) => {
           if (problem instanceof CallError && problem.problems.length > 0) refuse(problem.problems)
         },
@@ -152,7 +152,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
     settle: (theirs: Alert, values: AlertForm) => {
       setConflict(undefined)
       setAlert(theirs)
-      dispatch({ type: 'open', opened: formOf(theirs), form: values })
+      dispatch({ type: 'open', opened: toForm(theirs), form: values })
       void store(values, theirs)
     },
     drop: () => {

@@ -7,7 +7,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import type { AlertMail } from '@vitrine/contract/alerts/finding'
 import { TABULAR } from '../../ui/theme.ts'
 import { t } from '../messages.ts'
-import { partsOf } from '../times.model.ts'
+import { getParts } from '../times.model.ts'
 
 const STATES: Readonly<Record<AlertMail['state'], readonly [icon: typeof SvgIcon, colour: string]>> = {
   queued: [ScheduleOutlined, 'custom.states.pending.text'],
@@ -36,7 +36,7 @@ export function Mails({ mails, timeZone }: { mails: readonly AlertMail[]; timeZo
 }
 
 function describeMail({ address, state, sentAt }: AlertMail, timeZone: string): string {
-  if (state === 'sent') return t('mailSent', { address, time: sentAt === null ? '' : partsOf(sentAt, timeZone).time })
+  if (state === 'sent') return t('mailSent', { address, time: sentAt === null ? '' : getParts(sentAt, timeZone).time })
   if (state === 'queued') return t('mailQueued', { address })
   return state === 'failed' ? t('mailFailed', { address }) : t('mailWithheld', { address })
 }

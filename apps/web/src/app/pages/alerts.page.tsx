@@ -1,4 +1,4 @@
-import { viewOf } from '../../alerts/alert-address.model.ts'
+import { parseView } from '../../alerts/alert-address.model.ts'
 import { alertCountQuery, alertFactsQuery, alertListQuery } from '../../alerts/alerts.api.ts'
 import { AlertsScreen } from '../../alerts/alerts.screen.tsx'
 import { queryClient } from '../../platform/query-client.ts'
@@ -6,7 +6,7 @@ import { screenTitle } from '../current-screen.ts'
 import type { PageProps, Visit } from './page-props.ts'
 
 export function prepareAlerts({ search }: Visit): void {
-  void queryClient.prefetchQuery(alertListQuery(viewOf(search)))
+  void queryClient.prefetchQuery(alertListQuery(parseView(search)))
   void queryClient.prefetchQuery(alertFactsQuery)
   void queryClient.prefetchQuery(alertCountQuery)
 }

@@ -1,7 +1,7 @@
 import { mayDo } from '@vitrine/contract/access/permissions'
-import { viewOf } from '../../perfect-image/image-address.model.ts'
+import { parseView } from '../../perfect-image/image-address.model.ts'
 import { ImageCapturesScreen } from '../../perfect-image/image-captures.screen.tsx'
-import { imageListOf } from '../../perfect-image/image-lists.ts'
+import { findImageList } from '../../perfect-image/image-lists.ts'
 import { pageQuery } from '../../perfect-image/use-image-list.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { screenTitle } from '../current-screen.ts'
@@ -9,14 +9,14 @@ import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps, Visit } from './page-props.ts'
 
 export function preparePerfectImage({ screen, search }: Visit): void {
-  const list = imageListOf(screen)
-  const view = viewOf(search)
+  const list = findImageList(screen)
+  const view = parseView(search)
   if (list) void queryClient.prefetchQuery(pageQuery(list, view, view.page))
 }
 
 /** One of the lists of Perfect Image. */
 export function PerfectImagePage({ screen, user }: PageProps) {
-  const list = imageListOf(screen)
+  const list = findImageList(screen)
   if (!list) return <NotFoundPage />
   // each list begins with its own cursor and questions
   const mayAdd = user.clientId === null && mayDo(user, 'captures.review')

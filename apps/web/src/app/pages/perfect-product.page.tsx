@@ -5,7 +5,7 @@ import { expectDownload } from '../../downloads/download-notices.ts'
 import { DownloadRow } from '../../downloads/download-row.tsx'
 import { downloadsQuery } from '../../downloads/downloads.api.ts'
 import { isUnfinished } from '../../downloads/downloads.model.ts'
-import { stateOf } from '../../perfect-product/import-state.model.ts'
+import { getState } from '../../perfect-product/import-state.model.ts'
 import { useLastImport } from '../../perfect-product/product-list.api.ts'
 import { ProductListScreen } from '../../perfect-product/product-list.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
@@ -25,7 +25,7 @@ export function PerfectProductPage({ screen, user }: PageProps) {
     refetchInterval: run?.status === 'pending' ? ASK_EVERY : false,
   })
   const imports = data?.filter(({ kind }) => kind === 'product-import')
-  const state = stateOf(run, imports)
+  const state = getState(run, imports)
   const isOver = run !== undefined && run.status !== 'pending'
   // with its answer, or the loss of it, the list has something new to say
   useEffect(() => {
@@ -40,7 +40,7 @@ export function PerfectProductPage({ screen, user }: PageProps) {
       title={screenTitle(screen, user)}
       clientId={user.clientId}
       imports={imports}
-      rowOf={(download) => (
+      renderRow={(download) => (
         <DownloadRow
           key={download.downloadId}
           download={download}

@@ -11,7 +11,7 @@ import { downloadsQuery, keepDownloads } from '../../downloads/downloads.api.ts'
 import { isUnfinished } from '../../downloads/downloads.model.ts'
 import { recordListQuery, useRecordsReload } from '../../master-data/record.api.ts'
 import { RecordScreen } from '../../master-data/record.screen.tsx'
-import { viewOf } from '../../master-data/record-address.model.ts'
+import { parseView } from '../../master-data/record-address.model.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
@@ -33,7 +33,7 @@ const recordOfScreen = (screen: ScreenName) => RECORD_NAMES.find((one) => screen
 
 export function prepareRecord({ screen, search }: Visit): void {
   const name = recordOfScreen(screen)
-  if (name) void queryClient.prefetchQuery(recordListQuery(RECORDS[name], viewOf(RECORDS[name], search)))
+  if (name) void queryClient.prefetchQuery(recordListQuery(RECORDS[name], parseView(RECORDS[name], search)))
 }
 
 /** The list of the record that this screen is of. */

@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { flattened } from '../menu-groups.ts'
 import { t } from '../messages.ts'
-import { summaryOf } from './screen-purpose.ts'
+import { getSummary } from './screen-purpose.ts'
 
 /** Grouped like the menu, limited to the user's entries. */
 const GROUPS = Map.groupBy(
@@ -38,7 +38,7 @@ export function ReportIndex({ user }: { user: User }) {
                 {screens.map((screen) => (
                   <Box key={screen} component="li" sx={{ p: 1.5 }}>
                     <TextLink to={getScreen(screen).path}>{translateLabel(getScreen(screen).title)}</TextLink>
-                    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(screen)}</Box>
+                    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{getSummary(screen)}</Box>
                     <Box sx={{ typography: 'caption', color: 'custom.text3', mt: 0.25 }}>
                       {reportOfScreen(screen)
                         ?.measures.map((name) => getMeasure(name).label)

@@ -7,7 +7,7 @@ import { keepDownloads } from '../../downloads/downloads.api.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { reportQuery } from '../../reports/report.api.ts'
 import { ReportScreen } from '../../reports/report.screen.tsx'
-import { viewOf } from '../../reports/report-address.model.ts'
+import { parseView } from '../../reports/report-address.model.ts'
 import { isoDay } from '../../ui/day.ts'
 import { screenTitle } from '../current-screen.ts'
 import type { PageProps, Visit } from './page-props.ts'
@@ -19,7 +19,7 @@ export function prepareReport({ screen, search }: Visit): void {
   const name = reportOfScreen(screen)
   if (!name) return
   const report = getReportDefinition(name)
-  const { request } = viewOf(search, { report, today: isoDay(new Date()) })
+  const { request } = parseView(search, { report, today: isoDay(new Date()) })
   void queryClient.prefetchQuery(reportQuery(name, request))
 }
 

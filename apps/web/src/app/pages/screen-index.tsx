@@ -5,7 +5,7 @@ import { translateLabel } from '../../platform/labels.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { PageProps } from './page-props.ts'
-import { summaryOf } from './screen-purpose.ts'
+import { getSummary } from './screen-purpose.ts'
 
 /** The page of a whole module: its own address lists what the user may open there. */
 export function ScreenIndex({ module, screen, user }: PageProps & { module: LazyModule }) {
@@ -28,7 +28,7 @@ export function ScreenIndex({ module, screen, user }: PageProps & { module: Lazy
           .map((name) => (
             <Box key={name} component="li" sx={{ p: 1.5 }}>
               <TextLink to={getScreen(name).path}>{translateLabel(getScreen(name).title)}</TextLink>
-              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{summaryOf(name)}</Box>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{getSummary(name)}</Box>
             </Box>
           ))}
       </Paper>

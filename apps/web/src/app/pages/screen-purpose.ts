@@ -12,7 +12,7 @@ const PURPOSES: Partial<Record<ScreenName, string>> = {
 }
 
 /** 'How banners move …' */
-export function summaryOf(screen: ScreenName): string {
+export function getSummary(screen: ScreenName): string {
   const what = translateLabel(PURPOSES[screen] ?? '')
   return what.charAt(0).toUpperCase() + what.slice(1)
 }

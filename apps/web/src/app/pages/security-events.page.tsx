@@ -1,12 +1,12 @@
 import { queryClient } from '../../platform/query-client.ts'
-import { viewOf } from '../../security/event-view.model.ts'
+import { parseView } from '../../security/event-view.model.ts'
 import { eventsQuery } from '../../security/security-events.api.ts'
 import { SecurityEventsScreen } from '../../security/security-events.screen.tsx'
 import { screenTitle } from '../current-screen.ts'
 import type { PageProps, Visit } from './page-props.ts'
 
 export function prepareSecurityEvents({ search }: Visit): void {
-  void queryClient.prefetchQuery(eventsQuery(viewOf(search)))
+  void queryClient.prefetchQuery(eventsQuery(parseView(search)))
 }
 
 export function SecurityEventsPage({ screen, user }: PageProps) {

@@ -63,7 +63,7 @@ export function TrayPage({ screen, user }: PageProps) {
       onAdd={mayAdd ? (file) => setAdding({ file }) : undefined}
       isAdding={adding !== undefined}
     >
-      {(filter, placeOf) =>
+      {(filter, findPlace) =>
         (adding && !open && (
           <Suspense>
             <NewCaptureDialog
@@ -81,7 +81,7 @@ export function TrayPage({ screen, user }: PageProps) {
               tray={tray}
               filter={filter}
               {...open}
-              place={placeOf(open.captureId)}
+              place={findPlace(open.captureId)}
               user={user}
               onStep={stepTo}
               onClose={closeCapture}

@@ -18,5 +18,5 @@ export const dotTool = defineTool<Point>({
     if (event.type === 'down' || (event.type === 'move' && gesture)) return going(rounded(event.at))
     return event.type === 'up' && gesture ? done({ type: 'drawn', shape: dotAt(rounded(event.at)) }) : NOTHING
   },
-  sketchOf: (gesture) => ({ shape: dotAt(gesture), isOpen: false, wrongEdges: [], isClosing: false }),
+  getSketch: (gesture) => ({ shape: dotAt(gesture), isOpen: false, wrongEdges: [], isClosing: false }),
 })

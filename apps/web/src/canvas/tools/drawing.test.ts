@@ -30,7 +30,7 @@ function using(name: ToolName) {
       point('up', to, { isDrag: true, isConstrained })
     },
     effects,
-    sketch: (): Sketch | null => (gesture === null ? null : (tool.sketchOf?.(gesture) ?? null)),
+    sketch: (): Sketch | null => (gesture === null ? null : (tool.getSketch?.(gesture) ?? null)),
   }
 }
 

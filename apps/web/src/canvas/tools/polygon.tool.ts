@@ -29,11 +29,11 @@ const TOO_FEW = t('tooFewCorners')
 const TOO_MANY = t('tooManyCorners', { count: LIMITS.shape.corners })
 const CROSSES = t('linesCross')
 
-const shapeOf = (points: readonly Point[]): Shape => ({ type: SHAPE_TYPE.polygon, points })
+const toShape = (points: readonly Point[]): Shape => ({ type: SHAPE_TYPE.polygon, points })
 const refused = (gesture: Corners, message: string): Step<Corners> => going(gesture, { type: 'refused', message })
 
 function closed(gesture: Corners): Step<Corners> {
-  const shape = shapeOf(gesture.corners)
+  const shape = toShape(gesture.corners)
   if (shape.points.length < FEWEST) return refused(gesture, TOO_FEW)
   return crossesItself(shape) ? refused({ ...gesture, hasCrossed: true }, CROSSES) : done({ type: 'drawn', shape })
 }
@@ -87,10 +87,10 @@ export const polygonTool = defineTool<Corners>({
         return NOTHING
     }
   },
-  sketchOf: ({ corners, next, isClosing, hasCrossed }) => {
+  getSketch: ({ corners, next, isClosing, hasCrossed }) => {
     const last = corners.at(-1)
     const isClosed = isClosing || hasCrossed
     const points = isClosed || (last && isSamePoint(last, next)) ? corners : [...corners, next]
-    return { shape: shapeOf(points), isOpen: !isClosed, wrongEdges: crossingEdges(points, isClosed), isClosing }
+    return { shape: toShape(points), isOpen: !isClosed, wrongEdges: crossingEdges(points, isClosed), isClosing }
   },
 })

@@ -4,7 +4,7 @@ import type { Mark } from '../mark.ts'
 import { t } from '../messages.ts'
 import {
   between,
-  handlesOf,
+  getHandles,
   isPolygon,
   isSomething,
   movedBy,
@@ -34,13 +34,13 @@ interface Empty {
   readonly clicked: string | null
 }
 
-type Held = Taken | Empty
+type SelectGesture = Taken | Empty
 
 const FEWEST_CORNERS = t('fewestCorners')
 const WOULD_CROSS = t('linesWouldCross')
 const VANISHED = t('shapeWouldVanish')
 
-const isTaken = (held: Held): held is Taken => 'before' in held
+const isTaken = (held: SelectGesture): held is Taken => 'before' in held
 const refused = (message: string): Effect => ({ type: 'refused', message })
 
 /** The reason why a change is refused. A shape that already crossed itself may be moved and corrected step by step. */
@@ -59,13 +59,13 @@ export function changed({ id, shape }: Mark, next: Shape | null, corner: number 
   ]
 }
 
-function pressed(event: PointerAt, scene: Scene): Step<Held> {
+function pressed(event: PointerAt, scene: Scene): Step<SelectGesture> {
   const selected = scene.marks.find(({ id }) => id === scene.selectedId)
   return (selected && !scene.isReadOnly && pressedSelected(selected, event, scene)) || pressedAny(event, scene)
 }
 
 /** A press at a handle, or a double click at an edge, of the selected mark. */
-function pressedSelected(mark: Mark, { at, clicks }: PointerAt, { reach }: Scene): Step<Held> | null {
+function pressedSelected(mark: Mark, { at, clicks }: PointerAt, { reach }: Scene): Step<SelectGesture> | null {
   const { id, shape } = mark
   const handle = handleAt(shape, at, reach)
   const isTwice = clicks > 1 && isPolygon(shape)
@@ -76,7 +76,7 @@ function pressedSelected(mark: Mark, { at, clicks }: PointerAt, { reach }: Scene
   return edge && done(...changed(mark, withCornerAfter(shape, edge.corner, rounded(edge.at)), edge.corner + 1))
 }
 
-function pressedAny({ at }: PointerAt, { marks, selectedId, isReadOnly, reach }: Scene): Step<Held> {
+function pressedAny({ at }: PointerAt, { marks, selectedId, isReadOnly, reach }: Scene): Step<SelectGesture> {
   const hits = hitsAt(marks, at, reach)
   const place = hits.findIndex(({ id }) => id === selectedId)
   const mark = hits[Math.max(0, place)]
@@ -98,20 +98,20 @@ function led(held: Taken, { at, isConstrained }: PointerAt): Taken {
     const straight: Point = Math.abs(dx) > Math.abs(dy) ? [dx, 0] : [0, dy]
     return { ...held, shape: movedBy(before, isConstrained ? straight : [dx, dy]) }
   }
-  const [x, y] = handlesOf(before)[handle] as Point
+  const [x, y] = getHandles(before)[handle] as Point
   const to: Point = [x + way[0], y + way[1]]
   return { ...held, shape: withHandleAt(before, handle, rounded(isConstrained ? constrained(before, handle, to) : to)) }
 }
 
 /** With Shift, a rectangle becomes a square, and other corners align with the previous corner. */
 function constrained(shape: Shape, handle: number, to: Point): Point {
-  const handles = handlesOf(shape)
+  const handles = getHandles(shape)
   if (shape.type === SHAPE_TYPE.rectangle) return squared(handles[(handle + 2) % handles.length] as Point, to)
   const anchor = shape.type === SHAPE_TYPE.circle ? shape.points[0] : handles.at(handle - 1)
   return straightened(anchor as Point, to)
 }
 
-function released(held: Held, event: PointerAt): Step<Held> {
+function released(held: SelectGesture, event: PointerAt): Step<SelectGesture> {
   if (!event.isDrag) return clicked(held)
   if (!isTaken(held)) return NOTHING
   const { id, shape, before } = led(held, event)
@@ -121,12 +121,12 @@ function released(held: Held, event: PointerAt): Step<Held> {
   return objection === null ? done({ type: 'reshaped', id, shape }, ended) : done(refused(objection), ended)
 }
 
-function clicked(held: Held): Step<Held> {
+function clicked(held: SelectGesture): Step<SelectGesture> {
   if (!isTaken(held)) return done({ type: 'select', id: held.clicked })
   return held.clicked === null ? NOTHING : done({ type: 'select', id: held.clicked })
 }
 
-export const selectTool = defineTool<Held>({
+export const selectTool = defineTool<SelectGesture>({
   name: 'select',
   label: t('select'),
   hint: t('selectHint'),
@@ -154,5 +154,5 @@ export const selectTool = defineTool<Held>({
         return going(held)
     }
   },
-  liveOf: (held) => (isTaken(held) && held.shape !== held.before ? held : null),
+  getLive: (held) => (isTaken(held) && held.shape !== held.before ? held : null),
 })

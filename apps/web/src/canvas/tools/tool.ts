@@ -69,9 +69,9 @@ export interface Tool<Gesture = unknown> {
   /** Preview of the drawing; undefined if the tool draws nothing. */
   readonly shapeType?: Shape['type']
   readonly step: (gesture: Gesture | null, event: ToolEvent, scene: Scene) => Step<Gesture>
-  readonly sketchOf?: (gesture: Gesture) => Sketch | null
+  readonly getSketch?: (gesture: Gesture) => Sketch | null
   /** The current shape of a mark that is being changed. */
-  readonly liveOf?: (gesture: Gesture) => { readonly id: string; readonly shape: Shape } | null
+  readonly getLive?: (gesture: Gesture) => { readonly id: string; readonly shape: Shape } | null
 }
 
 export const NOTHING: Step<never> = { gesture: null, effects: [] }

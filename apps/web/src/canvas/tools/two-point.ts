@@ -18,10 +18,10 @@ interface Rules {
 export function drawnByTwoPoints({
   type,
   constrained,
-}: Rules): Required<Pick<Tool<TwoPoints>, 'shapeType' | 'step' | 'sketchOf'>> {
-  const shapeOf = ({ from, to }: TwoPoints): Shape => ({ type, points: [from, to] })
+}: Rules): Required<Pick<Tool<TwoPoints>, 'shapeType' | 'step' | 'getSketch'>> {
+  const toShape = ({ from, to }: TwoPoints): Shape => ({ type, points: [from, to] })
   const finished = (gesture: TwoPoints): Step<TwoPoints> => {
-    const shape = shapeOf(gesture)
+    const shape = toShape(gesture)
     return isSomething(shape) ? done({ type: 'drawn', shape }) : going({ ...gesture, isPlaced: true })
   }
   const led = (gesture: TwoPoints, { at, isConstrained }: PointerAt): TwoPoints => ({
@@ -52,6 +52,6 @@ export function drawnByTwoPoints({
           return NOTHING
       }
     },
-    sketchOf: (gesture): Sketch => ({ shape: shapeOf(gesture), isOpen: false, wrongEdges: [], isClosing: false }),
+    getSketch: (gesture): Sketch => ({ shape: toShape(gesture), isOpen: false, wrongEdges: [], isClosing: false }),
   }
 }

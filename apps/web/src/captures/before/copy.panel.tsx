@@ -7,7 +7,7 @@ import { live } from '@vitrine/contract/captures/document'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../../ui/kbd.tsx'
 import { bannerTitle } from '../form/banner-title.ts'
-import { editedPart, formOf } from '../form/capture-form.ts'
+import { editedPart, toForm } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { Panel } from '../keeping/panel-parts.tsx'
 import { t } from '../messages.ts'
@@ -22,7 +22,7 @@ interface CopyPanelProps {
 /** Asks which banners of an earlier capture are still visible. Digits toggle them, ENTER copies; the picture stays in view. */
 export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
   const banners = live(source.banners)
-  const titles = live(formOf(editedPart(source)).banners).map((banner) => bannerTitle(banner, lists))
+  const titles = live(toForm(editedPart(source)).banners).map((banner) => bannerTitle(banner, lists))
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector('input')?.focus(), [])

@@ -2,7 +2,7 @@ import { CAPTURE_STATE, CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contra
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { AddCapture, NewCaptureStart } from '@vitrine/contract/ingest/by-hand.contract'
-import { documentOf } from '../form/capture-form.ts'
+import { toDocument } from '../form/capture-form.ts'
 import type { Review } from '../form/review.model.ts'
 import { t } from '../messages.ts'
 
@@ -65,7 +65,7 @@ export function newCapture(
 
 /** Whether there is input that only Save and Send store. The date belongs to the capture itself. */
 export function isFilled({ form, opened }: Pick<Review, 'form' | 'opened'>): boolean {
-  const content = (from: Review['form']) => JSON.stringify({ ...documentOf(from), when: '' })
+  const content = (from: Review['form']) => JSON.stringify({ ...toDocument(from), when: '' })
   return content(form) !== content(opened)
 }
 

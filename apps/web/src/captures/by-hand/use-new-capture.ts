@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CaptureTypeId } from '@vitrine/contract/captures/capture'
 import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
-import { documentOf } from '../form/capture-form.ts'
-import { factsOf } from '../form/facts.ts'
+import { toDocument } from '../form/capture-form.ts'
+import { getFacts } from '../form/facts.ts'
 import { type ReviewEvent, reduceReview, startReview } from '../form/review.model.ts'
 import { translateProblems } from '../form/translate-problems.ts'
 import { withUnmatchedProblems } from '../form/unmatched.ts'
@@ -35,7 +35,7 @@ export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
 
   const rules = useMemo(
     () =>
-      withUnmatchedProblems(form, translateProblems(findCaptureProblems(documentOf(form), factsOf(lists, capture)))),
+      withUnmatchedProblems(form, translateProblems(findCaptureProblems(toDocument(form), getFacts(lists, capture)))),
     [form, lists, capture],
   )
   return {

@@ -18,7 +18,7 @@ interface Stored {
   readonly problem: string | null
 }
 
-interface Asked {
+interface NewCapture {
   readonly file: File
   readonly facts: Omit<AddCapture, 'key'>
   readonly form: CaptureForm
@@ -35,7 +35,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
   const { stage, problem, setStage, setProblem, attempt, ...adding } = useAdding<'saving'>()
   const [stored, setStored] = useState<Stored>()
 
-  const add = async ({ file, facts }: Asked, signal: AbortSignal): Promise<Stored> => {
+  const add = async ({ file, facts }: NewCapture, signal: AbortSignal): Promise<Stored> => {
     // a filled form does not make it a different capture
     const { isFilled: _, ...identity } = facts
     const picture = await adding.add(addCapture, facts, identity, file, signal)
@@ -46,7 +46,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
   const save = async (
     captureId: number,
     move: 'save' | 'send',
-    { form, allowIncomplete }: Asked,
+    { form, allowIncomplete }: NewCapture,
   ): Promise<string | undefined> => {
     setStage('saving')
     const capture = await client.fetchQuery({ ...captureQuery(captureId), staleTime: 0 })
@@ -56,7 +56,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     return outcome.kind === 'refused' ? translateLabel(MESSAGES[outcome.reason]) : undefined
   }
 
-  const store = (move: StoreMove, asked: Asked) =>
+  const store = (move: StoreMove, asked: NewCapture) =>
     attempt(async (signal) => {
       const capture = stored ?? (await add(asked, signal))
       setStored(capture)
@@ -69,7 +69,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     stage,
     problem,
     stored,
-    store: (move: StoreMove, asked: Asked) => void store(move, asked),
+    store: (move: StoreMove, asked: NewCapture) => void store(move, asked),
     /** Another file is another capture. */
     reset: () => {
       setStored(undefined)

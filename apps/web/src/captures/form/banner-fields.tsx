@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
 import { t } from '../messages.ts'
 import type { BannerForm } from './capture-form.ts'
-import { subtypesOf } from './facts.ts'
+import { listSubtypes } from './facts.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { At, useChoice, useForm } from './form-context.tsx'
 import { namedOptions } from './list-options.ts'
@@ -69,7 +69,7 @@ function TypeRow({ banner: { key, bannerTypeId } }: Of) {
   const { lists, dispatch } = useForm()
   const place = placeIn(key, 'bannerTypeId')
   const choose = (id: number | null) => {
-    const subtypeIds = subtypesOf(lists, id).map(({ bannerSubtypeId }) => bannerSubtypeId)
+    const subtypeIds = listSubtypes(lists, id).map(({ bannerSubtypeId }) => bannerSubtypeId)
     if (id !== null) dispatch({ type: 'bannerType', banner: key, bannerTypeId: id, subtypeIds })
   }
   return (
@@ -90,7 +90,7 @@ function TypeRow({ banner: { key, bannerTypeId } }: Of) {
 function SubtypeRow({ banner: { key, bannerTypeId, bannerSubtypeId } }: Of) {
   const { lists, dispatch } = useForm()
   const place = placeIn(key, 'bannerSubtypeId')
-  const subtypes = useMemo(() => subtypesOf(lists, bannerTypeId), [lists, bannerTypeId])
+  const subtypes = useMemo(() => listSubtypes(lists, bannerTypeId), [lists, bannerTypeId])
   const isRequired = bannerTypeId === LIMITS.bannerTypeWithRequiredSubtype
   const none = t(bannerTypeId === null ? 'chooseTypeFirst' : 'noSubtypes')
   return (

@@ -14,7 +14,7 @@ import { bannerTitle } from './banner-title.ts'
 import type { BannerForm } from './capture-form.ts'
 import { CategoryRows } from './category-rows.tsx'
 import { At, useForm } from './form-context.tsx'
-import { placeIn, placeOf, placesOfBanner } from './places.ts'
+import { findPlace, placeIn, placesOfBanner } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { ProposedMark } from './proposed-mark.tsx'
 
@@ -32,7 +32,7 @@ export function BannerPanel({ banner, number, problems, canRemove, addCategory }
   const { capture, review, dispatch, lists } = useForm()
   const bodyId = useId()
   const isOpen = review.openBanner === banner.key
-  const isSeen = problems.some(({ path }) => review.touched.has(placeOf(review.form, path)))
+  const isSeen = problems.some(({ path }) => review.touched.has(findPlace(review.form, path)))
   const isUnconfirmed = placesOfBanner(banner).some((place) => isProposed(review.form, review.proposals, place))
   const { brand, location } = bannerTitle(banner, lists)
   return (

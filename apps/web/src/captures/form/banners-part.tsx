@@ -5,7 +5,7 @@ import { TABULAR } from '../../ui/theme.ts'
 import { t } from '../messages.ts'
 import { BannerPanel } from './banner-panel.tsx'
 import { useForm } from './form-context.tsx'
-import { bannerOf, placeOf } from './places.ts'
+import { findBanner, findPlace } from './places.ts'
 import { QuickField } from './quick/quick-field.tsx'
 
 /** The banners of a capture, one panel each; one is open at a time. */
@@ -13,9 +13,9 @@ export function BannersPart({ addCategory }: { addCategory: Action | undefined }
   const { review, problems } = useForm()
   const { form, touched } = review
   const banners = live(form.banners)
-  const byBanner = Map.groupBy(problems, ({ path }) => bannerOf(form, placeOf(form, path))?.key)
+  const byBanner = Map.groupBy(problems, ({ path }) => findBanner(form, findPlace(form, path))?.key)
   const isSeen = banners.some((banner) =>
-    byBanner.get(banner.key)?.some(({ path }) => touched.has(placeOf(form, path))),
+    byBanner.get(banner.key)?.some(({ path }) => touched.has(findPlace(form, path))),
   )
   const faulty = banners.filter((banner) => byBanner.has(banner.key)).length
   return (

@@ -4,7 +4,7 @@ import type { Lists } from './use-lists.ts'
 const made = new WeakMap<Lists['categories'], readonly Trade[]>()
 
 /** The brands of all categories by name, without duplicates; cached, because there may be thousands. */
-export function brandsOf({ categories }: Pick<Lists, 'categories'>): readonly Trade[] {
+export function listBrands({ categories }: Pick<Lists, 'categories'>): readonly Trade[] {
   const brands =
     made.get(categories) ??
     [...new Map(categories.flatMap(({ trades }) => trades.map((one) => [one.tradeId, one] as const))).values()].sort(
@@ -15,5 +15,5 @@ export function brandsOf({ categories }: Pick<Lists, 'categories'>): readonly Tr
 }
 
 /** The categories of a brand. */
-export const categoriesOf = ({ categories }: Pick<Lists, 'categories'>, tradeId: number): number[] =>
+export const listCategoryIds = ({ categories }: Pick<Lists, 'categories'>, tradeId: number): number[] =>
   categories.filter(({ trades }) => trades.some((one) => one.tradeId === tradeId)).map(({ categoryId }) => categoryId)

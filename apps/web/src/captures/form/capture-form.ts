@@ -26,7 +26,7 @@ export interface CaptureForm extends Omit<CaptureDocument, 'banners' | 'data1' |
   readonly unmatched?: Readonly<Record<string, string>>
 }
 
-export function formOf(document: CaptureDocument): CaptureForm {
+export function toForm(document: CaptureDocument): CaptureForm {
   const { data1, keyword, banners, ...rest } = document
   let key = 0
   return {
@@ -44,7 +44,7 @@ export function formOf(document: CaptureDocument): CaptureForm {
 }
 
 /** The document to send: the keyword either as text or as id, depending on the field. */
-export function documentOf(form: CaptureForm): CaptureDocument {
+export function toDocument(form: CaptureForm): CaptureDocument {
   const { data1, keyword, keywordId, keywordMode, banners, unmatched: _texts, ...rest } = form
   return {
     ...rest,

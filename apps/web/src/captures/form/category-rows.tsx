@@ -10,7 +10,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Action } from '../../ui/shortcuts.model.ts'
 import { t } from '../messages.ts'
-import { brandsOf, categoriesOf } from './brands.ts'
+import { listBrands, listCategoryIds } from './brands.ts'
 import type { BannerForm, CategoryForm } from './capture-form.ts'
 import { ColumnLetter } from './field-letter.tsx'
 import { FIELD_NAMES } from './field-names.ts'
@@ -76,7 +76,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   const at = { banner: banner.key, row: row.key }
   const find = (id: number | null) => lists.categories.find(({ categoryId }) => categoryId === id)
   // without a category all brands are offered, and choosing a brand fills in its category
-  const trades = row.categoryId === null ? brandsOf(lists) : (find(row.categoryId)?.trades ?? [])
+  const trades = row.categoryId === null ? listBrands(lists) : (find(row.categoryId)?.trades ?? [])
   const choose = (categoryId: number | null) => {
     const tradeIds = find(categoryId)?.trades.map(({ tradeId }) => tradeId) ?? []
     if (categoryId !== null) dispatch({ type: 'category', ...at, categoryId, tradeIds })
@@ -90,7 +90,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
         ? fillFor({ tradeId }, { form, openBanner, known, lists, banner: banner.key })
         : undefined
     if (fill) return dispatch({ type: 'fill', fill, focus: null })
-    const categories = categoriesOf(lists, tradeId)
+    const categories = listCategoryIds(lists, tradeId)
     if (row.categoryId === null && categories.length === 1) choose(categories[0] ?? null)
     dispatch({ type: 'brand', ...at, tradeId })
   }

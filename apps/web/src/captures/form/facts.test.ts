@@ -1,7 +1,7 @@
 import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { describe, expect, test } from 'vitest'
-import { documentOf } from './capture-form.ts'
-import { factsOf, todayAt } from './facts.ts'
+import { toDocument } from './capture-form.ts'
+import { getFacts, todayAt } from './facts.ts'
 import { capture, started } from './review-samples.ts'
 import { formerPairs, withFormer } from './stored-categories.ts'
 import { NO_LISTS } from './use-lists.ts'
@@ -34,11 +34,11 @@ describe('values the capture already has', () => {
       bannerTypes: [{ bannerTypeId: 1, name: 'Promotion' }],
       bannerSubtypes: [{ bannerSubtypeId: 11, bannerTypeId: 1, name: 'Gift' }],
     }
-    const document = documentOf(started().form)
+    const document = toDocument(started().form)
     const now = Date.parse('2026-11-15T12:00:00Z')
     const categories = withFormer([BEER], formerPairs(capture(), [BEER]), new Map(), new Map())
-    expect(findCaptureProblems(document, factsOf({ ...lists, categories }, capture(), now))).toEqual([])
-    expect(findCaptureProblems(document, factsOf({ ...lists, categories: [BEER] }, capture(), now))).toMatchObject([
+    expect(findCaptureProblems(document, getFacts({ ...lists, categories }, capture(), now))).toEqual([])
+    expect(findCaptureProblems(document, getFacts({ ...lists, categories: [BEER] }, capture(), now))).toMatchObject([
       { path: 'banners.0.productCategories.1.categoryId' },
       { path: 'banners.1.productCategories.0.tradeId' },
     ])

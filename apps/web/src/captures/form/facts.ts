@@ -3,7 +3,7 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { Lists } from './use-lists.ts'
 
 /** The sub-types of a type. */
-export const subtypesOf = ({ bannerSubtypes }: Pick<Lists, 'bannerSubtypes'>, bannerTypeId: number | null) =>
+export const listSubtypes = ({ bannerSubtypes }: Pick<Lists, 'bannerSubtypes'>, bannerTypeId: number | null) =>
   bannerSubtypes.filter((subtype) => subtype.bannerTypeId === bannerTypeId)
 
 /** Today at the eTailer, with the UTC offset of the capture. */
@@ -13,7 +13,7 @@ export function todayAt({ when, whenGmt }: Pick<Capture, 'when' | 'whenGmt'>, no
 }
 
 /** The facts that the shared rules need, from the lists of the browser. */
-export function factsOf(lists: Lists, capture: Capture, now: number = Date.now()): Facts {
+export function getFacts(lists: Lists, capture: Capture, now: number = Date.now()): Facts {
   return {
     captureTypeId: capture.captureTypeId,
     position: capture.position,
@@ -22,7 +22,7 @@ export function factsOf(lists: Lists, capture: Capture, now: number = Date.now()
     sections: lists.sections,
     bannerTypes: lists.bannerTypes.map(({ bannerTypeId }) => ({
       bannerTypeId,
-      subtypeIds: subtypesOf(lists, bannerTypeId).map((subtype) => subtype.bannerSubtypeId),
+      subtypeIds: listSubtypes(lists, bannerTypeId).map((subtype) => subtype.bannerSubtypeId),
     })),
     categories: lists.categories.map(({ categoryId, trades }) => ({
       categoryId,

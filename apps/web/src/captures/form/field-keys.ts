@@ -2,16 +2,16 @@ import { live } from '@vitrine/contract/captures/document'
 import type { Key } from '../../ui/shortcuts.model.ts'
 import { t } from '../messages.ts'
 import { FIELD_NAMES } from './field-names.ts'
-import { type Place, placeIn } from './places.ts'
+import { type FieldPath, placeIn } from './places.ts'
 import type { Review } from './review.model.ts'
 
-type Part = 'capture' | 'banner' | 'row'
+type FormPart = 'capture' | 'banner' | 'row'
 
 interface FieldKey {
   readonly label: string
   readonly key: Key
   /** The part of the form that has the field. */
-  readonly part: Part
+  readonly part: FormPart
 }
 
 /** Letters that move the focus from the picture to a field. */
@@ -33,13 +33,13 @@ export type KeyedField = keyof typeof FIELD_KEYS
 export const isKeyedField = (name: string): name is KeyedField => Object.hasOwn(FIELD_KEYS, name)
 
 /** The field of a place: 'tradeId' for '4.tradeId'. */
-export const getFieldName = (place: Place): string => place.slice(place.indexOf('.') + 1)
+export const getFieldName = (place: FieldPath): string => place.slice(place.indexOf('.') + 1)
 
 /** The place that a field's letter leads to: in the open banner, the first row without a value. */
 export function findFieldPlace(
   { form, openBanner }: Pick<Review, 'form' | 'openBanner'>,
   field: KeyedField,
-): Place | undefined {
+): FieldPath | undefined {
   const { part } = FIELD_KEYS[field]
   if (part === 'capture') return field
   const banners = live(form.banners)

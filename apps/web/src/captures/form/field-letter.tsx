@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import { withoutKeys } from '../../ui/kbd.tsx'
-import { capsOf } from '../../ui/shortcuts.model.ts'
+import { toKeyCaps } from '../../ui/shortcuts.model.ts'
 import { FIELD_KEYS, getFieldName, isKeyedField } from './field-keys.ts'
-import type { Place } from './places.ts'
+import type { FieldPath } from './places.ts'
 
 /** The letter that leads from the picture to the field, next to its label. Hidden while the form has the focus. */
-export function FieldLetter({ place }: { place: Place }) {
+export function FieldLetter({ place }: { place: FieldPath }) {
   const field = getFieldName(place)
   if (!isKeyedField(field) || FIELD_KEYS[field].part === 'row') return null
   return (
     <Box component="kbd" aria-hidden className={FIELD_LETTER} sx={{ ...LETTER, ...BESIDE }}>
-      {capsOf(FIELD_KEYS[field].key)}
+      {toKeyCaps(FIELD_KEYS[field].key)}
     </Box>
   )
 }
@@ -19,7 +19,7 @@ export function FieldLetter({ place }: { place: Place }) {
 /** The letter in the head of a column. */
 export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => (
   <Box component="kbd" className={FIELD_LETTER} sx={{ ...LETTER, ml: 0.75 }}>
-    {capsOf(FIELD_KEYS[field].key)}
+    {toKeyCaps(FIELD_KEYS[field].key)}
   </Box>
 )
 

@@ -3,10 +3,10 @@ import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { createContext, type Dispatch, type ReactNode, use } from 'react'
 import { FieldLetter } from './field-letter.tsx'
-import { type Place, placeOf } from './places.ts'
+import { type FieldPath, findPlace } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { ProposedMark } from './proposed-mark.tsx'
-import type { Known } from './quick/habits.model.ts'
+import type { Habits } from './quick/habits.model.ts'
 import type { Review, ReviewEvent } from './review.model.ts'
 import type { Lists } from './use-lists.ts'
 
@@ -23,7 +23,7 @@ export interface FormValue {
 
 /** Adds what is known about earlier banners. */
 export interface FormContextValue extends FormValue {
-  readonly known: Known
+  readonly known: Habits
 }
 
 const Context = createContext<FormContextValue | null>(null)
@@ -39,12 +39,13 @@ export function useForm(): FormContextValue {
 export const shownProblems = ({
   review: { form, touched },
   problems,
-}: Pick<FormValue, 'review' | 'problems'>): Problem[] => problems.filter(({ path }) => touched.has(placeOf(form, path)))
+}: Pick<FormValue, 'review' | 'problems'>): Problem[] =>
+  problems.filter(({ path }) => touched.has(findPlace(form, path)))
 
 /** The problem at a place, and the mark of a proposal. */
-export function useField(place: Place): { error: string | undefined; mark: ReactNode } {
+export function useField(place: FieldPath): { error: string | undefined; mark: ReactNode } {
   const { capture, review, problems } = useForm()
-  const problem = shownProblems({ review, problems }).find(({ path }) => placeOf(review.form, path) === place)
+  const problem = shownProblems({ review, problems }).find(({ path }) => findPlace(review.form, path) === place)
   return {
     error: problem?.message,
     mark: isProposed(review.form, review.proposals, place) && (
@@ -54,7 +55,7 @@ export function useField(place: Place): { error: string | undefined; mark: React
 }
 
 /** For a field with a list: also its text that matches no option. */
-export function useChoice(place: Place) {
+export function useChoice(place: FieldPath) {
   const { review, dispatch } = useForm()
   return {
     ...useField(place),
@@ -64,7 +65,7 @@ export function useChoice(place: Place) {
 }
 
 /** Marks a place on the screen: it can be focused, and leaving it marks it as visited. */
-export function At({ place, children }: { place: Place; children: ReactNode }) {
+export function At({ place, children }: { place: FieldPath; children: ReactNode }) {
   return (
     <Box data-place={place} sx={{ minWidth: 0, position: 'relative', scrollMarginBlock: '64px' }}>
       {children}

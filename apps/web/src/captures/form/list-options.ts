@@ -6,25 +6,25 @@ import { t } from '../messages.ts'
 const made = new WeakMap<readonly object[], readonly Option[]>()
 
 /** The options of a list; cached, because a list of brands may have thousands. */
-function optionsOf<Item extends object>(list: readonly Item[], option: (item: Item) => Option): readonly Option[] {
+function toOptions<Item extends object>(list: readonly Item[], option: (item: Item) => Option): readonly Option[] {
   const options = made.get(list) ?? list.map(option)
   made.set(list, options)
   return options
 }
 
-type Named<Key extends string> = Readonly<Record<Key, number>> & { readonly name: string }
+type NamedItem<Key extends string> = Readonly<Record<Key, number>> & { readonly name: string }
 
-export const namedOptions = <Key extends string>(list: readonly Named<Key>[], key: Key): readonly Option[] =>
-  optionsOf(list, (item) => ({ id: item[key], name: item.name }))
+export const namedOptions = <Key extends string>(list: readonly NamedItem<Key>[], key: Key): readonly Option[] =>
+  toOptions(list, (item) => ({ id: item[key], name: item.name }))
 
 export const keywordOptions = (keywords: readonly Keyword[]): readonly Option[] =>
-  optionsOf(keywords, ({ keywordId, keyword, category, client }) => ({
+  toOptions(keywords, ({ keywordId, keyword, category, client }) => ({
     id: keywordId,
     name: [keyword, category, client].join(' - '),
   }))
 
 export const imageOptions = (images: readonly ProductImage[]): readonly Option[] =>
-  optionsOf(images, ({ productImageId, position, description }) => ({
+  toOptions(images, ({ productImageId, position, description }) => ({
     id: productImageId,
     name: [t('positionNumber', { position }), ...(description ? [description] : [])].join(' · '),
   }))

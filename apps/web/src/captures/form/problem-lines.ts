@@ -27,7 +27,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 }
 
 /** The name of a banner field, with the number of its row if there are several; the message of any other problem. */
-function textOf({ banners }: CaptureForm, { path, message }: Problem): string {
+function formatProblem({ banners }: CaptureForm, { path, message }: Problem): string {
   const [, bannerIndex, field = '', rowIndex, rowField] = path.split('.')
   const name = FIELDS[rowField ?? field]
   if (name === undefined || rowIndex === undefined) return name ?? message
@@ -37,7 +37,7 @@ function textOf({ banners }: CaptureForm, { path, message }: Problem): string {
 }
 
 /** Other problems have a separate line each. */
-function lineOf({ banners }: CaptureForm, path: string): number | null {
+function describePath({ banners }: CaptureForm, path: string): number | null {
   const [first, index, field, row] = path.split('.')
   const isOfField = first === 'banners' && (row !== undefined || (field ?? '') in FIELDS)
   return isOfField ? shownNumber(banners, Number(index)) : null
@@ -45,9 +45,9 @@ function lineOf({ banners }: CaptureForm, path: string): number | null {
 
 /** Every problem as a link, in the order of the form: the fields of a banner in one line. */
 export function problemLines(form: CaptureForm, problems: readonly Problem[]): ProblemLine[] {
-  const groups = Map.groupBy(problems, ({ path }) => lineOf(form, path) ?? path)
+  const groups = Map.groupBy(problems, ({ path }) => describePath(form, path) ?? path)
   return [...groups].map(([of, group]) => ({
     of: typeof of === 'number' ? of : null,
-    links: group.map((problem) => ({ path: problem.path, text: textOf(form, problem) })),
+    links: group.map((problem) => ({ path: problem.path, text: formatProblem(form, problem) })),
   }))
 }

@@ -9,7 +9,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { useHasKeys } from '../../ui/use-has-keys.ts'
 import { t } from '../messages.ts'
 import { At, shownProblems, useForm } from './form-context.tsx'
-import { placeOf, SAVE_ANYWAY } from './places.ts'
+import { findPlace, SAVE_ANYWAY } from './places.ts'
 import { problemLines } from './problem-lines.ts'
 
 const TO_FIX = { save: 'notSavedToFix', send: 'notSentToFix' } as const
@@ -23,7 +23,7 @@ export function ProblemSummary() {
   const { form, refused } = review
   const shown = shownProblems({ review, problems })
   if (refused === null || shown.length === 0) return null
-  const go = (path: string) => dispatch({ type: 'show', place: placeOf(form, path) })
+  const go = (path: string) => dispatch({ type: 'show', place: findPlace(form, path) })
   const offer = refused === 'save' && isOnlyIncomplete(problems) ? saveAnyway : undefined
   const Icon = offer ? PendingOutlined : ErrorOutlined
   return (

@@ -3,7 +3,7 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import { getProductImage } from '@vitrine/contract/pictures/pictures.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
-import { addressOf } from '../../platform/call.ts'
+import { toAddress } from '../../platform/call.ts'
 import { formatDay } from '../../ui/format.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TABULAR } from '../../ui/theme.ts'
@@ -102,7 +102,7 @@ function Judgement({ isCorrect }: { isCorrect: boolean }) {
 }
 
 function ReferenceCard({ image: { productImageId, description, sku, position, since } }: { image: ProductImage }) {
-  const address = addressOf(getProductImage.path, { productImageId }, { size: 'small' })
+  const address = toAddress(getProductImage.path, { productImageId }, { size: 'small' })
   return (
     <Box sx={{ ...CARD, mt: 1, p: 1, display: 'flex', gap: 1.5 }}>
       <Box component="img" src={address} alt="" sx={THUMBNAIL} />

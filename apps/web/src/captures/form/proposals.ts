@@ -1,13 +1,13 @@
 import { live, type Proposable } from '@vitrine/contract/captures/document'
 import type { CaptureForm } from './capture-form.ts'
-import { type Place, placesOfBanner, valueAt } from './places.ts'
+import { type FieldPath, placesOfBanner, valueAt } from './places.ts'
 
 /** Proposed values by place, as they were when the capture was opened. */
-export type Proposals = ReadonlyMap<Place, unknown>
+export type Proposals = ReadonlyMap<FieldPath, unknown>
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-export function proposalsOf(form: CaptureForm, proposed: readonly Proposable[]): Proposals {
+export function listProposals(form: CaptureForm, proposed: readonly Proposable[]): Proposals {
   const places = proposed.flatMap((part) => (part === 'banners' ? live(form.banners).flatMap(placesOfBanner) : [part]))
   return new Map(
     places
@@ -19,5 +19,5 @@ export function proposalsOf(form: CaptureForm, proposed: readonly Proposable[]):
 }
 
 /** Whether the value at a place is still the proposed one. */
-export const isProposed = (form: CaptureForm, proposals: Proposals, place: Place): boolean =>
+export const isProposed = (form: CaptureForm, proposals: Proposals, place: FieldPath): boolean =>
   proposals.has(place) && proposals.get(place) === valueAt(form, place)

@@ -1,7 +1,7 @@
 import { CaptureDocument, live } from '@vitrine/contract/captures/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BannerForm, documentOf } from './capture-form.ts'
+import { type BannerForm, toDocument } from './capture-form.ts'
 import { type Review, type ReviewEvent, reduceReview } from './review.model.ts'
 import { keys, started } from './review-samples.ts'
 
@@ -15,7 +15,7 @@ describe('any sequence of events', () => {
   })
 
   /** An event for the current rows, including deleted ones. */
-  function eventOf(
+  function makeEvent(
     review: Review,
     { what, a, b, ids }: { what: number; a: number; b: number; ids: number[] },
   ): ReviewEvent {
@@ -53,12 +53,12 @@ describe('any sequence of events', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const first = started()
-        const last = commands.reduce((review, one) => reduceReview(review, eventOf(review, one)), first)
+        const last = commands.reduce((review, one) => reduceReview(review, makeEvent(review, one)), first)
         const banners = live(last.form.banners)
         expect(banners.length).toBeGreaterThan(0)
         for (const { productCategories } of banners) expect(live(productCategories).length).toBeGreaterThan(0)
         expect(storedIds(last).toSorted()).toEqual(storedIds(first).toSorted())
-        const document = documentOf(last.form)
+        const document = toDocument(last.form)
         // strict: rejects keys and campaign names
         expect(CaptureDocument.safeParse(document).success).toBe(true)
         const all = last.form.banners.flatMap(({ key, productCategories }) => [
@@ -77,7 +77,7 @@ describe('any sequence of events', () => {
       fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
         const first = started()
         const chosen = reduceReview(first, { type: 'pagePosition', banner: keys(first)[0] ?? 0, locationSectionId: 4 })
-        const last = commands.reduce((review, one) => reduceReview(review, eventOf(review, one)), chosen)
+        const last = commands.reduce((review, one) => reduceReview(review, makeEvent(review, one)), chosen)
         expect(new Set(live(last.form.banners).map(({ locationSectionId }) => locationSectionId)).size).toBe(1)
       }),
     )

@@ -11,7 +11,7 @@ import type { BannerForm } from './capture-form.ts'
 import { findFieldPlace, type KeyedField } from './field-keys.ts'
 import { FormProvider, type FormValue } from './form-context.tsx'
 import { OwnFields } from './own-fields.tsx'
-import { bannerOf, type Place, placeIn, placeOf } from './places.ts'
+import { type FieldPath, findBanner, findPlace, placeIn } from './places.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import { FeaturesFound, ReferenceUsed } from './product-part.tsx'
 import { useKnown } from './quick/use-known.ts'
@@ -48,15 +48,15 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
   const isBanner = capture.captureTypeId === CAPTURE_TYPE.banner
   const leave = usePlaces(root, review, (place) => dispatch({ type: 'touch', place }))
   /** Skips the render if the panel is already open. */
-  const show = (place: Place) => {
-    const banner = bannerOf(review.form, place)
+  const show = (place: FieldPath) => {
+    const banner = findBanner(review.form, place)
     if (root.current && (!banner || banner.key === review.openBanner)) focusPlace(root.current, place)
     else dispatch({ type: 'show', place })
   }
   /** Goes to the first problem of the form or of one banner. */
   const showFirst = (of?: BannerForm) => {
-    const places = problems.map(({ path }) => placeOf(review.form, path))
-    const problem = places.find((place) => !of || bannerOf(review.form, place) === of)
+    const places = problems.map(({ path }) => findPlace(review.form, path))
+    const problem = places.find((place) => !of || findBanner(review.form, place) === of)
     const banner = of ?? live(review.form.banners)[0]
     show(problem ?? (banner ? placeIn(banner.key, 'locationPositionId') : 'productImageId'))
   }

@@ -3,8 +3,8 @@ import { findCaptureProblems } from '@vitrine/contract/captures/capture.rules'
 import { CaptureDocument, live } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { type BannerForm, documentOf } from './capture-form.ts'
-import { factsOf } from './facts.ts'
+import { type BannerForm, toDocument } from './capture-form.ts'
+import { getFacts } from './facts.ts'
 import { placeIn } from './places.ts'
 import { isProposed } from './proposals.ts'
 import { isChanged, type Review, startReview } from './review.model.ts'
@@ -47,13 +47,13 @@ describe('opening', () => {
   test('[REV-22b] [REV-35] the keyword is a text if there was one, even after it is deleted, and otherwise a choice', () => {
     const typed = after(started({ keyword: 'cerveza', keywordId: 4 }), { type: 'keyword', text: '' })
     expect(typed.form.keywordMode).toBe('text')
-    expect(documentOf(typed.form)).toMatchObject({ keyword: '', keywordId: null })
+    expect(toDocument(typed.form)).toMatchObject({ keyword: '', keywordId: null })
     const retyped = after(typed, { type: 'keyword', text: 'agua' })
-    expect(documentOf(retyped.form)).toMatchObject({ keyword: 'agua', keywordId: null })
+    expect(toDocument(retyped.form)).toMatchObject({ keyword: 'agua', keywordId: null })
     const chosen = after(started(), { type: 'keywordId', keywordId: 4 })
     expect(chosen.form.keywordMode).toBe('select')
-    expect(documentOf(chosen.form)).toMatchObject({ keyword: '', keywordId: 4 })
-    expect(documentOf(after(chosen, { type: 'keywordId', keywordId: null }).form).keywordId).toBeNull()
+    expect(toDocument(chosen.form)).toMatchObject({ keyword: '', keywordId: 4 })
+    expect(toDocument(after(chosen, { type: 'keywordId', keywordId: null }).form).keywordId).toBeNull()
   })
 })
 
@@ -65,7 +65,7 @@ describe('banners', () => {
     expect(pairs(added)).toEqual(['0  '])
     expect(review.openBanner).toBe(added.key)
     expect(review.focus).toEqual({ place: placeIn(added.key, 'locationPositionId') })
-    expect(documentOf(review.form).banners.at(-1)).not.toHaveProperty('campaignName')
+    expect(toDocument(review.form).banners.at(-1)).not.toHaveProperty('campaignName')
   })
 
   test('[REV-16a] removing a stored banner flags it, clears its problems and opens the next one', () => {
@@ -184,8 +184,8 @@ describe('categories', () => {
   test('[REV-31b] the name of a campaign is never sent', () => {
     const review = started()
     const chosen = after(review, { type: 'campaign', banner: keys(review)[0] ?? 0, campaign: SUMMER })
-    expect(JSON.stringify(documentOf(chosen.form))).not.toContain('Summer')
-    expect(CaptureDocument.safeParse(documentOf(chosen.form)).success).toBe(true)
+    expect(JSON.stringify(toDocument(chosen.form))).not.toContain('Summer')
+    expect(CaptureDocument.safeParse(toDocument(chosen.form)).success).toBe(true)
   })
 
   test('[REV-19] clears campaign names when a form or capture of another eTailer is opened', () => {
@@ -242,7 +242,7 @@ describe('the capture itself', () => {
       bannerSubtypes: [{ bannerSubtypeId: 11, bannerTypeId: 1, name: 'Gift' }],
       categories: [{ categoryId: 5, name: 'Beer', trades: [51, 52].map((tradeId) => ({ tradeId, name: 'Brisa' })) }],
     }
-    const problems = findCaptureProblems(documentOf(review.form), factsOf(lists, capture(), Date.parse('2026-11-15')))
+    const problems = findCaptureProblems(toDocument(review.form), getFacts(lists, capture(), Date.parse('2026-11-15')))
     expect(problems).toMatchObject([{ path: 'banners.1.bannerTypeId' }])
     const refused = after(review, { type: 'refuse', move: 'send', problems })
     expect(refused).toMatchObject({ openBanner: second, refused: 'send', focus: { place: `${second}.bannerTypeId` } })

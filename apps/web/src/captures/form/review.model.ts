@@ -4,9 +4,9 @@ import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { type Banner, live, type Proposable } from '@vitrine/contract/captures/document'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { Campaign, Category } from '@vitrine/contract/lookups/lists.contract'
-import { type BannerForm, type CaptureForm, type CategoryForm, documentOf, editedPart, formOf } from './capture-form.ts'
-import { bannerOf, type Place, placeIn, placeOf, placesOf, placesOfBanner, SAVE_ANYWAY } from './places.ts'
-import { type Proposals, proposalsOf } from './proposals.ts'
+import { type BannerForm, type CaptureForm, type CategoryForm, editedPart, toDocument, toForm } from './capture-form.ts'
+import { type FieldPath, findBanner, findPlace, listPlaces, placeIn, placesOfBanner, SAVE_ANYWAY } from './places.ts'
+import { listProposals, type Proposals } from './proposals.ts'
 import { applyFill, type BeforeFill, undoFill } from './quick/apply-fill.ts'
 import { copyBanners } from './quick/copy-banners.ts'
 import type { Fill } from './quick/quick-fill.ts'
@@ -14,7 +14,7 @@ import {
   completed,
   emptyBanner,
   emptyRow,
-  heirOf,
+  findHeir,
   isStoredBanner,
   isStoredRow,
   mayAddBanner,
@@ -34,17 +34,17 @@ export interface Review {
   readonly opened: CaptureForm
   readonly proposals: Proposals
   /** Reasons of proposals, if known. */
-  readonly reasons: ReadonlyMap<Place, string>
+  readonly reasons: ReadonlyMap<FieldPath, string>
   /** State before quick entry or copying; null if something was changed since. */
   readonly beforeFill: BeforeFill | null
   /** Visited places; problems are shown only there. */
-  readonly touched: ReadonlySet<Place>
+  readonly touched: ReadonlySet<FieldPath>
   /** The key of the banner whose panel is open. */
   readonly openBanner: number | null
   /** The last action that was refused because of problems. */
   readonly refused: 'save' | 'send' | null
   /** Focus request. Each request is a new object, so that the same place can be requested again. */
-  readonly focus: { readonly place: Place } | null
+  readonly focus: { readonly place: FieldPath } | null
 }
 
 interface Events {
@@ -81,18 +81,18 @@ interface Events {
   category: { banner: number; row: number; categoryId: number; tradeIds: readonly number[] }
   brand: { banner: number; row: number; tradeId: number }
   /** Text in a field that matches no option; null if there is none. */
-  unmatched: { place: Place; text: string | null }
+  unmatched: { place: FieldPath; text: string | null }
   /** Fills several values of a banner. The focus goes to the first missing value, or else to `focus`; with null it stays. */
-  fill: { fill: Fill; focus: Place | null }
-  undoFill: { focus: Place }
+  fill: { fill: Fill; focus: FieldPath | null }
+  undoFill: { focus: FieldPath }
   /** Copies the banners of an earlier capture as proposals. */
   copyBanners: { banners: readonly Banner[]; from: number }
   /** The focus left a place. */
-  touch: { place: Place }
+  touch: { place: FieldPath }
   /** Save or Send was refused: all places count as visited, and the first problem or 'Save anyway' gets the focus. */
   refuse: { move: 'save' | 'send'; problems: readonly Problem[] }
   /** Opens the panel of a place and focuses it. */
-  show: { place: Place }
+  show: { place: FieldPath }
 }
 
 export type ReviewEvent = { [Type in keyof Events]: { readonly type: Type } & Readonly<Events[Type]> }[keyof Events]
@@ -100,13 +100,13 @@ type Handlers = { readonly [Type in keyof Events]: (review: Review, event: Reado
 
 export function startReview(capture: Capture, proposed: readonly Proposable[]): Review {
   const { captureId, captureTypeId } = capture
-  const form = whole(captureTypeId, formOf(editedPart(capture)))
+  const form = whole(captureTypeId, toForm(editedPart(capture)))
   return {
     captureId,
     captureTypeId,
     form,
     opened: form,
-    proposals: proposalsOf(form, proposed),
+    proposals: listProposals(form, proposed),
     reasons: new Map(),
     beforeFill: null,
     touched: new Set(),
@@ -118,7 +118,7 @@ export function startReview(capture: Capture, proposed: readonly Proposable[]): 
 
 export const isChanged = ({ form, opened }: Review): boolean =>
   form !== opened &&
-  (JSON.stringify(documentOf(form)) !== JSON.stringify(documentOf(opened)) || !hasSameTexts(form, opened))
+  (JSON.stringify(toDocument(form)) !== JSON.stringify(toDocument(opened)) || !hasSameTexts(form, opened))
 
 export function reduceReview(review: Review, event: ReviewEvent): Review {
   const next = (HANDLERS[event.type] as (review: Review, event: ReviewEvent) => Review)(review, event)
@@ -133,16 +133,16 @@ const DAY = 10
 const whole = (captureTypeId: CaptureTypeId, form: CaptureForm) =>
   captureTypeId === CAPTURE_TYPE.banner ? completed(form) : form
 
-const touching = (review: Review, ...places: readonly Place[]): Review =>
+const touching = (review: Review, ...places: readonly FieldPath[]): Review =>
   places.every((place) => review.touched.has(place))
     ? review
     : { ...review, touched: new Set([...review.touched, ...places]) }
 
-const forgetting = (touched: ReadonlySet<Place>, places: readonly Place[]): ReadonlySet<Place> =>
+const forgetting = (touched: ReadonlySet<FieldPath>, places: readonly FieldPath[]): ReadonlySet<FieldPath> =>
   new Set([...touched].filter((place) => !places.includes(place)))
 
 /** Changes fields of the capture itself. */
-const withField = (review: Review, change: Partial<CaptureForm>, ...places: readonly Place[]): Review =>
+const withField = (review: Review, change: Partial<CaptureForm>, ...places: readonly FieldPath[]): Review =>
   touching({ ...review, form: { ...review.form, ...change } }, ...places)
 
 /** Changes the live banner with this key, if there is one. */
@@ -235,7 +235,7 @@ const HANDLERS: Handlers = {
     const { form, touched, openBanner } = review
     const banner = form.banners.find((one) => one.key === key)
     const banners = without(form.banners, key, isStoredBanner)
-    const heir = heirOf(form.banners, key)
+    const heir = findHeir(form.banners, key)
     if (!banner || !heir || banners === form.banners) return review
     return {
       ...review,
@@ -302,7 +302,7 @@ const HANDLERS: Handlers = {
     const banner = live(review.form.banners).find((one) => one.key === key)
     if (!banner) return review
     const productCategories = without(banner.productCategories, row, isStoredRow)
-    const heir = heirOf(banner.productCategories, row)
+    const heir = findHeir(banner.productCategories, row)
     if (productCategories === banner.productCategories || !heir) return review
     const removed = withBanner(review, key, (one) => ({ ...one, productCategories }))
     const touched = forgetting(review.touched, [placeIn(row, 'categoryId'), placeIn(row, 'tradeId')])
@@ -332,14 +332,14 @@ const HANDLERS: Handlers = {
   touch: (review, { place }) => touching(review, place),
   refuse: (review, { move, problems }) => {
     const [first] = problems
-    const touched = touching({ ...review, refused: move }, ...placesOf(review.form))
+    const touched = touching({ ...review, refused: move }, ...listPlaces(review.form))
     // so that ENTER saves anyway
     if (move === 'save' && isOnlyIncomplete(problems)) return { ...touched, focus: { place: SAVE_ANYWAY } }
-    return first ? HANDLERS.show(touched, { place: placeOf(review.form, first.path) }) : touched
+    return first ? HANDLERS.show(touched, { place: findPlace(review.form, first.path) }) : touched
   },
   show: (review, { place }) => ({
     ...review,
-    openBanner: bannerOf(review.form, place)?.key ?? review.openBanner,
+    openBanner: findBanner(review.form, place)?.key ?? review.openBanner,
     focus: { place },
   }),
 }

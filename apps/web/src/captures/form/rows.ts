@@ -50,7 +50,7 @@ export const isStoredBanner = ({ bannerId }: BannerForm) => bannerId > 0
 export const isStoredRow = ({ productCategoryId }: CategoryForm) => productCategoryId > 0
 
 /** The live row next to a removed one: the following, or else the preceding one. */
-export function heirOf<Row extends Keyed>(rows: readonly Row[], key: number): Row | undefined {
+export function findHeir<Row extends Keyed>(rows: readonly Row[], key: number): Row | undefined {
   const index = rows.findIndex((row) => row.key === key)
   return live(rows.slice(index + 1))[0] ?? live(rows.slice(0, index)).at(-1)
 }

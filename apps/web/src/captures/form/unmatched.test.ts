@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOf } from './capture-form.ts'
+import { toDocument } from './capture-form.ts'
 import { isChanged } from './review.model.ts'
 import { after, started } from './review-samples.ts'
 import { hasSameTexts, withUnmatchedProblems } from './unmatched.ts'
@@ -23,7 +23,7 @@ test('text without a match counts as a change and as a problem, in the order of 
   ])
   expect(isChanged(typed)).toBe(true)
   expect(typed.touched).toContain(`${ROW}.tradeId`)
-  expect(documentOf(typed.form)).toEqual(documentOf(started().form))
+  expect(toDocument(typed.form)).toEqual(toDocument(started().form))
 })
 
 test('text without a match disappears when its banner is removed or a value is chosen', () => {

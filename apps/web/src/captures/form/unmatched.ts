@@ -2,29 +2,29 @@ import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import { noMatch } from '../../ui/use-unmatched.ts'
 import { t } from '../messages.ts'
 import type { CaptureForm } from './capture-form.ts'
-import { type Place, placeOf, placesOf } from './places.ts'
+import { type FieldPath, findPlace, listPlaces } from './places.ts'
 
 /** The quick entry field. */
-export const QUICK: Place = 'quick'
+export const QUICK: FieldPath = 'quick'
 
 /** Text at places of the form that matches none of the options there. */
-export type UnmatchedTexts = Readonly<Record<Place, string>>
+export type UnmatchedTexts = Readonly<Record<FieldPath, string>>
 
-export function withUnmatched(form: CaptureForm, place: Place, text: string | null): CaptureForm {
+export function withUnmatched(form: CaptureForm, place: FieldPath, text: string | null): CaptureForm {
   const { [place]: _, ...others } = form.unmatched ?? {}
   return { ...form, unmatched: text === null ? others : { ...others, [place]: text } }
 }
 
 /** The texts that are still in the form, in its order. */
-export const unmatchedTexts = (form: CaptureForm): (readonly [Place, string])[] =>
+export const unmatchedTexts = (form: CaptureForm): (readonly [FieldPath, string])[] =>
   form.unmatched === undefined
     ? []
-    : [...placesOf(form), QUICK].flatMap((place) => {
+    : [...listPlaces(form), QUICK].flatMap((place) => {
         const text = form.unmatched?.[place]
         return text === undefined ? [] : [[place, text] as const]
       })
 
-const pathOf = ({ banners }: CaptureForm, place: Place): string => {
+const toPath = ({ banners }: CaptureForm, place: FieldPath): string => {
   const [key = '', field] = place.split('.')
   if (field === undefined) return place
   for (const [at, { key: own, productCategories }] of banners.entries()) {
@@ -40,12 +40,12 @@ export function withUnmatchedProblems(form: CaptureForm, problems: readonly Prob
   const texts = unmatchedTexts(form)
   if (texts.length === 0) return problems
   const typed = texts.map(([place, text]) => ({
-    path: pathOf(form, place),
+    path: toPath(form, place),
     message: place === QUICK ? t('quickNotApplied', { text }) : noMatch(text),
   }))
   const paths = new Set(typed.map(({ path }) => path))
-  const places = placesOf(form)
-  const order = ({ path }: Problem) => places.indexOf(placeOf(form, path))
+  const places = listPlaces(form)
+  const order = ({ path }: Problem) => places.indexOf(findPlace(form, path))
   return [...problems.filter(({ path }) => !paths.has(path)), ...typed].sort((one, other) => order(one) - order(other))
 }
 

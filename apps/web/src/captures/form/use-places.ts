@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { isLeavingField } from './leave-field.ts'
-import type { Place } from './places.ts'
+import type { FieldPath } from './places.ts'
 import type { Review } from './review.model.ts'
 
 const FOCUSABLE = 'input:not(:disabled, [tabindex="-1"]), [role=spinbutton], button:not(:disabled)'
 
 /** Focuses a place, scrolls it into view and selects its text, so that typing replaces it. */
-export function focusPlace(root: HTMLElement, place: Place) {
+export function focusPlace(root: HTMLElement, place: FieldPath) {
   const room = root.querySelector(`[data-place="${CSS.escape(place)}"]`)
   const field = room?.querySelector<HTMLElement>(FOCUSABLE)
   field?.focus({ preventScroll: true })
@@ -14,11 +14,11 @@ export function focusPlace(root: HTMLElement, place: Place) {
   room?.scrollIntoView({ block: 'nearest' })
 }
 
-export const scrollToPlace = (root: HTMLElement, place: Place) =>
+export const scrollToPlace = (root: HTMLElement, place: FieldPath) =>
   root.querySelector(`[data-place="${CSS.escape(place)}"]`)?.scrollIntoView({ block: 'nearest' })
 
 /** Applies focus requests. */
-function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly place: Place } | null) {
+function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly place: FieldPath } | null) {
   useEffect(() => {
     if (wish && root.current) focusPlace(root.current, wish.place)
   }, [root, wish])
@@ -48,7 +48,7 @@ const placeAt = (element: EventTarget | null) =>
   element instanceof Element ? element.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
 
 /** Applies focus requests and reports which place lost the focus. */
-export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: Place) => void) {
+export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: FieldPath) => void) {
   const hand = useHand(root)
   useFocusWishes(root, review.focus)
   return ({ target, relatedTarget }: FocusEvent) => {

@@ -3,10 +3,10 @@ import { anyDocument, anyEdit, keywordRead, numbered } from '@vitrine/contract/c
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { choiceBefore, type Side } from '../../ui/conflict/conflict.model.ts'
-import { type Difference, differencesOf, merged, restoredFrom, type Three } from './conflict.model.ts'
+import { type Difference, listDifferences, merged, restoredFrom, type ThreeVersions } from './conflict.model.ts'
 
 /** Mine has rows without ids; the other user's saved version has ids everywhere. */
-const anyThree: fc.Arbitrary<Three> = fc
+const anyThree: fc.Arbitrary<ThreeVersions> = fc
   .tuple(anyDocument, anyEdit, anyEdit)
   .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: numbered(theirs(base), 500) }))
 
@@ -26,7 +26,7 @@ const seen = ({ banners, keyword, keywordId, ...own }: CaptureDocument) => ({
     .toSorted(),
 })
 
-const numbersOf = ({ banners }: CaptureDocument) =>
+const listIds = ({ banners }: CaptureDocument) =>
   banners.flatMap(({ bannerId, productCategories }) => [
     `${bannerId}`,
     ...productCategories.map(({ productCategoryId }) => `${bannerId}.${productCategoryId}`),
@@ -58,9 +58,9 @@ describe('two users changed the same capture', () => {
   test('keeps changes of only one side, whichever side wins where both changed', () => {
     fc.assert(
       fc.property(anyThree, fc.constantFrom<Side>('mine', 'theirs'), (three, side) => {
-        const differences = differencesOf(three)
+        const differences = listDifferences(three)
         const result = merged(three, chosenBy(differences, side))
-        const left = differencesOf({ ...three, mine: result })
+        const left = listDifferences({ ...three, mine: result })
         for (const { path, changedBy } of differences) {
           const stays = left.some((one) => one.path === path)
           if (changedBy === 'them') expect(stays).toBe(false)
@@ -79,7 +79,7 @@ describe('two users changed the same capture', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (base, edit) => {
         const three = { base, mine: edit(base), theirs: base }
-        const differences = differencesOf(three)
+        const differences = listDifferences(three)
         expect(differences.every(({ changedBy }) => changedBy === 'me')).toBe(true)
         expect(seen(merged(three, chosenBy(differences, 'theirs')))).toEqual(seen(three.mine))
       }),
@@ -89,9 +89,9 @@ describe('two users changed the same capture', () => {
   test('row ids exist in the stored revision, are unique, and none is missing', () => {
     fc.assert(
       fc.property(anyThree, fc.func(fc.constantFrom<Side>('mine', 'theirs')), (three, choice) => {
-        const numbers = numbersOf(merged(three, choice)).filter((number) => !isNew(number))
+        const numbers = listIds(merged(three, choice)).filter((number) => !isNew(number))
         expect(new Set(numbers).size).toBe(numbers.length)
-        const stored = numbersOf(three.theirs)
+        const stored = listIds(three.theirs)
         expect(numbers.filter((number) => !stored.includes(number))).toEqual([])
         expect(stored.filter((number) => !numbers.includes(number))).toEqual([])
       }),
@@ -102,20 +102,20 @@ describe('two users changed the same capture', () => {
     fc.assert(
       fc.property(anyDocument, anyEdit, (base, edit) => {
         const three = { base, mine: edit(base), theirs: numbered(edit(base), 500) }
-        expect(differencesOf(three)).toEqual([])
+        expect(listDifferences(three)).toEqual([])
         expect(merged(three, () => 'mine').banners).toHaveLength(three.theirs.banners.length)
       }),
     )
   })
 
   describe('the empty banner that both users filled in', () => {
-    const rowOf = (productCategoryId: number, tradeId: number | null) => ({
+    const makeRow = (productCategoryId: number, tradeId: number | null) => ({
       productCategoryId,
       isDeleted: false,
       categoryId: 1,
       tradeId,
     })
-    const bannerOf = (bannerId: number, rows: readonly ReturnType<typeof rowOf>[], more = {}) => ({
+    const makeBanner = (bannerId: number, rows: readonly ReturnType<typeof makeRow>[], more = {}) => ({
       bannerId,
       isDeleted: false,
       locationPositionId: 1,
@@ -126,7 +126,7 @@ describe('two users changed the same capture', () => {
       productCategories: [...rows],
       ...more,
     })
-    const documentWith = (...banners: ReturnType<typeof bannerOf>[]): CaptureDocument => ({
+    const documentWith = (...banners: ReturnType<typeof makeBanner>[]): CaptureDocument => ({
       platformId: 1,
       when: '2026-11-15T08:05:00',
       data1: null,
@@ -139,30 +139,33 @@ describe('two users changed the same capture', () => {
     const base = documentWith()
 
     test('becomes one banner: differing fields are chosen, and empty fields come from the other side', () => {
-      const mine = documentWith(bannerOf(0, [rowOf(0, 2)], { locationPositionId: null }))
-      const theirs = documentWith(bannerOf(5, [rowOf(7, 1)]))
-      const differences = differencesOf({ base, mine, theirs })
+      const mine = documentWith(makeBanner(0, [makeRow(0, 2)], { locationPositionId: null }))
+      const theirs = documentWith(makeBanner(5, [makeRow(7, 1)]))
+      const differences = listDifferences({ base, mine, theirs })
       expect(differences).toMatchObject([
         { path: 'banners.5.locationPositionId', banner: 1, changedBy: 'them' },
         { path: 'banners.5.productCategories.7', banner: 1, changedBy: 'both' },
       ])
       const result = merged({ base, mine, theirs }, chosenBy(differences, 'mine'))
-      expect(result.banners).toEqual([bannerOf(5, [rowOf(7, 2)])])
+      expect(result.banners).toEqual([makeBanner(5, [makeRow(7, 2)])])
     })
 
     test('other added banners stay separate', () => {
-      const mine = documentWith(bannerOf(0, [rowOf(0, 2)]), bannerOf(0, [rowOf(0, 3)], { bannerTypeId: 3 }))
-      const theirs = documentWith(bannerOf(5, [rowOf(7, 1)]), bannerOf(6, [rowOf(8, 1)], { locationPositionId: 3 }))
-      const result = merged({ base, mine, theirs }, chosenBy(differencesOf({ base, mine, theirs }), 'mine'))
+      const mine = documentWith(makeBanner(0, [makeRow(0, 2)]), makeBanner(0, [makeRow(0, 3)], { bannerTypeId: 3 }))
+      const theirs = documentWith(
+        makeBanner(5, [makeRow(7, 1)]),
+        makeBanner(6, [makeRow(8, 1)], { locationPositionId: 3 }),
+      )
+      const result = merged({ base, mine, theirs }, chosenBy(listDifferences({ base, mine, theirs }), 'mine'))
       expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([5, 6, 0])
     })
 
     test('a banner added next to a filled one stays separate', () => {
-      const filled = documentWith(bannerOf(1, [rowOf(2, 1)]))
-      const mine = { ...filled, banners: [...filled.banners, bannerOf(0, [rowOf(0, 2)])] }
-      const theirs = { ...filled, banners: [...filled.banners, bannerOf(5, [rowOf(7, 3)])] }
+      const filled = documentWith(makeBanner(1, [makeRow(2, 1)]))
+      const mine = { ...filled, banners: [...filled.banners, makeBanner(0, [makeRow(0, 2)])] }
+      const theirs = { ...filled, banners: [...filled.banners, makeBanner(5, [makeRow(7, 3)])] }
       const result = merged({ base: filled, mine, theirs }, () => 'mine')
-      expect(differencesOf({ base: filled, mine, theirs })).toHaveLength(2)
+      expect(listDifferences({ base: filled, mine, theirs })).toHaveLength(2)
       expect(result.banners.map(({ bannerId }) => bannerId)).toEqual([1, 5, 0])
     })
   })
@@ -191,10 +194,10 @@ describe('two users changed the same capture', () => {
     }
     const edited = { ...base, banners: [{ ...banner, productCategories: [{ ...row, tradeId: 2 }] }] }
     const removed = { ...base, banners: [{ ...banner, isDeleted: true }] }
-    expect(differencesOf({ base, mine: removed, theirs: edited })).toMatchObject([
+    expect(listDifferences({ base, mine: removed, theirs: edited })).toMatchObject([
       { path: 'banners.5', changedBy: 'both', mine: null, theirs: { kind: 'banner' } },
     ])
-    expect(differencesOf({ base, mine: edited, theirs: removed })).toMatchObject([
+    expect(listDifferences({ base, mine: edited, theirs: removed })).toMatchObject([
       { path: 'banners.5', changedBy: 'both', theirs: null },
     ])
     expect(merged({ base, mine: edited, theirs: removed }, () => 'mine')).toEqual(edited)
@@ -209,8 +212,8 @@ describe('restoring an earlier revision', () => {
         const current = numbered(other(first), 1000)
         const restored = restoredFrom(current, earlier)
         expect(seen(restored)).toEqual(seen(earlier))
-        const numbers = numbersOf(restored).filter((number) => !isNew(number))
-        expect(new Set(numbers)).toEqual(new Set(numbersOf(current)))
+        const numbers = listIds(restored).filter((number) => !isNew(number))
+        expect(new Set(numbers)).toEqual(new Set(listIds(current)))
       }),
     )
   })

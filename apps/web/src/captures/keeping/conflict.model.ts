@@ -22,7 +22,7 @@ const BANNER_UNITS = [
 ] as const
 
 /** The values of one side, for display. Null if there are none. */
-export type Shown =
+export type ShownValue =
   | { readonly kind: 'fields'; readonly values: readonly { readonly field: FieldName; readonly value: FieldValue }[] }
   | { readonly kind: 'banner'; readonly banner: Banner }
   | null
@@ -35,11 +35,11 @@ export interface Difference {
   /** The banner's displayed number; null for the capture's own fields. */
   readonly banner: number | null
   readonly changedBy: ChangedBy
-  readonly mine: Shown
-  readonly theirs: Shown
+  readonly mine: ShownValue
+  readonly theirs: ShownValue
 }
 
-export interface Three {
+export interface ThreeVersions {
   /** The common base. */
   readonly base: CaptureDocument
   readonly mine: CaptureDocument
@@ -61,12 +61,15 @@ const bannerContent = (banner: Banner | null) =>
     rows: live(banner.productCategories).map(rowContent),
   }
 
-const shownFields = <Field extends FieldName>(fields: readonly Field[], from: Record<Field, FieldValue>): Shown => ({
+const shownFields = <Field extends FieldName>(
+  fields: readonly Field[],
+  from: Record<Field, FieldValue>,
+): ShownValue => ({
   kind: 'fields',
   values: fields.map((field) => ({ field, value: from[field] })),
 })
-const shownRow = (row: ProductCategory | null): Shown => row && shownFields(['categoryId', 'tradeId'], row)
-const shownBanner = (banner: Banner | null): Shown => banner && { kind: 'banner', banner }
+const shownRow = (row: ProductCategory | null): ShownValue => row && shownFields(['categoryId', 'tradeId'], row)
+const shownBanner = (banner: Banner | null): ShownValue => banner && { kind: 'banner', banner }
 
 /** The same row on all sides, identified by `path`. A row without an id exists only on my side. */
 interface Triple<Row> {
@@ -80,30 +83,30 @@ interface Triple<Row> {
 function triples<Row extends { readonly isDeleted: boolean }>(
   at: string,
   rows: Readonly<Record<'base' | Side, readonly Row[]>>,
-  numberOf: (row: Row) => number,
-  contentOf: (row: Row | null) => unknown,
+  getId: (row: Row) => number,
+  getContent: (row: Row | null) => unknown,
 ): Triple<Row>[] {
-  const find = (list: readonly Row[], number: number) => list.find((row) => numberOf(row) === number)
-  const isNew = (row: Row) => !find(rows.base, numberOf(row)) && !find(rows.mine, numberOf(row))
-  const twins = twinsOf(
+  const find = (list: readonly Row[], number: number) => list.find((row) => getId(row) === number)
+  const isNew = (row: Row) => !find(rows.base, getId(row)) && !find(rows.mine, getId(row))
+  const twins = findTwins(
     rows.theirs.filter(isNew),
-    rows.mine.filter((row) => numberOf(row) === 0),
+    rows.mine.filter((row) => getId(row) === 0),
     live(rows.base).length === 0,
-    contentOf,
+    getContent,
   )
   const stored = rows.theirs.map((theirs): Triple<Row> => {
-    const number = numberOf(theirs)
+    const number = getId(theirs)
     const mine = find(rows.mine, number) ?? twins.get(theirs)
     return { path: `${at}.${number}`, base: find(rows.base, number), mine, theirs }
   })
-  const gone = rows.mine.filter((row) => numberOf(row) !== 0 && !find(rows.theirs, numberOf(row)))
+  const gone = rows.mine.filter((row) => getId(row) !== 0 && !find(rows.theirs, getId(row)))
   const paired = new Set(twins.values())
-  const added = rows.mine.filter((row) => numberOf(row) === 0 && !paired.has(row))
+  const added = rows.mine.filter((row) => getId(row) === 0 && !paired.has(row))
   return [
     ...stored,
     ...gone.map((mine) => ({
-      path: `${at}.${numberOf(mine)}`,
-      base: find(rows.base, numberOf(mine)),
+      path: `${at}.${getId(mine)}`,
+      base: find(rows.base, getId(mine)),
       mine,
       theirs: undefined,
     })),
@@ -115,16 +118,16 @@ function triples<Row extends { readonly isDeleted: boolean }>(
  * Pairs rows that both users added: rows with the same content and, if there was no row before, the first of each side. The
  * form shows an empty row in that case, and both users filled it in.
  */
-function twinsOf<Row extends { readonly isDeleted: boolean }>(
+function findTwins<Row extends { readonly isDeleted: boolean }>(
   theirs: readonly Row[],
   mine: readonly Row[],
   wasEmpty: boolean,
-  contentOf: (row: Row | null) => unknown,
+  getContent: (row: Row | null) => unknown,
 ): Map<Row, Row> {
   const twins = new Map<Row, Row>()
   const left = [...mine]
   for (const row of theirs) {
-    const index = left.findIndex((own) => isSame(contentOf(alive(own)), contentOf(alive(row))))
+    const index = left.findIndex((own) => isSame(getContent(alive(own)), getContent(alive(row))))
     const [twin] = index < 0 ? [] : left.splice(index, 1)
     if (twin) twins.set(row, twin)
   }
@@ -134,7 +137,7 @@ function twinsOf<Row extends { readonly isDeleted: boolean }>(
   return twins
 }
 
-const bannerTriples = ({ base, mine, theirs }: Three) =>
+const bannerTriples = ({ base, mine, theirs }: ThreeVersions) =>
   triples<Banner>(
     'banners',
     { base: base.banners, mine: mine.banners, theirs: theirs.banners },
@@ -155,7 +158,7 @@ const rowTriples = ({ path, base, mine, theirs }: Triple<Banner>) =>
   )
 
 /** All differences between mine and the stored version, in the order of the form. */
-export function differencesOf(three: Three): Difference[] {
+export function listDifferences(three: ThreeVersions): Difference[] {
   const { base, mine, theirs } = three
   const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(mine, theirs, field)).map(
     (field): Difference => ({
@@ -185,8 +188,8 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
     return [{ path, label: null, banner: shown, changedBy: by, ...sides }]
   }
   const fields = BANNER_UNITS.flatMap((unit): Difference[] => {
-    const valuesOf = (banner: Banner | null) => unit.map((field) => banner?.[field] ?? null)
-    const values = [valuesOf(base), valuesOf(mine), valuesOf(theirs)] as const
+    const getValues = (banner: Banner | null) => unit.map((field) => banner?.[field] ?? null)
+    const values = [getValues(base), getValues(mine), getValues(theirs)] as const
     if (isSame(values[1], values[2])) return []
     const sides = { mine: shownFields(unit, mine), theirs: shownFields(unit, theirs) }
     const [first] = unit
@@ -207,7 +210,7 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
 }
 
 /** The document that results from a set of choices. Stored rows keep their ids, and none is left out. */
-export function merged(three: Three, choice: Choice): CaptureDocument {
+export function merged(three: ThreeVersions, choice: Choice): CaptureDocument {
   const { mine, theirs } = three
   const from = (side: Side) => (side === 'mine' ? mine : theirs)
   const pick = <Field extends keyof CaptureDocument>(field: Field) => from(choice(field))[field]

@@ -11,10 +11,10 @@ import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t as tUi } from '../../ui/messages.ts'
-import { type CaptureForm, documentOf, editedPart, formOf } from '../form/capture-form.ts'
+import { type CaptureForm, editedPart, toDocument, toForm } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'
-import { differencesOf, merged } from './conflict.model.ts'
+import { listDifferences, merged } from './conflict.model.ts'
 import { inWords } from './difference-words.tsx'
 import { historyQuery } from './history.api.ts'
 import { deedText, whenText } from './history.model.ts'
@@ -34,15 +34,15 @@ interface ConflictPanelProps {
 
 /** Resolves a conflict: shows the differences field by field and lets the user choose a side. */
 export function ConflictPanel({ theirs, base, mine, lists, onGoOn }: ConflictPanelProps) {
-  const three = useMemo(() => ({ base, mine: documentOf(mine), theirs: editedPart(theirs) }), [base, mine, theirs])
-  const differences = useMemo(() => differencesOf(three), [three])
+  const three = useMemo(() => ({ base, mine: toDocument(mine), theirs: editedPart(theirs) }), [base, mine, theirs])
+  const differences = useMemo(() => listDifferences(three), [three])
   const choices = useChoices(differences)
-  const nameOf = useNames(
+  const getName = useNames(
     lists,
     useMemo(() => Object.values(three), [three]),
   )
   const { openCount } = choices
-  const goOn = () => onGoOn(formOf(merged(three, (path) => choices.of(path) ?? 'theirs')))
+  const goOn = () => onGoOn(toForm(merged(three, (path) => choices.of(path) ?? 'theirs')))
 
   return (
     <Panel
@@ -59,7 +59,7 @@ export function ConflictPanel({ theirs, base, mine, lists, onGoOn }: ConflictPan
       }
     >
       <Message theirs={theirs} />
-      <ConflictChoices places={differences.map((one) => inWords(one, nameOf))} choices={choices} />
+      <ConflictChoices places={differences.map((one) => inWords(one, getName))} choices={choices} />
     </Panel>
   )
 }

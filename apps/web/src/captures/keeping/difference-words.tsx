@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import type { ConflictPlace } from '../../ui/conflict/conflict-choices.tsx'
 import { t } from '../messages.ts'
-import type { Difference, Shown } from './conflict.model.ts'
-import { bannerLines, type NameOf } from './names.model.ts'
+import type { Difference, ShownValue } from './conflict.model.ts'
+import { bannerLines, type GetName } from './names.model.ts'
 
-function linesOf(shown: Shown, nameOf: NameOf, missing: string): readonly string[] {
+function listLines(shown: ShownValue, getName: GetName, missing: string): readonly string[] {
   if (shown === null) return [missing]
-  if (shown.kind === 'banner') return bannerLines(shown.banner, nameOf)
-  return shown.values.map(({ field, value }) => nameOf(field, value))
+  if (shown.kind === 'banner') return bannerLines(shown.banner, getName)
+  return shown.values.map(({ field, value }) => getName(field, value))
 }
 
-function Lines({ of, nameOf, missing }: { of: Shown; nameOf: NameOf; missing: string }) {
-  return linesOf(of, nameOf, missing).map((line, index) => (
+function Lines({ of, getName, missing }: { of: ShownValue; getName: GetName; missing: string }) {
+  return listLines(of, getName, missing).map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same text
     <Box key={index} component="span" sx={{ display: 'block' }}>
       {line}
@@ -26,13 +26,13 @@ export function toName(banner: number | null, label: string | null): string {
 }
 
 /** A difference as text, with the values of both sides. */
-export function inWords({ path, banner, label, changedBy, theirs, mine }: Difference, nameOf: NameOf): ConflictPlace {
+export function inWords({ path, banner, label, changedBy, theirs, mine }: Difference, getName: GetName): ConflictPlace {
   const missing = t(label === null ? 'noBanner' : 'noCategory')
   return {
     path,
     name: toName(banner, label),
     changedBy,
-    theirs: <Lines of={theirs} nameOf={nameOf} missing={missing} />,
-    mine: <Lines of={mine} nameOf={nameOf} missing={missing} />,
+    theirs: <Lines of={theirs} getName={getName} missing={missing} />,
+    mine: <Lines of={mine} getName={getName} missing={missing} />,
   }
 }

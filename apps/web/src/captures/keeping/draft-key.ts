@@ -1,7 +1,7 @@
 import type { DraftKey } from '../../platform/keeping/drafts.ts'
 
 /** Key of a capture's draft. */
-export const draftKeyOf = ({ userId, captureId }: { userId: number; captureId: number }): DraftKey => ({
+export const getDraftKey = ({ userId, captureId }: { userId: number; captureId: number }): DraftKey => ({
   userId,
   of: `capture ${captureId}`,
 })

@@ -9,16 +9,16 @@ import { FIELD_NAMES } from '../form/field-names.ts'
 import { t } from '../messages.ts'
 import { toName } from './difference-words.tsx'
 import { deedText, type HistoryLine, whenText } from './history.model.ts'
-import { bannerLines, type NameOf, rowText } from './names.model.ts'
+import { bannerLines, type GetName, rowText } from './names.model.ts'
 
 interface HistoryEntryLineProps {
   line: HistoryLine
-  nameOf: NameOf
+  getName: GetName
   /** Absent for the current revision. */
   onRestore?: () => void
 }
 
-export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLineProps) {
+export function HistoryEntryLine({ line, getName, onRestore }: HistoryEntryLineProps) {
   const reason = errorText(line, translateLabel)
   return (
     <Box
@@ -59,7 +59,7 @@ export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLinePr
       {line.changes.length > 0 && (
         <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
           {line.changes.map((change) => (
-            <ChangeLine key={change.path} change={change} nameOf={nameOf} />
+            <ChangeLine key={change.path} change={change} getName={getName} />
           ))}
         </Box>
       )}
@@ -69,8 +69,8 @@ export function HistoryEntryLine({ line, nameOf, onRestore }: HistoryEntryLinePr
 }
 
 /** Name, old and new value of a field, or the whole row that was added or removed. */
-function ChangeLine({ change, nameOf }: { change: Change; nameOf: NameOf }) {
-  const { name, before, after } = wordsOf(change, nameOf)
+function ChangeLine({ change, getName }: { change: Change; getName: GetName }) {
+  const { name, before, after } = describeChange(change, getName)
   return (
     <Box component="li" sx={{ typography: 'body2', color: 'text.secondary' }}>
       <Box component="span" sx={{ fontWeight: 500, color: 'text.primary' }}>
@@ -94,32 +94,32 @@ function ChangeLine({ change, nameOf }: { change: Change; nameOf: NameOf }) {
   )
 }
 
-interface Words {
+interface ChangeText {
   readonly name: string
   readonly before: string | null
   readonly after: string | null
 }
 
-function wordsOf(change: Change, nameOf: NameOf): Words {
+function describeChange(change: Change, getName: GetName): ChangeText {
   const { kind, banner, before } = change
   if (kind === 'field') {
     return {
       name: toName(banner, FIELD_NAMES[change.field]),
-      before: nameOf(change.field, change.before),
-      after: nameOf(change.field, change.after),
+      before: getName(change.field, change.before),
+      after: getName(change.field, change.after),
     }
   }
   const isAdded = before === null
   const number = { banner: banner ?? '' }
   if (kind === 'row') {
-    const of = (row: typeof change.before) => row && rowText(row, nameOf)
+    const of = (row: typeof change.before) => row && rowText(row, getName)
     return {
       name: t(isAdded ? 'categoryAdded' : 'categoryRemoved', number),
       before: of(change.before),
       after: of(change.after),
     }
   }
-  const of = (one: typeof change.before) => one && bannerLines(one, nameOf).join(' · ')
+  const of = (one: typeof change.before) => one && bannerLines(one, getName).join(' · ')
   return {
     name: t(isAdded ? 'bannerAdded' : 'bannerRemoved', number),
     before: of(change.before),

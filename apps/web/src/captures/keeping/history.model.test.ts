@@ -2,7 +2,7 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { HistoryEntry } from '@vitrine/contract/captures/captures.contract'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import { expect, test } from 'vitest'
-import { deedText, linesOf } from './history.model.ts'
+import { deedText, toLines } from './history.model.ts'
 
 const document: CaptureDocument = {
   platformId: 1,
@@ -31,7 +31,7 @@ const entry = (
 })
 
 test('lists who did what and what changed', () => {
-  const lines = linesOf([
+  const lines = toLines([
     entry(4, 'discarded', { data1: 'left' }),
     entry(3, 'saved', { data1: 'left' }),
     entry(2, 'saved', { data1: 'left' }),

@@ -33,7 +33,7 @@ export interface HistoryLine extends HistoryEntry {
 }
 
 /** Entries with their changes. The oldest one has no earlier entry to compare with. */
-export const linesOf = (entries: readonly HistoryEntry[]): HistoryLine[] =>
+export const toLines = (entries: readonly HistoryEntry[]): HistoryLine[] =>
   entries.map((entry, index) => {
     const before = entries[index + 1]
     const changes = before ? changesBetween(before.document, entry.document) : []

@@ -9,12 +9,12 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { t as tUi } from '../../ui/messages.ts'
-import { type CaptureForm, editedPart, formOf } from '../form/capture-form.ts'
+import { type CaptureForm, editedPart, toForm } from '../form/capture-form.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'
 import { restoredFrom } from './conflict.model.ts'
 import { historyQuery } from './history.api.ts'
-import { linesOf } from './history.model.ts'
+import { toLines } from './history.model.ts'
 import { HistoryEntryLine } from './history-line.tsx'
 import { Panel } from './panel-parts.tsx'
 import { useNames } from './use-names.ts'
@@ -33,8 +33,8 @@ const NONE = [] as const
 export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPanelProps) {
   const { data, isError, refetch } = useQuery({ ...historyQuery(capture.captureId), refetchOnMount: 'always' })
   const entries = data?.entries ?? NONE
-  const lines = useMemo(() => linesOf(entries), [entries])
-  const nameOf = useNames(
+  const lines = useMemo(() => toLines(entries), [entries])
+  const getName = useNames(
     lists,
     useMemo(() => entries.map(({ document }) => document), [entries]),
   )
@@ -64,9 +64,9 @@ export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPane
           <HistoryEntryLine
             key={line.revision}
             line={line}
-            nameOf={nameOf}
+            getName={getName}
             {...(line.revision !== capture.revision && {
-              onRestore: () => onRestore(formOf(restoredFrom(editedPart(capture), line.document)), line.revision),
+              onRestore: () => onRestore(toForm(restoredFrom(editedPart(capture), line.document)), line.revision),
             })}
           />
         ))}

@@ -39,9 +39,9 @@ test('names ids from the lists, then from looked-up names, and otherwise shows t
     categories: [6],
     trades: [7, 8],
   })
-  const nameOf = namesFrom(lists, { platforms: [], categories: [], trades: [{ id: 7, name: 'Brisa' }] })
-  expect(bannerLines(banner, nameOf)).toEqual(['Hero · #9 · Promotional', 'Beer, Brisa'])
-  expect(nameOf('when', document.when)).toBe('15/11/2026')
-  expect(nameOf('keyword', 'agua')).toBe('agua')
-  expect(nameOf('data2', null)).toBe('None')
+  const getName = namesFrom(lists, { platforms: [], categories: [], trades: [{ id: 7, name: 'Brisa' }] })
+  expect(bannerLines(banner, getName)).toEqual(['Hero · #9 · Promotional', 'Beer, Brisa'])
+  expect(getName('when', document.when)).toBe('15/11/2026')
+  expect(getName('keyword', 'agua')).toBe('agua')
+  expect(getName('data2', null)).toBe('None')
 })

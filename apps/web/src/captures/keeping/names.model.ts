@@ -7,7 +7,7 @@ import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'
 
 /** The value of a field as text. */
-export type NameOf = (field: FieldName, value: FieldValue) => string
+export type GetName = (field: FieldName, value: FieldValue) => string
 
 type Names = ReadonlyMap<number, string>
 const NOTHING = t('none')
@@ -30,7 +30,7 @@ interface FormerNames {
 }
 
 /** Names by id; an unknown id is shown as a number. */
-export function namesFrom(lists: Lists, former: FormerNames): NameOf {
+export function namesFrom(lists: Lists, former: FormerNames): GetName {
   const trades = lists.categories.flatMap((category) => category.trades)
   const tables: Partial<Record<FieldName, Names>> = {
     platformId: options(former.platforms),
@@ -109,18 +109,18 @@ export function unnamedIn(documents: readonly CaptureDocument[], { categories }:
   }
 }
 
-export const rowText = ({ categoryId, tradeId }: ProductCategory, nameOf: NameOf) =>
-  `${nameOf('categoryId', categoryId)}, ${nameOf('tradeId', tradeId)}`
+export const rowText = ({ categoryId, tradeId }: ProductCategory, getName: GetName) =>
+  `${getName('categoryId', categoryId)}, ${getName('tradeId', tradeId)}`
 
 /** A whole banner as lines: location and type, then its categories. */
-export function bannerLines(banner: Banner, nameOf: NameOf): string[] {
+export function bannerLines(banner: Banner, getName: GetName): string[] {
   const { locationPositionId, locationSectionId, bannerTypeId, bannerSubtypeId, campaignId } = banner
   const facts = [
-    nameOf('locationPositionId', locationPositionId),
-    nameOf('locationSectionId', locationSectionId),
-    nameOf('bannerTypeId', bannerTypeId),
-    ...(bannerSubtypeId === null ? [] : [nameOf('bannerSubtypeId', bannerSubtypeId)]),
-    ...(campaignId === null ? [] : [nameOf('campaignId', campaignId)]),
+    getName('locationPositionId', locationPositionId),
+    getName('locationSectionId', locationSectionId),
+    getName('bannerTypeId', bannerTypeId),
+    ...(bannerSubtypeId === null ? [] : [getName('bannerSubtypeId', bannerSubtypeId)]),
+    ...(campaignId === null ? [] : [getName('campaignId', campaignId)]),
   ]
-  return [facts.join(' · '), ...live(banner.productCategories).map((row) => rowText(row, nameOf))]
+  return [facts.join(' · '), ...live(banner.productCategories).map((row) => rowText(row, getName))]
 }

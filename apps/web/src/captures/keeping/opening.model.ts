@@ -1,7 +1,7 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import { changesBetween } from '@vitrine/contract/captures/changes.rules'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
-import { type CaptureForm, documentOf, editedPart } from '../form/capture-form.ts'
+import { type CaptureForm, editedPart, toDocument } from '../form/capture-form.ts'
 import { unmatchedTexts } from '../form/unmatched.ts'
 
 /** Unsaved input found in the browser for a capture that is being opened. */
@@ -15,7 +15,7 @@ export type Opening =
   | { readonly kind: 'conflict'; readonly at: number; readonly base: CaptureDocument; readonly mine: CaptureForm }
 
 /** Unsaved input of a capture: a draft or a queued save. */
-export interface Kept {
+export interface StoredDraft {
   readonly revision: number
   readonly base: CaptureDocument
   readonly form: CaptureForm
@@ -26,12 +26,12 @@ export interface Kept {
 const isUnchanged = (before: CaptureDocument, after: CaptureDocument) => changesBetween(before, after).length === 0
 
 /** Compares unsaved input with the loaded capture. */
-export function openingOf(capture: Capture, kept: Kept | undefined): Opening {
+export function chooseOpening(capture: Capture, kept: StoredDraft | undefined): Opening {
   // the loaded capture is older than the draft: the next load compares them again
   if (!kept || kept.revision > capture.revision) return { kind: 'nothing' }
   const { revision, base, form, at, isWaiting } = kept
   const now = editedPart(capture)
-  if (isUnchanged(now, documentOf(form)) && unmatchedTexts(form).length === 0) return { kind: 'nothing' }
+  if (isUnchanged(now, toDocument(form)) && unmatchedTexts(form).length === 0) return { kind: 'nothing' }
   if (revision !== capture.revision && !isUnchanged(base, now)) return { kind: 'conflict', at, base, mine: form }
   return { kind: isWaiting ? 'waiting' : 'restored', at, form }
 }

@@ -4,17 +4,17 @@ import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { WrittenSave } from '../../platform/keeping/shelf.ts'
-import { type BannerForm, type CaptureForm, type CategoryForm, documentOf } from '../form/capture-form.ts'
+import { type BannerForm, type CaptureForm, type CategoryForm, toDocument } from '../form/capture-form.ts'
 
 /** The capture as it was loaded. */
-interface AskedOf {
+interface SaveSubject {
   readonly userId: number
   readonly captureId: number
   readonly revision: number
 }
 
 /** Save and Send: a form and the capture it is based on. */
-export interface AskedSave extends AskedOf {
+export interface AskedSave extends SaveSubject {
   readonly base: CaptureDocument
   readonly captureStateId: SaveCapture['captureStateId']
   readonly form: CaptureForm
@@ -23,12 +23,12 @@ export interface AskedSave extends AskedOf {
 }
 
 /** Discard and Error: only the state changes. */
-export interface AskedMove extends AskedOf {
+export interface AskedMove extends SaveSubject {
   readonly captureStateId: SaveState['captureStateId']
   readonly error: ErrorFacts
 }
 
-export type Asked = AskedSave | AskedMove
+export type SaveRequest = AskedSave | AskedMove
 
 export const hasForm = <T extends object>(one: T): one is T & Pick<AskedSave, 'base' | 'form'> => 'form' in one
 
@@ -37,7 +37,7 @@ export type Settled =
   | { readonly kind: 'refused'; readonly reason: keyof typeof SAVE_REFUSED }
 
 /** A save on its way. It is stored before it is sent, so that a retry sends the same request. */
-export type Outgoing = Asked & Written
+export type Outgoing = SaveRequest & Written
 interface Written extends WrittenSave {
   readonly kind: 'save'
   /** Idempotency key, the same for all attempts. */
@@ -50,7 +50,7 @@ interface Written extends WrittenSave {
   readonly outcome?: Settled
 }
 
-export const outgoingOf = (asked: Asked, stands: Outgoing['stands'], key: string, at: number): Outgoing => ({
+export const createOutgoing = (asked: SaveRequest, stands: Outgoing['stands'], key: string, at: number): Outgoing => ({
   ...asked,
   kind: 'save',
   stands,
@@ -58,11 +58,11 @@ export const outgoingOf = (asked: Asked, stands: Outgoing['stands'], key: string
   at,
 })
 
-export function bodyOf(save: Outgoing): SaveCapture | SaveState {
+export function toBody(save: Outgoing): SaveCapture | SaveState {
   const { revision } = save
   if ('error' in save) return { revision, captureStateId: save.captureStateId, ...save.error }
   const { form, captureStateId, allowIncomplete } = save
-  return { ...documentOf(form), revision, captureStateId, ...(allowIncomplete && { allowIncomplete }) }
+  return { ...toDocument(form), revision, captureStateId, ...(allowIncomplete && { allowIncomplete }) }
 }
 
 export function settledBy(answer: number): Settled {
@@ -78,7 +78,7 @@ export function settledBy(answer: number): Settled {
 type Meaning = 'refused' | 'later' | 'unknown'
 
 const LATER = [401, 408, 429]
-export function meaningOf(problem: unknown): Meaning {
+export function interpretProblem(problem: unknown): Meaning {
   if (!(problem instanceof CallError) || problem.status < 400 || problem.status >= 500) return 'unknown'
   return LATER.includes(problem.status) ? 'later' : 'refused'
 }
@@ -86,10 +86,10 @@ export function meaningOf(problem: unknown): Meaning {
 /** Only this save fails and others can be sent. Any other failure means that the server cannot be reached. */
 export const isItsOwnFailure = (problem: unknown) => problem instanceof CallError && problem.status === 500
 
-export const isSame = (one: Asked, other: Asked) =>
-  one.captureStateId === other.captureStateId && JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other))
+export const isSame = (one: SaveRequest, other: SaveRequest) =>
+  one.captureStateId === other.captureStateId && JSON.stringify(getContent(one)) === JSON.stringify(getContent(other))
 
-const contentOf = (asked: Asked) => (hasForm(asked) ? documentOf(asked.form) : asked.error)
+const getContent = (asked: SaveRequest) => (hasForm(asked) ? toDocument(asked.form) : asked.error)
 
 interface Row {
   readonly key: number
@@ -118,7 +118,7 @@ function adoptRows<R extends Row>(
  * Rebases a form that was edited after it was saved on the result of that save: new rows get their ids. Rows are stored in the
  * order in which they are sent.
  */
-export function onTopOf(sent: CaptureForm, stored: CaptureDocument, now: CaptureForm): CaptureForm {
+export function rebaseForm(sent: CaptureForm, stored: CaptureDocument, now: CaptureForm): CaptureForm {
   const adoptCategory = (ids: readonly number[]) => (row: CategoryForm, _sent: CategoryForm, index: number) => ({
     ...row,
     productCategoryId: row.productCategoryId || (ids[index] ?? 0),

@@ -2,17 +2,17 @@ import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import type { SaveCapture, SaveState } from '@vitrine/contract/captures/save-capture'
 import { CallError } from '../../platform/call.ts'
 import type { Shelf } from '../../platform/keeping/shelf.ts'
-import { draftKeyOf } from './draft-key.ts'
+import { getDraftKey } from './draft-key.ts'
 import {
-  type Asked,
   type AskedSave,
-  bodyOf,
   hasForm,
-  meaningOf,
+  interpretProblem,
   type Outgoing,
-  onTopOf,
+  rebaseForm,
+  type SaveRequest,
   type Settled,
   settledBy,
+  toBody,
 } from './outgoing.model.ts'
 
 export interface LedgerParts {
@@ -23,14 +23,14 @@ export interface LedgerParts {
   readonly onChange: () => void
 }
 
-type Started = Pick<Asked, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
+type Started = Pick<SaveRequest, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
 
 /** The stored saves: reads, writes, sends and settles them. */
 export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerParts) {
-  const allOf = async (userId: number) => (await shelf()).savesOf(userId)
+  const listAll = async (userId: number) => (await shelf()).listSaves(userId)
 
-  const savesOf = async ({ userId, captureId }: Pick<Asked, 'userId' | 'captureId'>) =>
-    (await allOf(userId)).filter((save) => save.captureId === captureId)
+  const listSaves = async ({ userId, captureId }: Pick<SaveRequest, 'userId' | 'captureId'>) =>
+    (await listAll(userId)).filter((save) => save.captureId === captureId)
 
   async function put(save: Outgoing, onWritten: (save: Outgoing) => void = () => {}): Promise<Outgoing> {
     const written = { ...save, order: await (await shelf()).putSave(save) }
@@ -44,7 +44,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     onChange()
   }
 
-  const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, bodyOf(save), save.key))
+  const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, toBody(save), save.key))
 
   /** Rebases a form or save on our own saves that have replaced its revision since. */
   async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {
@@ -59,7 +59,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
       }
       const base = await documentAt(captureId, outcome.revision)
       if (!base) throw new CallError('communication')
-      now = { ...now, revision: outcome.revision, base, form: onTopOf(save.form, base, now.form) }
+      now = { ...now, revision: outcome.revision, base, form: rebaseForm(save.form, base, now.form) }
     }
     return now
   }
@@ -72,7 +72,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
       else await remove(save)
       return outcome
     } catch (problem) {
-      if (meaningOf(problem) !== 'refused') throw problem
+      if (interpretProblem(problem) !== 'refused') throw problem
       await remove(save)
       return undefined
     }
@@ -82,12 +82,12 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
   async function restoreDraft(save: Outgoing) {
     if (!hasForm(save)) return
     const { revision, base, form, at } = save
-    const [drafts, key] = [await shelf(), draftKeyOf(save)]
-    const typed = await drafts.draftOf(key)
+    const [drafts, key] = [await shelf(), getDraftKey(save)]
+    const typed = await drafts.readDraft(key)
     if (!typed || typed.at <= at) await drafts.putDraft({ ...key, revision, base, form, at })
   }
 
-  return { shelf, allOf, savesOf, put, remove, sendOne, carried, settle, restoreDraft }
+  return { shelf, listAll, listSaves, put, remove, sendOne, carried, settle, restoreDraft }
 }
 
 export type SaveLedger = ReturnType<typeof createSaveLedger>

@@ -2,31 +2,31 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { CaptureDocument } from '@vitrine/contract/captures/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CaptureForm, formOf } from '../form/capture-form.ts'
-import { draftKeyOf } from './draft-key.ts'
-import { asked, askedMove, EMPTY, type Fate, marksOf, USER, withBanner, world } from './testing.ts'
+import { type CaptureForm, toForm } from '../form/capture-form.ts'
+import { getDraftKey } from './draft-key.ts'
+import { asked, askedMove, EMPTY, listMarks, type RequestFate, USER, withBanner, world } from './testing.ts'
 
 describe('saves that cannot be sent or get no answer', () => {
   test('a retry after a lost answer is the same save', async () => {
     const { start, fates, now, revisions, store } = world()
     const { submit } = start()
-    const save = asked(1, now(1), withBanner(formOf(EMPTY), 1))
+    const save = asked(1, now(1), withBanner(toForm(EMPTY), 1))
     fates.push('answerLost')
     await expect(submit(save)).rejects.toThrow()
     expect(await submit(save)).toEqual({ kind: 'saved', revision: 2 })
     expect(revisions(1)).toHaveLength(2)
-    expect(await store.savesOf(USER)).toEqual([])
+    expect(await store.listSaves(USER)).toEqual([])
   })
 
   test('a save after a lost answer and further edits stores the new row once', async () => {
     const { start, fates, now, revisions } = world()
     const { submit } = start()
     const seen = now(1)
-    const form = withBanner(formOf(EMPTY), 1)
+    const form = withBanner(toForm(EMPTY), 1)
     fates.push('answerLost')
     await expect(submit(asked(1, seen, form))).rejects.toThrow()
     expect(await submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
-    expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
+    expect(listMarks(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
@@ -35,9 +35,9 @@ describe('saves that cannot be sent or get no answer', () => {
     const { submit } = start()
     const seen = now(1)
     fates.push('answerLost')
-    await expect(submit(asked(1, seen, withBanner(formOf(EMPTY), 1)))).rejects.toThrow()
-    await submit(asked(1, seen, withBanner(formOf(EMPTY), 2)))
-    expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([2])
+    await expect(submit(asked(1, seen, withBanner(toForm(EMPTY), 1)))).rejects.toThrow()
+    await submit(asked(1, seen, withBanner(toForm(EMPTY), 2)))
+    expect(listMarks(revisions(1)[2] ?? EMPTY)).toEqual([2])
     expect(revisions(1)[2]?.banners).toHaveLength(2)
   })
 
@@ -45,8 +45,8 @@ describe('saves that cannot be sent or get no answer', () => {
     const { start, set, now, sent } = world()
     const queue = start()
     set(false)
-    await queue.submit({ ...asked(1, now(1), withBanner(formOf(EMPTY), 1)), allowIncomplete: true })
-    await queue.submit(asked(2, now(2), withBanner(formOf(EMPTY), 2)))
+    await queue.submit({ ...asked(1, now(1), withBanner(toForm(EMPTY), 1)), allowIncomplete: true })
+    await queue.submit(asked(2, now(2), withBanner(toForm(EMPTY), 2)))
     set(true)
     await queue.drain(USER)
     expect(sent.map(({ captureId, body }) => [captureId, body.allowIncomplete])).toEqual([
@@ -60,7 +60,7 @@ describe('saves that cannot be sent or get no answer', () => {
     const before = start()
     set(false)
     for (const captureId of [1, 2, 3, 4, 5])
-      expect(await before.submit(asked(captureId, now(captureId), withBanner(formOf(EMPTY), captureId)))).toMatchObject(
+      expect(await before.submit(asked(captureId, now(captureId), withBanner(toForm(EMPTY), captureId)))).toMatchObject(
         { kind: 'kept' },
       )
     expect(await before.listWaiting(USER)).toHaveLength(5)
@@ -68,7 +68,7 @@ describe('saves that cannot be sent or get no answer', () => {
     const [after, otherTab] = [start(), start()]
     await Promise.all([after.drain(USER), otherTab.drain(USER)])
     for (const captureId of [1, 2, 3, 4, 5]) expect(revisions(captureId)).toHaveLength(2)
-    expect((await store.savesOf(USER)).map(({ captureId, stands }) => [captureId, stands])).toEqual(
+    expect((await store.listSaves(USER)).map(({ captureId, stands }) => [captureId, stands])).toEqual(
       [1, 2, 3, 4, 5].map((captureId) => [captureId, 'done']),
     )
     expect(await after.listWaiting(USER)).toHaveLength(0)
@@ -78,7 +78,7 @@ describe('saves that cannot be sent or get no answer', () => {
     const { start, set, now, revisions } = world()
     const queue = start()
     set(false)
-    await queue.submit(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
+    await queue.submit(asked(1, now(1), withBanner(toForm(EMPTY), 1)))
     set(true)
     await queue.drain(USER + 1)
     expect(revisions(1)).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('saves that cannot be sent or get no answer', () => {
     const { start, set, now, revisions, refused, store, saveAsAnother } = world()
     const queue = start()
     const seen = now(1)
-    const [first, second] = [withBanner(formOf(EMPTY), 1), withBanner(withBanner(formOf(EMPTY), 1), 2)]
+    const [first, second] = [withBanner(toForm(EMPTY), 1), withBanner(withBanner(toForm(EMPTY), 1), 2)]
     set(false)
     await queue.submit(asked(1, seen, first))
     await queue.submit(asked(1, seen, second))
@@ -101,7 +101,7 @@ describe('saves that cannot be sent or get no answer', () => {
     expect(revisions(1)).toHaveLength(2)
     expect(revisions(2)).toHaveLength(2)
     expect(refused).toMatchObject([{ save: { captureId: 1 } }])
-    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toMatchObject({
+    expect(await store.readDraft(getDraftKey({ userId: USER, captureId: 1 }))).toMatchObject({
       revision: 1,
       base: EMPTY,
       form: second,
@@ -112,7 +112,7 @@ describe('saves that cannot be sent or get no answer', () => {
     const { start, set, now, revisions, fates } = world()
     const queue = start()
     set(false)
-    for (const captureId of [1, 2]) await queue.submit(asked(captureId, now(captureId), withBanner(formOf(EMPTY), 1)))
+    for (const captureId of [1, 2]) await queue.submit(asked(captureId, now(captureId), withBanner(toForm(EMPTY), 1)))
     set(true)
     fates.push('broken')
     await queue.drain(USER)
@@ -125,20 +125,20 @@ describe('saves that cannot be sent or get no answer', () => {
     const { start, set, now, revisions } = world()
     const queue = start()
     const seen = now(1)
-    const form = withBanner(formOf(EMPTY), 1)
+    const form = withBanner(toForm(EMPTY), 1)
     set(false)
     await queue.submit(asked(1, seen, form))
     set(true)
     await queue.drain(USER)
     expect(await queue.submit(asked(1, seen, withBanner(form, 2)))).toEqual({ kind: 'saved', revision: 3 })
-    expect(marksOf(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
+    expect(listMarks(revisions(1)[2] ?? EMPTY)).toEqual([1, 2])
   })
 
   test('queues discards and errors together with saves and sends them in order, also after a reload', async () => {
-    const { start, set, now, revisions, statesOf } = world()
+    const { start, set, now, revisions, listStates } = world()
     const before = start()
     set(false)
-    const form = withBanner(formOf(EMPTY), 1)
+    const form = withBanner(toForm(EMPTY), 1)
     await before.submit(asked(1, now(1), form))
     await before.submit(askedMove(1, 1))
     await before.submit(askedMove(2, 1, 'withError'))
@@ -148,8 +148,8 @@ describe('saves that cannot be sent or get no answer', () => {
     set(true)
     const after = start()
     await after.drain(USER)
-    expect(statesOf(1)).toEqual([CAPTURE_STATE.pending, CAPTURE_STATE.discarded])
-    expect(statesOf(2)).toEqual([CAPTURE_STATE.withError])
+    expect(listStates(1)).toEqual([CAPTURE_STATE.pending, CAPTURE_STATE.discarded])
+    expect(listStates(2)).toEqual([CAPTURE_STATE.withError])
     // the discard kept the saved document
     expect(revisions(1)[2]).toEqual(revisions(1)[1])
     expect(await after.listWaiting(USER)).toEqual([])
@@ -166,26 +166,26 @@ describe('saves that cannot be sent or get no answer', () => {
     await queue.drain(USER)
     expect([revisions(1).length, revisions(2).length]).toEqual([2, 2])
     expect(refused).toMatchObject([{ save: { captureId: 1, captureStateId: CAPTURE_STATE.discarded } }])
-    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toBeUndefined()
+    expect(await store.readDraft(getDraftKey({ userId: USER, captureId: 1 }))).toBeUndefined()
   })
 
   test('a retry after a lost answer to a discard is the same discard and keeps the draft', async () => {
-    const { start, fates, statesOf, store } = world()
+    const { start, fates, listStates, store } = world()
     const { submit } = start()
-    const key = draftKeyOf({ userId: USER, captureId: 1 })
-    await store.putDraft({ ...key, revision: 1, base: EMPTY, form: formOf(EMPTY), at: 1 })
+    const key = getDraftKey({ userId: USER, captureId: 1 })
+    await store.putDraft({ ...key, revision: 1, base: EMPTY, form: toForm(EMPTY), at: 1 })
     fates.push('answerLost')
     await expect(submit(askedMove(1, 1))).rejects.toThrow()
     expect(await submit(askedMove(1, 1))).toEqual({ kind: 'saved', revision: 2 })
-    expect(statesOf(1)).toEqual([CAPTURE_STATE.discarded])
-    expect(await store.draftOf(key)).toBeDefined()
+    expect(listStates(1)).toEqual([CAPTURE_STATE.discarded])
+    expect(await store.readDraft(key)).toBeDefined()
   })
 
   test('withdraws a queued save or discard, turns the save back into a draft, and reports the revision of a sent one', async () => {
     const { start, set, now, revisions, store } = world()
     const queue = start()
     set(false)
-    const form = withBanner(formOf(EMPTY), 1)
+    const form = withBanner(toForm(EMPTY), 1)
     const orders: number[] = []
     for (const save of [asked(1, now(1), form), askedMove(2, 1), askedMove(3, 1)]) {
       const outcome = await queue.submit(save)
@@ -197,7 +197,7 @@ describe('saves that cannot be sent or get no answer', () => {
     set(true)
     await queue.drain(USER)
     expect([1, 2, 3].map((captureId) => revisions(captureId).length)).toEqual([1, 1, 2])
-    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toMatchObject({ form })
+    expect(await store.readDraft(getDraftKey({ userId: USER, captureId: 1 }))).toMatchObject({ form })
     expect(await queue.withdraw(USER, left)).toEqual({ kind: 'saved', revision: 2 })
     expect(await queue.withdraw(USER, save)).toEqual({ kind: 'gone' })
   })
@@ -212,7 +212,9 @@ describe('saves that cannot be sent or get no answer', () => {
     fc.record({ kind: fc.constant('network' as const), isOnline: fc.boolean() }),
     fc.record({ kind: fc.constant('drain' as const) }),
   )
-  const anyFates = fc.array(fc.constantFrom<Fate>('fine', 'fine', 'lost', 'answerLost', 'broken'), { maxLength: 30 })
+  const anyFates = fc.array(fc.constantFrom<RequestFate>('fine', 'fine', 'lost', 'answerLost', 'broken'), {
+    maxLength: 30,
+  })
 
   test('with any network failures, every save is done once and in order, and no input is lost', async () => {
     await fc.assert(
@@ -224,7 +226,7 @@ describe('saves that cannot be sent or get no answer', () => {
         // a dialog: the loaded version and the form; loaded again after an answered save
         const open = new Map<number, { revision: number; base: CaptureDocument; form: CaptureForm }>()
         const dialog = (captureId: number) => {
-          const seen = open.get(captureId) ?? { ...now(captureId), form: formOf(now(captureId).base) }
+          const seen = open.get(captureId) ?? { ...now(captureId), form: toForm(now(captureId).base) }
           open.set(captureId, seen)
           return seen
         }
@@ -251,7 +253,7 @@ describe('saves that cannot be sent or get no answer', () => {
         await queue.drain(USER)
         expect(refused).toEqual([])
         for (const captureId of [1, 2]) {
-          const stored = revisions(captureId).map(marksOf)
+          const stored = revisions(captureId).map(listMarks)
           const final = stored.at(-1) ?? []
           // every mark once, in the order of input, and no revision lost an earlier one
           expect(new Set(final).size).toBe(final.length)
@@ -261,7 +263,7 @@ describe('saves that cannot be sent or get no answer', () => {
           const numbers = revisions(captureId).flatMap(({ banners }) => banners.map(({ bannerId }) => bannerId))
           expect(new Set(numbers).size).toBe(final.length)
         }
-        expect(marksOf(now(1).base).length + marksOf(now(2).base).length).toBe(mark)
+        expect(listMarks(now(1).base).length + listMarks(now(2).base).length).toBe(mark)
       }),
       { numRuns: 500 },
     )
@@ -271,10 +273,10 @@ describe('saves that cannot be sent or get no answer', () => {
 describe('saves whose user has moved on to the next capture', () => {
   test('an answered save leaves nothing in local storage', async () => {
     const { start, now, revisions, store } = world()
-    const saved = await start().submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
+    const saved = await start().submitAhead(asked(1, now(1), withBanner(toForm(EMPTY), 1)))
     expect(saved).toEqual({ kind: 'saved', revision: 2 })
     expect(revisions(1)).toHaveLength(2)
-    expect(await store.savesOf(USER)).toEqual([])
+    expect(await store.listSaves(USER)).toEqual([])
   })
 
   test('a lost answer or a server failure leaves it queued, and the next attempt saves it once', async () => {
@@ -282,7 +284,7 @@ describe('saves whose user has moved on to the next capture', () => {
       const { start, fates, now, revisions } = world()
       const { submitAhead, listWaiting, drain } = start()
       fates.push(fate)
-      expect(await submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))).toMatchObject({ kind: 'kept' })
+      expect(await submitAhead(asked(1, now(1), withBanner(toForm(EMPTY), 1)))).toMatchObject({ kind: 'kept' })
       expect(await listWaiting(USER)).toHaveLength(1)
       await drain(USER)
       expect(revisions(1)).toHaveLength(2)
@@ -292,7 +294,7 @@ describe('saves whose user has moved on to the next capture', () => {
   test('sends it after a reload if the page was closed before the answer', async () => {
     const { start, fates, now, revisions } = world()
     fates.push('lost')
-    await start().submitAhead(asked(1, now(1), withBanner(formOf(EMPTY), 1)))
+    await start().submitAhead(asked(1, now(1), withBanner(toForm(EMPTY), 1)))
     await start().drain(USER)
     expect(revisions(1)).toHaveLength(2)
   })
@@ -300,11 +302,11 @@ describe('saves whose user has moved on to the next capture', () => {
   test('a refused one becomes a draft again, and only its caller is informed', async () => {
     const { start, now, refused, store, saveAsAnother } = world()
     const seen = now(1)
-    const form = withBanner(formOf(EMPTY), 1)
+    const form = withBanner(toForm(EMPTY), 1)
     saveAsAnother(1, 'theirs')
     expect(await start().submitAhead(asked(1, seen, form))).toEqual({ kind: 'refused', reason: 'editedByAnother' })
     expect(refused).toEqual([])
-    expect(await store.draftOf(draftKeyOf({ userId: USER, captureId: 1 }))).toMatchObject({ revision: 1, form })
-    expect(await store.savesOf(USER)).toEqual([])
+    expect(await store.readDraft(getDraftKey({ userId: USER, captureId: 1 }))).toMatchObject({ revision: 1, form })
+    expect(await store.listSaves(USER)).toEqual([])
   })
 })

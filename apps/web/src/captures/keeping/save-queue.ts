@@ -1,7 +1,15 @@
 import { CallError } from '../../platform/call.ts'
 import type { DraftKey } from '../../platform/keeping/drafts.ts'
-import { draftKeyOf } from './draft-key.ts'
-import { type Asked, hasForm, isSame, meaningOf, type Outgoing, outgoingOf, type Settled } from './outgoing.model.ts'
+import { getDraftKey } from './draft-key.ts'
+import {
+  createOutgoing,
+  hasForm,
+  interpretProblem,
+  isSame,
+  type Outgoing,
+  type SaveRequest,
+  type Settled,
+} from './outgoing.model.ts'
 import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
 
@@ -25,18 +33,18 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   const ledger = createSaveLedger(parts)
   const { drain } = createWaitingLine(ledger, parts)
   const { isOnline } = parts
-  const newSave = (asked: Asked, stands: Outgoing['stands']) =>
-    outgoingOf(asked, stands, crypto.randomUUID(), Date.now())
+  const newSave = (asked: SaveRequest, stands: Outgoing['stands']) =>
+    createOutgoing(asked, stands, crypto.randomUUID(), Date.now())
 
   /** Not awaited: leftovers after a crash are recognized as saved when the capture is opened again. */
-  function tidyUp(asked: Asked, saves: readonly Outgoing[]) {
+  function tidyUp(asked: SaveRequest, saves: readonly Outgoing[]) {
     // a discard keeps the draft, so that an undo can restore it
-    const drafts = hasForm(asked) ? [forgetDraft(draftKeyOf(asked))] : []
+    const drafts = hasForm(asked) ? [forgetDraft(getDraftKey(asked))] : []
     void Promise.all([...drafts, ...saves.map(ledger.remove)]).catch(() => {})
   }
 
   /** Sends it directly. */
-  async function leave(asked: Asked, settled: readonly Outgoing[]): Promise<SaveOutcome> {
+  async function leave(asked: SaveRequest, settled: readonly Outgoing[]): Promise<SaveOutcome> {
     const unwritten = newSave(asked, 'unsettled')
     // save even if local storage is full
     const save = await ledger.put(unwritten).catch(() => unwritten)
@@ -46,15 +54,15 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
       else await ledger.remove(save)
       return outcome
     } catch (problem) {
-      if (meaningOf(problem) !== 'unknown') await ledger.remove(save)
+      if (interpretProblem(problem) !== 'unknown') await ledger.remove(save)
       throw problem
     }
   }
 
   /** Settles the previous save first. If both are identical, its result is the result. */
-  async function settleAndLeave(unsettled: Outgoing, asked: Asked): Promise<SaveOutcome> {
+  async function settleAndLeave(unsettled: Outgoing, asked: SaveRequest): Promise<SaveOutcome> {
     const outcome = await ledger.settle(unsettled)
-    const saves = await ledger.savesOf(asked)
+    const saves = await ledger.listSaves(asked)
     if (outcome?.kind === 'saved' && unsettled.revision === asked.revision && isSame(unsettled, asked)) {
       tidyUp(asked, saves)
       return outcome
@@ -63,7 +71,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /** Queues a save while offline, after other unfinished saves of the same capture. */
-  async function keep(asked: Asked, saves: readonly Outgoing[]): Promise<SaveOutcome> {
+  async function keep(asked: SaveRequest, saves: readonly Outgoing[]): Promise<SaveOutcome> {
     const last = saves.findLast(({ stands }) => stands !== 'done')
     const isThere = last !== undefined && last.revision === asked.revision && isSame(last, asked)
     try {
@@ -77,7 +85,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /** Back online with queued saves of the same capture: queued after them. */
-  async function follow(asked: Asked): Promise<SaveOutcome> {
+  async function follow(asked: SaveRequest): Promise<SaveOutcome> {
     const save = await ledger.put(newSave(asked, 'waiting'))
     tidyUp(asked, [])
     return answerTo(save)
@@ -89,7 +97,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     if (end instanceof Error) throw end
     if (end) return end
     // sent by another tab, or still queued
-    const now = (await ledger.savesOf(save)).find(({ order }) => order === save.order)
+    const now = (await ledger.listSaves(save)).find(({ order }) => order === save.order)
     return now
       ? (now.outcome ?? { kind: 'kept', order: save.order ?? 0 })
       : { kind: 'refused', reason: 'editedByAnother' }
@@ -99,16 +107,16 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
    * Saves exactly once. If it is refused or fails, the draft is kept. A failure with an unknown result is thrown too; the next
    * save of the capture settles it first.
    */
-  async function submit(asked: Asked): Promise<SaveOutcome> {
-    const saves = await ledger.savesOf(asked).catch(() => [])
+  async function submit(asked: SaveRequest): Promise<SaveOutcome> {
+    const saves = await ledger.listSaves(asked).catch(() => [])
     if (!isOnline()) return keep(asked, saves)
     if (saves.some(isWaiting)) return follow(asked)
     const unsettled = saves.find(isUnsettled)
     try {
       return await (unsettled ? settleAndLeave(unsettled, asked) : leave(await ledger.carried(asked, saves), saves))
     } catch (problem) {
-      if (isOnline() || meaningOf(problem) === 'refused') throw problem
-      return keep(asked, await ledger.savesOf(asked))
+      if (isOnline() || interpretProblem(problem) === 'refused') throw problem
+      return keep(asked, await ledger.listSaves(asked))
     }
   }
 
@@ -119,8 +127,8 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
    * Saves without making the user wait for the answer: stored as waiting, so that it is sent even after a crash, and sent
    * immediately. If refused, it becomes a draft again. If it fails, it stays queued, as when offline.
    */
-  async function submitAhead(asked: Asked): Promise<SaveOutcome> {
-    const saves = await ledger.savesOf(asked).catch(() => undefined)
+  async function submitAhead(asked: SaveRequest): Promise<SaveOutcome> {
+    const saves = await ledger.listSaves(asked).catch(() => undefined)
     // without local storage nothing can be queued; an unknown result is settled first
     if (!saves || !isOnline() || saves.some(isUnsettled)) return submit(asked)
     const save = await ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => fresh.add(order)).catch(() => undefined)
@@ -131,7 +139,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     const timer = setTimeout(grow, PATIENCE)
     try {
       const outcome = await answerTo(save)
-      const now = outcome.kind === 'saved' ? await ledger.savesOf(asked) : []
+      const now = outcome.kind === 'saved' ? await ledger.listSaves(asked) : []
       if (!now.some(isWaiting)) await Promise.all(now.map(ledger.remove))
       return outcome
     } finally {
@@ -141,19 +149,19 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /** The saves of a capture. An unknown result is settled first if a retry cannot change anything. */
-  async function settledSaves(asked: Pick<Asked, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
-    const saves = await ledger.savesOf(asked)
+  async function settledSaves(asked: Pick<SaveRequest, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
+    const saves = await ledger.listSaves(asked)
     // its revision has been replaced: it was either done or will be refused
     const unsettled = saves.find((save) => isUnsettled(save) && save.revision < asked.revision)
     if (!unsettled || !isOnline()) return saves
     await ledger.settle(unsettled).catch(() => {})
-    return ledger.savesOf(asked)
+    return ledger.listSaves(asked)
   }
 
   /** Withdraws a queued save; its input becomes a draft again. */
   function withdraw(userId: number, order: number): Promise<Withdrawal> {
     return parts.inTurn(async () => {
-      const save = (await ledger.allOf(userId)).find((one) => one.order === order)
+      const save = (await ledger.listAll(userId)).find((one) => one.order === order)
       if (!save) return { kind: 'gone' }
       if (!isWaiting(save)) return save.outcome ?? { kind: 'gone' }
       await ledger.restoreDraft(save)
@@ -163,8 +171,8 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /** The user discarded the input: saves without an answer are not retried. */
-  async function dropUnsettled(asked: Pick<Asked, 'userId' | 'captureId'>) {
-    for (const save of (await ledger.savesOf(asked)).filter(isUnsettled)) await ledger.remove(save)
+  async function dropUnsettled(asked: Pick<SaveRequest, 'userId' | 'captureId'>) {
+    for (const save of (await ledger.listSaves(asked)).filter(isUnsettled)) await ledger.remove(save)
   }
 
   return {
@@ -176,6 +184,6 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     withdraw,
     carried: ledger.carried,
     listWaiting: async (userId: number) =>
-      (await ledger.allOf(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0)),
+      (await ledger.listAll(userId)).filter((save) => isWaiting(save) && !fresh.has(save.order ?? 0)),
   }
 }

@@ -24,9 +24,9 @@ async function documentAt(captureId: number, revision: number) {
   return entries.find((entry) => entry.revision === revision)?.document
 }
 
-type Told = { readonly save: Outgoing; readonly why: string }
+type RefusedSave = { readonly save: Outgoing; readonly why: string }
 const changes = new Set<() => void>()
-const refusals = new Set<(told: Told) => void>()
+const refusals = new Set<(told: RefusedSave) => void>()
 const tellChanged = () => {
   for (const tell of changes) tell()
 }
@@ -74,7 +74,7 @@ export function onSavesChanged(tell: () => void): () => void {
   return () => changes.delete(tell)
 }
 
-export function onSaveRefused(tell: (told: Told) => void): () => void {
+export function onSaveRefused(tell: (told: RefusedSave) => void): () => void {
   refusals.add(tell)
   return () => refusals.delete(tell)
 }

@@ -23,7 +23,7 @@ export const EMPTY: CaptureDocument = {
 }
 
 /** The fate of a request: it arrives, is lost before or after the server, or the server fails. */
-export type Fate = 'fine' | 'lost' | 'answerLost' | 'broken'
+export type RequestFate = 'fine' | 'lost' | 'answerLost' | 'broken'
 
 /** A server with the relevant rules of saving: revisions, idempotency keys, ids for new rows, and a history. */
 export function world() {
@@ -32,7 +32,7 @@ export function world() {
   const states = new Map<number, CaptureStateId[]>()
   const answers = new Map<string, { body: string; answer: number }>()
   const refused: { save: Outgoing; why: string }[] = []
-  const fates: Fate[] = []
+  const fates: RequestFate[] = []
   const sent: { captureId: number; body: SaveCapture | SaveState }[] = []
   let online = true
   let last = 1000
@@ -100,7 +100,7 @@ export function world() {
     sent,
     start,
     revisions,
-    statesOf: (captureId: number) => states.get(captureId) ?? [],
+    listStates: (captureId: number) => states.get(captureId) ?? [],
     saveAsAnother: (captureId: number, data1: string) => apply(captureId, { ...now(captureId).base, data1 }),
     now,
     set: (isOnline: boolean) => {
@@ -142,7 +142,7 @@ export const withBanner = (form: CaptureForm, mark: number): CaptureForm => ({
   ],
 })
 
-export const marksOf = ({ banners }: CaptureDocument) => live(banners).map((banner) => banner.locationPositionId)
+export const listMarks = ({ banners }: CaptureDocument) => live(banners).map((banner) => banner.locationPositionId)
 
 export const askedMove = (captureId: number, revision: number, state: 'discarded' | 'withError' = 'discarded') => ({
   userId: USER,

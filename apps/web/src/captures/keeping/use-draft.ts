@@ -3,14 +3,14 @@ import { changesBetween } from '@vitrine/contract/captures/changes.rules'
 import { useEffect, useRef, useState } from 'react'
 import { flushDrafts, forgetDraft, keepDraft, onDraftElsewhere, putDraft } from '../../platform/keeping/drafts.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import { type CaptureForm, documentOf, editedPart } from '../form/capture-form.ts'
+import { type CaptureForm, editedPart, toDocument } from '../form/capture-form.ts'
 import { hasSameTexts } from '../form/unmatched.ts'
-import { draftKeyOf } from './draft-key.ts'
+import { getDraftKey } from './draft-key.ts'
 import { findOpening } from './find-opening.ts'
 import type { Opening } from './opening.model.ts'
 import { dropUnsettled } from './saves.ts'
 
-interface Kept {
+interface DraftOptions {
   readonly userId: number
   /** As it was loaded; null while loading or in read-only mode. */
   readonly capture: Capture | null
@@ -34,10 +34,10 @@ export interface Keeping {
 
 const isUnchanged = (initial: CaptureForm, form: CaptureForm) =>
   initial === form ||
-  (changesBetween(documentOf(initial), documentOf(form)).length === 0 && hasSameTexts(initial, form))
+  (changesBetween(toDocument(initial), toDocument(form)).length === 0 && hasSameTexts(initial, form))
 
 /** Restores the draft of a capture and stores new input. Saving deletes the draft. */
-export function useDraft({ userId, capture, initial, form, onRestore }: Kept): Keeping {
+export function useDraft({ userId, capture, initial, form, onRestore }: DraftOptions): Keeping {
   const [found, setFound] = useState<{ of: Capture; opening: Opening }>()
   const [elsewhere, setElsewhere] = useState<number>()
   const latest = useStable({ onRestore })
@@ -69,7 +69,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
     // returning to the initial form is a change too, but the first render is not
     if (form === initial && typed.current !== current) return
     typed.current = current
-    const key = draftKeyOf({ userId, captureId: current.captureId })
+    const key = getDraftKey({ userId, captureId: current.captureId })
     keepDraft({
       ...key,
       make: () => {
@@ -85,7 +85,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
     () =>
       onDraftElsewhere((key) => {
         if (captureId === undefined) return
-        const own = draftKeyOf({ userId, captureId })
+        const own = getDraftKey({ userId, captureId })
         if (key.userId === own.userId && key.of === own.of) setElsewhere(captureId)
       }),
     [userId, captureId],
@@ -98,11 +98,11 @@ export function useDraft({ userId, capture, initial, form, onRestore }: Kept): K
       if (!current) return
       const of = { userId, captureId: current.captureId }
       setFound({ of: current, opening: { kind: 'nothing' } })
-      void Promise.all([forgetDraft(draftKeyOf(of)), dropUnsettled(of)])
+      void Promise.all([forgetDraft(getDraftKey(of)), dropUnsettled(of)])
     },
     goOnWith: (theirs, merged) =>
       putDraft({
-        ...draftKeyOf({ userId, captureId: theirs.captureId }),
+        ...getDraftKey({ userId, captureId: theirs.captureId }),
         revision: theirs.revision,
         base: editedPart(theirs),
         form: merged,

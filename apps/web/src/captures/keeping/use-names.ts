@@ -3,13 +3,13 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { useMemo } from 'react'
 import { useOptionNames } from '../../lookups/use-option-names.ts'
 import { type Lists, NO_LISTS } from '../form/use-lists.ts'
-import { type NameOf, namesFrom, unnamedIn } from './names.model.ts'
+import { type GetName, namesFrom, unnamedIn } from './names.model.ts'
 
 /** The limit of one call; the others are shown as ids. */
 const some = (ids: readonly number[]) => ids.slice(0, LIMITS.lookupOptions)
 
 /** Names of all ids in documents of a capture, from the lists of its form if possible. */
-export function useNames(lists: Lists = NO_LISTS, documents: readonly CaptureDocument[]): NameOf {
+export function useNames(lists: Lists = NO_LISTS, documents: readonly CaptureDocument[]): GetName {
   const unnamed = useMemo(() => unnamedIn(documents, lists), [documents, lists])
   const platforms = useOptionNames('platforms', some(unnamed.platforms))
   const categories = useOptionNames('categories', some(unnamed.categories))

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@vitrine/contract/errors'
 import { translateLabel } from '../../platform/labels.ts'
-import { hasForm, isItsOwnFailure, meaningOf, type Outgoing, type Settled } from './outgoing.model.ts'
+import { hasForm, interpretProblem, isItsOwnFailure, type Outgoing, type Settled } from './outgoing.model.ts'
 import type { SaveLedger } from './save-ledger.ts'
 
 export interface LineParts {
@@ -21,7 +21,7 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
    * stays.
    */
   async function giveUp(save: Outgoing): Promise<Outgoing[]> {
-    const chain = (await ledger.savesOf(save)).filter(
+    const chain = (await ledger.listSaves(save)).filter(
       ({ stands, revision }) => stands === 'waiting' && revision <= save.revision,
     )
     const last = chain.findLast((one) => hasForm(one))
@@ -46,7 +46,7 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
       await ledger.put({ ...save, stands: 'done', outcome })
       ends.set(save.order ?? 0, outcome)
     } catch (problem) {
-      if (!(problem instanceof Error) || meaningOf(problem) !== 'refused') throw problem
+      if (!(problem instanceof Error) || interpretProblem(problem) !== 'refused') throw problem
       await refuse(save, problem, problem.message, ends, own)
     }
   }
@@ -59,7 +59,7 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
       const ends: Ends = new Map()
       const held = new Set<number>()
       while (isOnline() && (own === undefined || !ends.has(own))) {
-        const saves = await ledger.allOf(userId)
+        const saves = await ledger.listAll(userId)
         const next = saves.find(({ stands, captureId }) => stands === 'waiting' && !held.has(captureId))
         if (!next) break
         try {

@@ -5,7 +5,7 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import { call } from '../../platform/call.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { toast } from '../../ui/snackbar-queue.ts'
-import type { Asked } from '../keeping/outgoing.model.ts'
+import type { SaveRequest } from '../keeping/outgoing.model.ts'
 import { submitSave, submitSaveAhead } from '../keeping/saves.ts'
 import { t } from '../messages.ts'
 import { type Away, UNDO_KEY } from '../moves.ts'
@@ -15,7 +15,7 @@ import { DECISION_TOPIC, recordDecision, settleInTurn, undoDecision } from './re
 type SaveOutcome = Awaited<ReturnType<typeof submitSave>>
 
 /** The capture after the decision; undefined if nothing changed. */
-function decidedBy({ captureId, revision }: Asked, outcome: SaveOutcome): DecidedCapture | undefined {
+function decidedBy({ captureId, revision }: SaveRequest, outcome: SaveOutcome): DecidedCapture | undefined {
   if (outcome.kind === 'kept') return { captureId, order: outcome.order }
   if (outcome.kind === 'refused' || outcome.revision === revision) return undefined
   return { captureId, revision: outcome.revision }
@@ -23,7 +23,7 @@ function decidedBy({ captureId, revision }: Asked, outcome: SaveOutcome): Decide
 
 /** Submits a decision and remembers it for undo. With isAhead, the reviewer does not wait for the answer. */
 export function decide(
-  asked: Asked,
+  asked: SaveRequest,
   { isAhead }: { readonly isAhead: boolean },
 ): Promise<{ outcome: SaveOutcome; decision: Decision | undefined }> {
   return settleInTurn((isAhead ? submitSaveAhead : submitSave)(asked), (outcome) => {
@@ -47,13 +47,13 @@ const undoAction = (decision: Decision) => ({
   run: () => void undoDecision(decision),
 })
 
-interface Seen {
+interface SeenRevision {
   readonly captureId: number
   readonly revision: number
 }
 
 const { discarded } = CAPTURE_STATE
-const asMove = (userId: number, { captureId, revision }: Seen, error: ErrorFacts = NO_REASON) => ({
+const asMove = (userId: number, { captureId, revision }: SeenRevision, error: ErrorFacts = NO_REASON) => ({
   userId,
   captureId,
   revision,
@@ -62,7 +62,7 @@ const asMove = (userId: number, { captureId, revision }: Seen, error: ErrorFacts
 })
 
 /** Offline, each discard is queued, as in the dialog. */
-async function keepDiscards(userId: number, captures: readonly Seen[]) {
+async function keepDiscards(userId: number, captures: readonly SeenRevision[]) {
   const outcomes: Outcome[] = []
   const decided: DecidedCapture[] = []
   for (const seen of captures) {
@@ -75,7 +75,7 @@ async function keepDiscards(userId: number, captures: readonly Seen[]) {
   return { outcomes, decided }
 }
 
-async function sendDiscards(captures: readonly Seen[], key: string) {
+async function sendDiscards(captures: readonly SeenRevision[], key: string) {
   const { outcomes } = await call(discardCaptures, { body: { captures: [...captures], key } })
   const decided = outcomes.flatMap(({ captureId, outcome, revision }): DecidedCapture[] =>
     outcome === 'done' && revision !== null ? [{ captureId, revision }] : [],
@@ -84,7 +84,7 @@ async function sendDiscards(captures: readonly Seen[], key: string) {
 }
 
 /** Discards captures of a tray in one decision. The idempotency key makes retries safe. */
-export function discardAll(userId: number, captures: readonly Seen[], key: string) {
+export function discardAll(userId: number, captures: readonly SeenRevision[], key: string) {
   const discarding = navigator.onLine ? sendDiscards(captures, key) : keepDiscards(userId, captures)
   return settleInTurn(discarding, ({ outcomes, decided }) => {
     const decision =

@@ -17,19 +17,19 @@ const decision = (id: string, ...captureIds: number[]): Decision => ({
   captures: captureIds.map((captureId) => ({ captureId, revision: 2 })),
 })
 const [a, b, c] = [decision('a', 1), decision('b', 2), decision('c', 3)]
-const idsOf = (decisions: readonly Decision[]) => decisions.map(({ id }) => id).join('')
+const joinIds = (decisions: readonly Decision[]) => decisions.map(({ id }) => id).join('')
 
 describe('recent decisions', () => {
   test('keeps the last ten, newest first', () => {
     const all = Array.from('abcdefghijkl').reduce<Decision[]>((known, id) => withDecision(known, decision(id, 1)), [])
-    expect(idsOf(all)).toBe('lkjihgfedc')
+    expect(joinIds(all)).toBe('lkjihgfedc')
   })
 
   test('keeps the order when a decision is inserted again after its undo failed', () => {
     const before = [c, b, a]
-    expect(idsOf(withDecisionAgain(withoutDecision(before, b), b, before))).toBe('cba')
+    expect(joinIds(withDecisionAgain(withoutDecision(before, b), b, before))).toBe('cba')
     // with a newer decision
-    expect(idsOf(withDecisionAgain([decision('d', 4), a], b, before))).toBe('dba')
+    expect(joinIds(withDecisionAgain([decision('d', 4), a], b, before))).toBe('dba')
   })
 
   test('a decision is superseded by a later one about the same capture', () => {

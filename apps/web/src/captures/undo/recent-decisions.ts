@@ -41,7 +41,7 @@ function set(next: readonly Decision[]) {
 
 const byUser = new Map<number, { readonly of: readonly Decision[]; readonly own: readonly Decision[] }>()
 /** The same array until something changes, as useSyncExternalStore requires. */
-function ownOf(userId: number): readonly Decision[] {
+function listOwn(userId: number): readonly Decision[] {
   const known = byUser.get(userId)
   if (known?.of === all) return known.own
   const own = all.filter((one) => one.userId === userId)
@@ -56,12 +56,12 @@ export const useRecentDecisions = (userId: number): readonly Decision[] =>
       listeners.add(tell)
       return () => listeners.delete(tell)
     },
-    () => ownOf(userId),
+    () => listOwn(userId),
   )
 
 export function recordDecision(decision: Omit<Decision, 'id'>): Decision {
   const recorded = { ...decision, id: crypto.randomUUID() }
-  set(withDecision(ownOf(decision.userId), recorded))
+  set(withDecision(listOwn(decision.userId), recorded))
   dismissTopic(DECISION_TOPIC)
   return recorded
 }
@@ -97,11 +97,11 @@ export function settleInTurn<Answer, Settled>(
 }
 
 /** Something can be undone, or will be when a pending decision settles. */
-export const canUndo = (userId: number) => pending > 0 || ownOf(userId).length > 0
+export const canUndo = (userId: number) => pending > 0 || listOwn(userId).length > 0
 
 export const undoNewest = (userId: number): Promise<void> =>
   inTurn(async () => {
-    const [newest] = ownOf(userId)
+    const [newest] = listOwn(userId)
     if (newest) await undo(newest)
   })
 

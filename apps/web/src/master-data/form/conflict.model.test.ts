@@ -1,16 +1,16 @@
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { expect, test } from 'vitest'
 import { choiceBefore } from '../../ui/conflict/conflict.model.ts'
-import { differencesOf, merged } from './conflict.model.ts'
-import { valuesOf } from './form.model.ts'
+import { listDifferences, merged } from './conflict.model.ts'
+import { toFormValues } from './form.model.ts'
 
 const { keywords, proxies } = RECORDS
-const base = valuesOf(keywords, { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [4, 9] })
+const base = toFormValues(keywords, { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [4, 9] })
 
 test('preselects one-sided changes and asks about changes by both', () => {
   const mine = { ...base, keyword: 'ale', platformIds: [9, 4, 5] }
   const theirs = { ...base, keyword: 'stout', categoryId: 7, platformIds: [9, 4] }
-  const differences = differencesOf(keywords, { base, mine, theirs })
+  const differences = listDifferences(keywords, { base, mine, theirs })
   expect(differences).toEqual([
     { path: 'keyword', changedBy: 'both' },
     { path: 'categoryId', changedBy: 'them' },
@@ -30,12 +30,12 @@ test('preselects one-sided changes and asks about changes by both', () => {
 
 test('the same change on both sides is no difference', () => {
   const same = { ...base, keyword: 'ale' }
-  expect(differencesOf(keywords, { base, mine: same, theirs: { ...same } })).toEqual([])
+  expect(listDifferences(keywords, { base, mine: same, theirs: { ...same } })).toEqual([])
 })
 
 test('a new secret counts as my change', () => {
-  const stored = valuesOf(proxies, { host: 'a.example', port: 1, password: true })
-  expect(differencesOf(proxies, { base: stored, mine: { ...stored, password: 'x' }, theirs: stored })).toEqual([
+  const stored = toFormValues(proxies, { host: 'a.example', port: 1, password: true })
+  expect(listDifferences(proxies, { base: stored, mine: { ...stored, password: 'x' }, theirs: stored })).toEqual([
     { path: 'password', changedBy: 'me' },
   ])
 })

@@ -2,7 +2,7 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { type ChangedBy, changedBy, type Side } from '../../ui/conflict/conflict.model.ts'
 import { type FormValues, isSameField } from './form.model.ts'
 
-export interface Three {
+export interface ThreeVersions {
   /** The common ancestor. */
   readonly base: FormValues
   readonly mine: FormValues
@@ -16,7 +16,7 @@ interface Difference {
   readonly changedBy: ChangedBy
 }
 
-export const differencesOf = ({ fields }: RecordDefinition, { base, mine, theirs }: Three): Difference[] =>
+export const listDifferences = ({ fields }: RecordDefinition, { base, mine, theirs }: ThreeVersions): Difference[] =>
   Object.entries(fields).flatMap(([path, field]) => {
     const same = (one: unknown, other: unknown) => isSameField(field, one, other)
     if (same(mine[path], theirs[path])) return []
@@ -24,7 +24,7 @@ export const differencesOf = ({ fields }: RecordDefinition, { base, mine, theirs
   })
 
 /** Their values, except for the fields where mine were chosen. */
-export const merged = ({ mine, theirs }: Three, choice: (path: string) => Side | undefined): FormValues =>
+export const merged = ({ mine, theirs }: ThreeVersions, choice: (path: string) => Side | undefined): FormValues =>
   Object.fromEntries(
     Object.entries(theirs).map(([path, value]) => [path, choice(path) === 'mine' ? mine[path] : value]),
   )

@@ -11,7 +11,7 @@ import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
 import { recordHistoryQuery } from '../record.api.ts'
-import { differencesOf, merged } from './conflict.model.ts'
+import { listDifferences, merged } from './conflict.model.ts'
 import { FieldText } from './field-text.tsx'
 import type { FormValues } from './form.model.ts'
 import { byText, whenText } from './history.model.ts'
@@ -28,7 +28,7 @@ interface ConflictPanelProps {
 
 /** Resolves an edit conflict field by field. */
 export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel }: ConflictPanelProps) {
-  const differences = useMemo(() => differencesOf(definition, conflict), [definition, conflict])
+  const differences = useMemo(() => listDifferences(definition, conflict), [definition, conflict])
   const choices = useChoices(differences)
   const places = differences.flatMap(({ path, changedBy }) => {
     const field = definition.fields[path]

@@ -2,12 +2,12 @@ import type { Field, FieldKind } from '@vitrine/contract/master-data/fields'
 import type { ComponentType } from 'react'
 import { Cell } from '../cells.tsx'
 import { t } from '../messages.ts'
-import type { FieldOf, FormValueOf } from './kinds.ts'
+import type { FieldByKind, FormValueByKind } from './kinds.ts'
 import { useNames } from './known-names.ts'
 
 interface TextProps<Kind extends FieldKind> {
-  field: FieldOf<Kind>
-  value: FormValueOf[Kind]
+  field: FieldByKind<Kind>
+  value: FormValueByKind[Kind]
 }
 
 /** Names beyond these are only counted. */
@@ -33,11 +33,11 @@ function RefsText({ field, value }: TextProps<'refs'>) {
 }
 
 function PairsText({ field, value }: TextProps<'pairs'>) {
-  const idsOf = (side: 0 | 1) => value.map((pair) => pair[side]).filter((id) => id !== null)
-  const sides = [useNames(field.to[0], idsOf(0)), useNames(field.to[1], idsOf(1))] as const
-  const nameOf = (side: 0 | 1, id: number | null) => sides[side].find((option) => option.id === id)?.name ?? '?'
+  const listIds = (side: 0 | 1) => value.map((pair) => pair[side]).filter((id) => id !== null)
+  const sides = [useNames(field.to[0], listIds(0)), useNames(field.to[1], listIds(1))] as const
+  const getName = (side: 0 | 1, id: number | null) => sides[side].find((option) => option.id === id)?.name ?? '?'
   if (value.length === 0) return <Cell field={field} value={null} name={field.label} />
-  return listed(value.map(([one, other]) => `${nameOf(0, one)} / ${nameOf(1, other)}`))
+  return listed(value.map(([one, other]) => `${getName(0, one)} / ${getName(1, other)}`))
 }
 
 /** Kinds that read differently in a form, which has all names, than in a list, which has counts. */

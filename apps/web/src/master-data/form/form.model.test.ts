@@ -3,14 +3,14 @@ import { findRecordProblems } from '@vitrine/contract/master-data/record'
 import { RECORDS } from '@vitrine/contract/master-data/records'
 import { describe, expect, test } from 'vitest'
 import {
-  bodyOf,
   emptyValues,
-  formOf,
   isSameRecord,
   keptValues,
+  openForm,
   problemsIn,
   reduceForm,
-  valuesOf,
+  toBody,
+  toFormValues,
 } from './form.model.ts'
 import { NO_DAY } from './kinds.ts'
 
@@ -22,7 +22,7 @@ const STORED = { keyword: 'lager', categoryId: 3, clientId: 2, platformIds: [9, 
 describe('form values', () => {
   test.each(ALL)('a new $one lacks only required fields', (definition) => {
     const required = Object.entries(definition.fields).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
-    const problems = findRecordProblems(definition, bodyOf(definition, emptyValues(definition))).map(
+    const problems = findRecordProblems(definition, toBody(definition, emptyValues(definition))).map(
       ({ field }) => field,
     )
     // what is only shown is never made in a form
@@ -42,7 +42,7 @@ describe('form values', () => {
       countryId: null,
       isActive: true,
     }
-    expect(bodyOf(proxies, valuesOf(proxies, stored))).toEqual({
+    expect(toBody(proxies, toFormValues(proxies, stored))).toEqual({
       host: 'proxy.example',
       port: 8080,
       username: '',
@@ -52,18 +52,18 @@ describe('form values', () => {
   })
 
   test('a secret is kept, set or removed, but never stored in a draft', () => {
-    const values = valuesOf(proxies, { password: true })
-    expect(bodyOf(proxies, values)).not.toHaveProperty('password')
-    expect(bodyOf(proxies, { ...values, password: null })).toHaveProperty('password', null)
-    expect(bodyOf(proxies, { ...values, password: 'x' })).toHaveProperty('password', 'x')
+    const values = toFormValues(proxies, { password: true })
+    expect(toBody(proxies, values)).not.toHaveProperty('password')
+    expect(toBody(proxies, { ...values, password: null })).toHaveProperty('password', null)
+    expect(toBody(proxies, { ...values, password: 'x' })).toHaveProperty('password', 'x')
     expect(keptValues(proxies, { ...values, password: 'x' })).not.toHaveProperty('password')
   })
 
   test('ignores the order of references, spaces and empty rows', () => {
-    const values = valuesOf(keywords, STORED)
+    const values = toFormValues(keywords, STORED)
     expect(isSameRecord(keywords, values, { ...values, keyword: ' lager ', platformIds: [4, 9] })).toBe(true)
     expect(isSameRecord(keywords, values, { ...values, platformIds: [4] })).toBe(false)
-    const campaign = valuesOf(campaigns, { categories: [[1, 2]] })
+    const campaign = toFormValues(campaigns, { categories: [[1, 2]] })
     expect(
       isSameRecord(campaigns, campaign, {
         ...campaign,
@@ -73,7 +73,7 @@ describe('form values', () => {
         ],
       }),
     ).toBe(true)
-    const client = valuesOf(clients, { mailDomains: ['corvane.example'] })
+    const client = toFormValues(clients, { mailDomains: ['corvane.example'] })
     expect(isSameRecord(clients, client, { ...client, mailDomains: ['corvane.example ', ''] })).toBe(true)
   })
 })
@@ -81,7 +81,7 @@ describe('form values', () => {
 describe('the form', () => {
   test('shows problems from the server until the field changes', () => {
     const problem = { field: 'keyword', message: 'This keyword is already there.' }
-    const refused = reduceForm(formOf(valuesOf(keywords, STORED)), { type: 'refuse', problems: [problem] })
+    const refused = reduceForm(openForm(toFormValues(keywords, STORED)), { type: 'refuse', problems: [problem] })
     expect([...problemsIn(keywords, refused)]).toEqual([['keyword', problem.message]])
     const other = reduceForm(refused, { type: 'set', name: 'clientId', value: 5 })
     expect(problemsIn(keywords, other).size).toBe(1)
@@ -89,7 +89,7 @@ describe('the form', () => {
   })
 
   test('does not save incomplete pairs and dates as empty', () => {
-    const form = formOf({
+    const form = openForm({
       ...emptyValues(campaigns),
       name: 'Summer',
       clientId: 1,
@@ -101,13 +101,13 @@ describe('the form', () => {
 
   test('rules between fields apply once each field is valid', () => {
     const values = { ...emptyValues(campaigns), name: 'Summer', clientId: 1, categories: [[1, 2]] }
-    const form = formOf({ ...values, fromDate: '2026-11-02', toDate: '2026-11-01' })
+    const form = openForm({ ...values, fromDate: '2026-11-02', toDate: '2026-11-01' })
     expect([...problemsIn(campaigns, form)]).toEqual([['toDate', 'The end date must not be before the start date.']])
   })
 
   test('a draft replaces the values, and opening another record clears problems', () => {
-    const opened = valuesOf(keywords, STORED)
-    const taken = reduceForm(formOf(opened), { type: 'take', values: { keyword: 'ale' } })
+    const opened = toFormValues(keywords, STORED)
+    const taken = reduceForm(openForm(opened), { type: 'take', values: { keyword: 'ale' } })
     expect(taken.values).toMatchObject({ keyword: 'ale', clientId: 2 })
     const theirs = { ...opened, keyword: 'stout' }
     expect(reduceForm(taken, { type: 'open', opened: theirs })).toMatchObject({ opened: theirs, values: theirs })

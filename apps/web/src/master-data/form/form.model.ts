@@ -18,29 +18,29 @@ interface AnyRules {
   read?(stored: unknown): unknown
   write?(value: unknown): unknown
 }
-const rulesOf = (kind: FieldKind) => KINDS[kind] as AnyRules
+const getRules = (kind: FieldKind) => KINDS[kind] as AnyRules
 
 const ofEach = ({ fields }: RecordDefinition, make: (name: string, field: Field) => unknown): FormValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, make(name, field)]))
 
 export const emptyValues = (definition: RecordDefinition): FormValues =>
-  ofEach(definition, (_name, field) => rulesOf(field.kind).empty(field))
+  ofEach(definition, (_name, field) => getRules(field.kind).empty(field))
 
 /** Form values of a stored record. */
-export const valuesOf = (definition: RecordDefinition, stored: Values): FormValues =>
+export const toFormValues = (definition: RecordDefinition, stored: Values): FormValues =>
   ofEach(definition, (name, field) => {
-    const { empty, read } = rulesOf(field.kind)
+    const { empty, read } = getRules(field.kind)
     const value = stored[name]
     return value === null || value === undefined ? empty(field) : read ? read(value) : value
   })
 
 const written = (field: Field, value: unknown) => {
-  const { write } = rulesOf(field.kind)
+  const { write } = getRules(field.kind)
   return write ? write(value) : value
 }
 
 /** Values of a request body, without untouched secrets. */
-export function bodyOf(definition: RecordDefinition, values: FormValues): Values {
+export function toBody(definition: RecordDefinition, values: FormValues): Values {
   const body = ofEach(definition, (name, field) => written(field, values[name]))
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
@@ -73,7 +73,7 @@ export type FormAction =
   | { readonly type: 'try' }
   | { readonly type: 'refuse'; readonly problems: readonly RecordProblem[] }
 
-export const formOf = (opened: FormValues): RecordForm => ({ opened, values: opened, hasTried: false, refused: [] })
+export const openForm = (opened: FormValues): RecordForm => ({ opened, values: opened, hasTried: false, refused: [] })
 
 export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
   switch (action.type) {
@@ -95,7 +95,7 @@ export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
 
 /** The first problem of each field, in the order of the fields. */
 export function problemsIn(definition: RecordDefinition, { values, refused }: RecordForm): ReadonlyMap<string, string> {
-  const own = findRecordProblems(definition, bodyOf(definition, values)).map((problem) => ({
+  const own = findRecordProblems(definition, toBody(definition, values)).map((problem) => ({
     field: problem.field,
     message: describeProblem(problem, translateRecord),
   }))

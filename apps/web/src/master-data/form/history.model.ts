@@ -22,7 +22,7 @@ interface HistoryWords {
 
 type FieldChange = RecordChange['changes'][number]
 
-function restOf({ before, after }: FieldChange, isList: boolean): string {
+function describeRest({ before, after }: FieldChange, isList: boolean): string {
   if (before === null && after === null) return t('fieldChanged')
   if (!isList) return t('fromTo', { before: before ?? t('none'), after: after ?? t('none') })
   if (before === null) return t('added', { values: after ?? '' })
@@ -53,7 +53,10 @@ function writeValues(field: Field | undefined, values: string | null, more: numb
 }
 
 /** 'eTailers added FR - Verveine', 'Category Body care → Face care', 'Created'. */
-export function wordsOf({ fields }: RecordDefinition, { action, what, code, changes }: RecordChange): HistoryWords[] {
+export function describeChange(
+  { fields }: RecordDefinition,
+  { action, what, code, changes }: RecordChange,
+): HistoryWords[] {
   if (action === 'created') return [{ lead: t('created'), rest: '' }]
   if (action === 'removed') return [{ lead: t('deleted'), rest: '' }]
   if (action === 'done') {
@@ -69,6 +72,6 @@ export function wordsOf({ fields }: RecordDefinition, { action, what, code, chan
       before: writeValues(field, before, beforeMore),
       after: writeValues(field, after, afterMore),
     }
-    return { lead: field?.label ?? label, rest: restOf(written, field !== undefined && LISTS.has(field.kind)) }
+    return { lead: field?.label ?? label, rest: describeRest(written, field !== undefined && LISTS.has(field.kind)) }
   })
 }

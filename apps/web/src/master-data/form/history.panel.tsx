@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { TABULAR } from '../../ui/theme.ts'
 import { t } from '../messages.ts'
 import { recordHistoryQuery } from '../record.api.ts'
-import { byText, whenText, wordsOf } from './history.model.ts'
+import { byText, describeChange, whenText } from './history.model.ts'
 
 export function HistoryPanel({ definition, id }: { definition: RecordDefinition; id: number }) {
   const headingId = useId()
@@ -48,7 +48,7 @@ function Line({ definition, change }: { definition: RecordDefinition; change: Re
       </Box>
       <Box component="span">{byText(change)}</Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        {wordsOf(definition, change).map(({ lead, rest }) => (
+        {describeChange(definition, change).map(({ lead, rest }) => (
           <Box key={lead} sx={{ color: 'text.secondary' }}>
             <Box component="b" sx={{ fontWeight: 600, color: 'text.primary' }}>
               {lead}

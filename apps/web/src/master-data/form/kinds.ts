@@ -1,12 +1,12 @@
 import type { Field, FieldKind, PartName } from '@vitrine/contract/master-data/fields'
 
-export type FieldOf<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
+export type FieldByKind<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 
 /** A pair where one value may still be missing. */
 export type HalfPair = readonly [number | null, number | null]
 
 /** Form values of each kind, including incomplete input. */
-export interface FormValueOf {
+export interface FormValueByKind {
   text: string
   number: number | null
   flag: boolean
@@ -27,11 +27,11 @@ export interface FormValueOf {
 export const NO_DAY = '-'
 
 interface Rules<Kind extends FieldKind> {
-  readonly empty: (field: FieldOf<Kind>) => FormValueOf[Kind]
+  readonly empty: (field: FieldByKind<Kind>) => FormValueByKind[Kind]
   /** From a stored value. */
-  readonly read?: (stored: never) => FormValueOf[Kind]
+  readonly read?: (stored: never) => FormValueByKind[Kind]
   /** For a request body and for comparisons. */
-  readonly write?: (value: FormValueOf[Kind]) => unknown
+  readonly write?: (value: FormValueByKind[Kind]) => unknown
 }
 
 const EMPTY_PARTS: Readonly<Record<PartName, unknown>> = {

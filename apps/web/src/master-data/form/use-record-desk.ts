@@ -9,27 +9,27 @@ import { useStable } from '../../ui/use-stable.ts'
 import { translateTheNoun } from '../labels.ts'
 import { t } from '../messages.ts'
 import { PUTTING_IN, recordQuery, useCreateRecord, useUpdateRecord } from '../record.api.ts'
-import type { Three } from './conflict.model.ts'
+import type { ThreeVersions } from './conflict.model.ts'
 import {
-  bodyOf,
   emptyValues,
   type FormAction,
   type FormValues,
-  formOf,
   isSameRecord,
+  openForm,
   problemsIn,
   reduceForm,
-  valuesOf,
+  toBody,
+  toFormValues,
 } from './form.model.ts'
 import { type KnownNames, learnAll } from './known-names.ts'
 import { useRecordDraft } from './use-record-draft.ts'
 
 /** The user and someone else changed the same record. */
-export interface Conflict extends Three {
+export interface Conflict extends ThreeVersions {
   readonly record: RecordAnswer
 }
 
-interface Opened {
+interface RecordEditorOptions {
   readonly definition: RecordDefinition
   /** The stored record; null for a new one. */
   readonly read: RecordAnswer | null
@@ -42,11 +42,21 @@ interface Opened {
 }
 
 /** State of a record's form: values, problems, draft, conflict and saving. */
-export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, onClose, onProblems }: Opened) {
+export function useRecordDesk({
+  definition,
+  read,
+  userId,
+  isReadOnly,
+  onSaved,
+  onClose,
+  onProblems,
+}: RecordEditorOptions) {
   const client = useQueryClient()
   const [record, setRecord] = useState(read)
-  const storedOf = ({ values }: RecordAnswer) => valuesOf(definition, values)
-  const [form, dispatch] = useReducer(reduceForm, null, () => formOf(read ? storedOf(read) : emptyValues(definition)))
+  const getStored = ({ values }: RecordAnswer) => toFormValues(definition, values)
+  const [form, dispatch] = useReducer(reduceForm, null, () =>
+    openForm(read ? getStored(read) : emptyValues(definition)),
+  )
   const [conflict, setConflict] = useState<Conflict>()
   const [known] = useState<KnownNames>(() => new Map())
   useMemo(() => record && learnAll(known, record), [known, record])
@@ -54,7 +64,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
   // changes by others are shown as long as the form has no changes
   if (read && record && read.revision > record.revision && !isChanged && !conflict) {
     setRecord(read)
-    dispatch({ type: 'open', opened: storedOf(read) })
+    dispatch({ type: 'open', opened: getStored(read) })
   }
 
   const draft = useRecordDraft({
@@ -89,8 +99,8 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
       const theirs = await client.fetchQuery(recordQuery(definition, record.id))
       learnAll(known, theirs)
       // already stored; only the response was lost
-      if (isSameRecord(definition, storedOf(theirs), values)) return done(theirs)
-      setConflict({ base: form.opened, mine: values, theirs: storedOf(theirs), record: theirs })
+      if (isSameRecord(definition, getStored(theirs), values)) return done(theirs)
+      setConflict({ base: form.opened, mine: values, theirs: getStored(theirs), record: theirs })
     } else toast(problem.message, { kind: 'alert' })
   }
 
@@ -102,7 +112,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
   }
 
   async function store(values: FormValues, on: RecordAnswer | null) {
-    const body = bodyOf(definition, values)
+    const body = toBody(definition, values)
     try {
       const saved = await (on
         ? update.mutateAsync({ id: on.id, revision: on.revision, values: body })
@@ -146,7 +156,7 @@ export function useRecordDesk({ definition, read, userId, isReadOnly, onSaved, o
     settle: (theirs: RecordAnswer, values: FormValues) => {
       setConflict(undefined)
       setRecord(theirs)
-      dispatch({ type: 'open', opened: storedOf(theirs), values })
+      dispatch({ type: 'open', opened: getStored(theirs), values })
       tryToStore(values, theirs)
     },
     drop: () => {

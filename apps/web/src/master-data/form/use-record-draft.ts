@@ -4,7 +4,7 @@ import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
 import type { FormValues, RecordForm } from './form.model.ts'
 import { recordFormKind } from './record-form-kind.ts'
 
-interface Kept {
+interface RecordDraftOptions {
   readonly userId: number
   readonly definition: RecordDefinition
   readonly id: number | 'new'
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** Restores and keeps the draft of a record. */
-export function useRecordDraft({ definition, id, form: { opened, values }, ...kept }: Kept) {
+export function useRecordDraft({ definition, id, form: { opened, values }, ...kept }: RecordDraftOptions) {
   const kind = useMemo(() => recordFormKind(definition), [definition])
   return useKeptDraft({ ...kept, ...kind, of: `${definition.name} ${id}`, opened, form: values })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOfUsers, countText, restOf } from './uses.model.ts'
+import { addressOfUsers, countRest, countText } from './uses.model.ts'
 
 const use = { label: 'categories', count: 1, record: 'categories', users: [{ id: 4, name: 'Beer' }] }
 
@@ -13,6 +13,6 @@ test('counts uses in words', () => {
 test('links to the list of the users', () => {
   expect(addressOfUsers(use)).toBe('/admin/categories')
   expect(addressOfUsers({ ...use, record: null })).toBeUndefined()
-  expect(restOf({ ...use, count: 12 })).toBe(11)
-  expect(restOf({ ...use, count: null })).toBe(0)
+  expect(countRest({ ...use, count: 12 })).toBe(11)
+  expect(countRest({ ...use, count: null })).toBe(0)
 })

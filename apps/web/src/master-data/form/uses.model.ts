@@ -4,12 +4,12 @@ import { RECORDS } from '@vitrine/contract/master-data/records'
 import { capitalize, translateNoun, translateRecord, uncapitalize } from '../labels.ts'
 import { t } from '../messages.ts'
 
-const recordOf = ({ record }: Pick<RecordUse, 'record'>): RecordName | undefined =>
+const findRecord = ({ record }: Pick<RecordUse, 'record'>): RecordName | undefined =>
   RECORD_NAMES.find((name) => name === record)
 
 /** '3 urls', '1 url', 'captures'. */
 export function countText({ count, label, record }: RecordUse): string {
-  const name = recordOf({ record })
+  const name = findRecord({ record })
   const many = translateUse(label, name)
   if (count === null) return many
   return t('useCount', { count, one: translateNoun(name ? RECORDS[name].one : label.replace(/s$/, '')), many })
@@ -21,13 +21,13 @@ function translateUse(label: string, name: RecordName | undefined): string {
 }
 
 export const getHeading = ({ label, record }: Pick<RecordUse, 'label' | 'record'>): string =>
-  capitalize(translateUse(label, recordOf({ record })))
+  capitalize(translateUse(label, findRecord({ record })))
 
 /** Address of the list with the users of a record, if they have one. */
 export function addressOfUsers(use: RecordUse): string | undefined {
-  const name = recordOf(use)
+  const name = findRecord(use)
   return name && `/admin/${RECORD_PLACES[name].address}`
 }
 
 /** Number of users that are not named. */
-export const restOf = ({ count, users }: RecordUse): number => (count === null ? 0 : count - users.length)
+export const countRest = ({ count, users }: RecordUse): number => (count === null ? 0 : count - users.length)

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { locales } from '../../platform/language.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { t } from '../messages.ts'
-import { addressOfUsers, countText, getHeading, restOf } from './uses.model.ts'
+import { addressOfUsers, countRest, countText, getHeading } from './uses.model.ts'
 
 /** 'In use by 3 urls and 1,042 captures, so it cannot be deleted.' */
 export function UsesPanel({ uses }: { uses: readonly RecordUse[] | undefined }) {
@@ -53,7 +53,7 @@ function UseNames({ names }: { names: readonly string[] }) {
 function Users({ use }: { use: RecordUse }) {
   const headingId = useId()
   const address = addressOfUsers(use)
-  const rest = restOf(use)
+  const rest = countRest(use)
   if (use.users.length === 0) return null
   return (
     <Box sx={{ mt: 1.5 }}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import { deviceOf } from '../../ui/device.ts'
+import { parseDevice } from '../../ui/device.ts'
 import { DEVICE_ICONS } from '../../ui/device-icons.ts'
 import type { PartCellProps } from './part.ts'
 
 export function DeviceCell({ value }: PartCellProps) {
-  const { name, kind } = deviceOf(value as string | null)
+  const { name, kind } = parseDevice(value as string | null)
   const Icon = DEVICE_ICONS[kind]
   return (
     <Box

@@ -5,7 +5,7 @@ import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import type { PartCellProps } from './part.ts'
 
-const thumbnailOf = (link: string) => `${link}&size=small`
+const toThumbnail = (link: string) => `${link}&size=small`
 
 export function ImageCell({ value, name }: PartCellProps) {
   const [isBroken, setBroken] = useState(false)
@@ -20,7 +20,7 @@ export function ImageCell({ value, name }: PartCellProps) {
   return (
     <Box
       component="img"
-      src={thumbnailOf(link)}
+      src={toThumbnail(link)}
       alt={t('pictureOf', { name })}
       loading="lazy"
       width={40}

@@ -12,7 +12,7 @@ import { TABULAR } from '../../ui/theme.ts'
 import { usePasted } from '../../ui/use-pasted.ts'
 import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
 import { t } from '../messages.ts'
-import { cutText, sourceOf } from './image.model.ts'
+import { cutText, getSource } from './image.model.ts'
 import { ImagePreview } from './image-preview.tsx'
 import type { PartEditorProps } from './part.ts'
 import { useUpload } from './use-upload.ts'
@@ -21,7 +21,7 @@ import { useUpload } from './use-upload.ts'
 export function ImageEditor(props: PartEditorProps) {
   const { id, value, onChange, isDisabled, isRequired, hasProblem, describedBy } = props
   const image = (value ?? null) as Image | null
-  const source = sourceOf(image)
+  const source = getSource(image)
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { put, facts, isBusy, problem } = useUpload(image, onChange)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cutText, sourceOf } from './image.model.ts'
+import { cutText, getSource } from './image.model.ts'
 
 test('builds the address of a stored or new picture', () => {
-  expect(sourceOf(null)).toBeUndefined()
-  expect(sourceOf({ link: '/api/product-image/1/image?picture=2' })).toBe('/api/product-image/1/image?picture=2')
-  expect(sourceOf({ uploadId: '5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab' })).toBe(
+  expect(getSource(null)).toBeUndefined()
+  expect(getSource({ link: '/api/product-image/1/image?picture=2' })).toBe('/api/product-image/1/image?picture=2')
+  expect(getSource({ uploadId: '5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab' })).toBe(
     '/api/admin-images/5a0c8f0e-6a0d-4c8e-9d3b-0123456789ab',
   )
 })

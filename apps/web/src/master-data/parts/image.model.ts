@@ -1,12 +1,12 @@
 import { type Edge, getUploadedImage, type Image } from '@vitrine/contract/master-data/image'
-import { addressOf } from '../../platform/call.ts'
+import { toAddress } from '../../platform/call.ts'
 import { locales } from '../../platform/language.ts'
 import { t } from '../messages.ts'
 
 /** Address of the picture: a new upload or the stored one. */
-export function sourceOf(image: Image | null): string | undefined {
+export function getSource(image: Image | null): string | undefined {
   if (image === null) return undefined
-  return 'link' in image ? image.link : addressOf(getUploadedImage.path, { uploadId: image.uploadId })
+  return 'link' in image ? image.link : toAddress(getUploadedImage.path, { uploadId: image.uploadId })
 }
 
 const EDGE_NAMES: Readonly<Record<Edge, string>> = {

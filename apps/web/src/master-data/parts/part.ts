@@ -19,7 +19,7 @@ export interface PartEditorProps {
 }
 
 /** Cell and editor of a special field. */
-export interface Part {
+export interface PartViews {
   readonly Cell: ComponentType<PartCellProps>
   readonly Editor?: ComponentType<PartEditorProps>
 }

@@ -1,14 +1,14 @@
 import { t } from '../messages.ts'
 import { LinesEditor } from './lines-editor.tsx'
 import type { PartEditorProps } from './part.ts'
-import { entriesOf, NEW_ENTRY } from './schedule.model.ts'
+import { NEW_ENTRY, toEntries } from './schedule.model.ts'
 import { ScheduleRow } from './schedule-row.tsx'
 
 const MOST = 14
 
 /** Lines of weekdays and times. */
 export function ScheduleEditor({ value, onChange, ...field }: PartEditorProps) {
-  const entries = entriesOf(value)
+  const entries = toEntries(value)
   return (
     <LinesEditor
       {...field}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { roomy } from '../../ui/density.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { t } from '../messages.ts'
-import { timeOf } from './schedule.model.ts'
+import { parseTime } from './schedule.model.ts'
 
 /** A time of day; a click removes it. */
 export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => void }) {
@@ -38,7 +38,7 @@ export function TimeField({ label, onTime }: { label: string; onTime: (time: str
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const take = (given: string) => {
-    const time = timeOf(given)
+    const time = parseTime(given)
     setWrong(time === undefined && given.trim() !== '')
     setText(time === undefined ? given : '')
     if (time !== undefined) onTime(time)

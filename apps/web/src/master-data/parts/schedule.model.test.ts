@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   daysText,
   NEW_ENTRY,
+  parseTime,
   type ScheduleEntry,
   scheduleText,
-  timeOf,
   withoutTime,
   withTime,
   withWeekdays,
@@ -48,4 +48,4 @@ test.each([
   ['12:60', undefined],
   ['soon', undefined],
   ['', undefined],
-])('%o means %o', (text, time) => expect(timeOf(text)).toBe(time))
+])('%o means %o', (text, time) => expect(parseTime(text)).toBe(time))

@@ -7,7 +7,7 @@ export const WEEKDAYS = [
   ...[t('monday'), t('tuesday'), t('wednesday'), t('thursday'), t('friday')],
   ...[t('saturday'), t('sunday')],
 ]
-const nameOf = (weekday: number) => WEEKDAYS[weekday - 1] ?? ''
+const getWeekdayName = (weekday: number) => WEEKDAYS[weekday - 1] ?? ''
 
 /** From this length on, consecutive days are a range. */
 const A_RUN = 3
@@ -25,8 +25,8 @@ export function daysText(weekdays: readonly number[]): string {
   return runs
     .map((run) =>
       run.length < A_RUN
-        ? run.map(nameOf).join(', ')
-        : t('dayRange', { first: nameOf(run[0] ?? 0), last: nameOf(run.at(-1) ?? 0) }),
+        ? run.map(getWeekdayName).join(', ')
+        : t('dayRange', { first: getWeekdayName(run[0] ?? 0), last: getWeekdayName(run.at(-1) ?? 0) }),
     )
     .join(', ')
 }
@@ -41,7 +41,7 @@ export function scheduleText(value: unknown): string {
 export const NEW_ENTRY: ScheduleEntry = { weekdays: [1, 2, 3, 4, 5], times: [] }
 
 /** Form values: an entry may still lack days or times. */
-export const entriesOf = (value: unknown): readonly ScheduleEntry[] => (Array.isArray(value) ? value : [])
+export const toEntries = (value: unknown): readonly ScheduleEntry[] => (Array.isArray(value) ? value : [])
 
 const replaced = (entries: readonly ScheduleEntry[], index: number, change: Partial<ScheduleEntry>) =>
   entries.map((entry, at) => (at === index ? { ...entry, ...change } : entry))
@@ -52,7 +52,7 @@ export const withWeekdays = (entries: readonly ScheduleEntry[], index: number, w
   replaced(entries, index, { weekdays: inOrder(weekdays) })
 
 /** Parses '8', '8:30', '0830' or '14.30'; undefined if it is not a time of day. */
-export function timeOf(text: string): string | undefined {
+export function parseTime(text: string): string | undefined {
   const [, hour, minute = '00'] = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/.exec(text.trim()) ?? []
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined
   return `${hour.padStart(2, '0')}:${minute}`

@@ -11,14 +11,14 @@ export interface NewImage {
   readonly isScreenShot: boolean
 }
 
-type Place = 'file' | 'storeId' | 'day' | 'ean'
+type NewImageField = 'file' | 'storeId' | 'day' | 'ean'
 
 /** Problems by field. `today` is the day at the store. */
 export function newImageProblems(
   { storeId, day, ean }: NewImage,
   hasFile: boolean,
   today: string | undefined,
-): Partial<Record<Place, Problem['message']>> {
+): Partial<Record<NewImageField, Problem['message']>> {
   const code = ean.trim()
   return {
     ...(!hasFile && { file: t('fileMissing') }),

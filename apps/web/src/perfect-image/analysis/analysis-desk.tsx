@@ -28,7 +28,7 @@ import { CanvasBar } from './canvas-bar.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
 import { CoverageFoot, productShare } from './coverage-foot.tsx'
 import { FindingNote } from './finding-note.tsx'
-import { marksOf } from './marks.model.ts'
+import { listMarks } from './marks.model.ts'
 import { ProductPanel } from './product.panel.tsx'
 import { TextsPanel } from './texts.panel.tsx'
 import { ToolRail } from './tool-rail.tsx'
@@ -69,7 +69,7 @@ export function AnalysisDesk(props: AnalysisDeskProps) {
   // drafts of this device load first
   const isHeld = isBusy || isLeaving || conflict !== undefined || !model.draft.isLooked
   const texts = useMemo(() => liveTexts(document), [document])
-  const marks = useMemo(() => marksOf(document, tab), [document, tab])
+  const marks = useMemo(() => listMarks(document, tab), [document, tab])
   const product = live?.key === PRODUCT_KEY ? live.shape : document.product?.polygon
 
   const focusText = (key: string) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type Analysis,
   type AnalysisEvent,
-  documentOf,
+  getDocument,
   givenDocument,
   isSameDocument,
   openedDocument,
@@ -40,7 +40,7 @@ const CAPTURE = {
 
 const opened = openedDocument(CAPTURE)
 const after = (...events: readonly AnalysisEvent[]): Analysis => events.reduce(reduceAnalysis, startAnalysis(opened))
-const texts = (analysis: Analysis) => documentOf(analysis).texts
+const texts = (analysis: Analysis) => getDocument(analysis).texts
 
 describe('texts', () => {
   test('a shape drawn on the Texts tab becomes a new, empty, selected text', () => {
@@ -77,7 +77,7 @@ describe('texts', () => {
 
   test('an empty text or a self-intersecting shape prevents sending', () => {
     const drawn = after({ type: 'draw', shape: at(50) })
-    expect([...problemsIn(documentOf(drawn))]).toEqual([[drawn.selected, BLANK_TEXT]])
+    expect([...problemsIn(getDocument(drawn))]).toEqual([[drawn.selected, BLANK_TEXT]])
     const crossed: Shape = {
       type: SHAPE_TYPE.polygon,
       points: [
@@ -88,7 +88,7 @@ describe('texts', () => {
       ],
     }
     const wrong = after({ type: 'showTab', tab: 'product' }, { type: 'draw', shape: crossed })
-    expect([...problemsIn(documentOf(wrong))]).toEqual([[PRODUCT_KEY, CROSSING]])
+    expect([...problemsIn(getDocument(wrong))]).toEqual([[PRODUCT_KEY, CROSSING]])
   })
 })
 
@@ -99,19 +99,19 @@ describe('product', () => {
       { type: 'draw', shape: at(1) },
       { type: 'draw', shape: at(2) },
     )
-    expect(documentOf(drawn).product).toEqual({ polygon: at(2), isProposed: false, confidence: null })
+    expect(getDocument(drawn).product).toEqual({ polygon: at(2), isProposed: false, confidence: null })
     expect(texts(drawn)).toHaveLength(3)
   })
 
   test('a found product is a proposal until it is confirmed or changed', () => {
     const found = after({ type: 'find', found: { by: 'reference', polygon: at(3), confidence: 88 } })
     expect(found).toMatchObject({ tab: 'product', selected: PRODUCT_KEY })
-    expect(proposalsIn(documentOf(found))).toBe(4)
+    expect(proposalsIn(getDocument(found))).toBe(4)
     const confirmed = reduceAnalysis(found, { type: 'confirm', key: PRODUCT_KEY })
-    expect(documentOf(confirmed).product).toEqual({ polygon: at(3), isProposed: false, confidence: 88 })
+    expect(getDocument(confirmed).product).toEqual({ polygon: at(3), isProposed: false, confidence: 88 })
     const moved = reduceAnalysis(found, { type: 'reshape', key: PRODUCT_KEY, shape: at(4) })
-    expect(documentOf(moved).product).toEqual({ polygon: at(4), isProposed: false, confidence: null })
-    expect(proposalsIn(documentOf(reduceAnalysis(found, { type: 'confirmAll' })))).toBe(0)
+    expect(getDocument(moved).product).toEqual({ polygon: at(4), isProposed: false, confidence: null })
+    expect(proposalsIn(getDocument(reduceAnalysis(found, { type: 'confirmAll' })))).toBe(0)
   })
 })
 
@@ -129,17 +129,17 @@ describe('undo', () => {
   ]
 
   test('[PI-07] steps back through every change, and redo steps forward', () => {
-    const states = events.map((_, index) => documentOf(after(...events.slice(0, index + 1))))
+    const states = events.map((_, index) => getDocument(after(...events.slice(0, index + 1))))
     let analysis = after(...events)
     for (const before of [...states.slice(0, -1).reverse(), opened]) {
       analysis = reduceAnalysis(analysis, { type: 'undo' })
-      expect(givenDocument(documentOf(analysis))).toEqual(givenDocument(before))
+      expect(givenDocument(getDocument(analysis))).toEqual(givenDocument(before))
     }
-    expect(documentOf(analysis)).toBe(opened)
+    expect(getDocument(analysis)).toBe(opened)
     expect(reduceAnalysis(analysis, { type: 'undo' })).toEqual(analysis)
     for (const next of states) {
       analysis = reduceAnalysis(analysis, { type: 'redo' })
-      expect(givenDocument(documentOf(analysis))).toEqual(givenDocument(next))
+      expect(givenDocument(getDocument(analysis))).toEqual(givenDocument(next))
     }
   })
 
@@ -150,7 +150,7 @@ describe('undo', () => {
 
   test('a typed word is one step', () => {
     const typed = ['S', 'Sk', 'Ski'].map((text) => ({ type: 'write', key: 'text-1', text }) as const)
-    expect(documentOf(reduceAnalysis(after(...typed), { type: 'undo' }))).toBe(opened)
+    expect(getDocument(reduceAnalysis(after(...typed), { type: 'undo' }))).toBe(opened)
   })
 
   test('deselects a shape that undo removed', () => {
@@ -159,9 +159,9 @@ describe('undo', () => {
 })
 
 test('restoring a draft is one step, and later texts get unique keys', () => {
-  const draft = documentOf(after({ type: 'draw', shape: at(50) }))
+  const draft = getDocument(after({ type: 'draw', shape: at(50) }))
   const restored = after({ type: 'restore', document: draft }, { type: 'draw', shape: at(80) })
   expect(texts(restored).map(({ key }) => key)).toEqual(['text-1', 'text-2', 'text-3', 'new-1', 'new-2'])
-  expect(isSameDocument(documentOf(reduceAnalysis(restored, { type: 'undo' })), draft)).toBe(true)
+  expect(isSameDocument(getDocument(reduceAnalysis(restored, { type: 'undo' })), draft)).toBe(true)
   expect(isSameDocument(opened, draft)).toBe(false)
 })

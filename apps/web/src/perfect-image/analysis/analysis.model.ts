@@ -55,7 +55,7 @@ export type AnalysisEvent =
   /** Quiet while the user is typing or drawing: tab and selection stay. */
   | { readonly type: 'find'; readonly found: FoundProduct; readonly isQuiet?: boolean }
 
-export const documentOf = ({ history }: Analysis): AnalysisDocument => history.present
+export const getDocument = ({ history }: Analysis): AnalysisDocument => history.present
 
 /** The document as loaded. */
 export function openedDocument(capture: ImageCapture): AnalysisDocument {
@@ -100,10 +100,10 @@ export const proposalsIn = (document: AnalysisDocument): number =>
 
 /** Problems that prevent sending, by the key of the text or product. */
 export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, string> {
-  const keyOf = ({ text }: ImageCaptureProblem) =>
+  const getKey = ({ text }: ImageCaptureProblem) =>
     text === undefined ? PRODUCT_KEY : (document.texts[text]?.key ?? PRODUCT_KEY)
   const problems = findImageProblems(givenDocument(document), IMAGE_CAPTURE_STATE.analyzed)
-  return new Map(problems.map((problem) => [keyOf(problem), problem.message]))
+  return new Map(problems.map((problem) => [getKey(problem), problem.message]))
 }
 
 /** A text that the user changed is no longer a proposal. */
@@ -150,7 +150,7 @@ function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean
   }
 }
 
-const tabOf = (key: string): AnalysisTab => (key === PRODUCT_KEY ? 'product' : 'texts')
+const getTab = (key: string): AnalysisTab => (key === PRODUCT_KEY ? 'product' : 'texts')
 
 /** Undo may have removed the selected shape. */
 function withHistory(analysis: Analysis, history: History<AnalysisDocument>): Analysis {
@@ -176,7 +176,7 @@ export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analys
     case 'choose':
       return { ...analysis, tool: event.tool }
     case 'select':
-      return { ...analysis, selected: event.key, tab: event.key === null ? analysis.tab : tabOf(event.key) }
+      return { ...analysis, selected: event.key, tab: event.key === null ? analysis.tab : getTab(event.key) }
     case 'draw': {
       const { tab, nextNumber } = analysis
       const isText = tab === 'texts'

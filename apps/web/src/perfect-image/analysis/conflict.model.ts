@@ -3,14 +3,14 @@ import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/
 import { type AnalysisDocument, type AnalysisText, PRODUCT_KEY } from './analysis.model.ts'
 
 /** The common base, the user's own version, and the version that another user saved. */
-export interface Three {
+export interface ThreeVersions {
   readonly base: AnalysisDocument
   readonly mine: AnalysisDocument
   readonly theirs: AnalysisDocument
 }
 
 /** A difference between two analyses; undefined = missing on that side. */
-interface Difference extends Readonly<Record<Side, Part | undefined>> {
+interface Difference extends Readonly<Record<Side, ComparedPart | undefined>> {
   readonly path: string
   /** Of a text in their version, starting at 1. */
   readonly number?: number
@@ -18,31 +18,31 @@ interface Difference extends Readonly<Record<Side, Part | undefined>> {
 }
 
 /** The compared fields of a text or product. Whether it is proposed does not matter. */
-export interface Part {
+export interface ComparedPart {
   readonly text?: string
   readonly polygon: Shape
   readonly isDeleted?: boolean
 }
 
-const partOf = (text: AnalysisText | undefined): Part | undefined =>
+const toPart = (text: AnalysisText | undefined): ComparedPart | undefined =>
   text && { text: text.text, polygon: text.polygon, isDeleted: text.isDeleted }
-const productOf = ({ product }: AnalysisDocument): Part | undefined =>
+const toProductPart = ({ product }: AnalysisDocument): ComparedPart | undefined =>
   product ? { polygon: product.polygon } : undefined
 const find = ({ texts }: AnalysisDocument, key: string) => texts.find((text) => text.key === key)
 
 /** New texts have no counterpart and are all kept. */
-export function differencesIn({ base, mine, theirs }: Three): Difference[] {
-  const compared = (path: string, [was, here, there]: readonly (Part | undefined)[], number?: number) =>
+export function differencesIn({ base, mine, theirs }: ThreeVersions): Difference[] {
+  const compared = (path: string, [was, here, there]: readonly (ComparedPart | undefined)[], number?: number) =>
     isSame(here, there)
       ? []
       : [{ path, mine: here, theirs: there, changedBy: changedBy([was, here, there]), ...(number && { number }) }]
   return [
-    ...compared(PRODUCT_KEY, [base, mine, theirs].map(productOf)),
+    ...compared(PRODUCT_KEY, [base, mine, theirs].map(toProductPart)),
     ...theirs.texts.flatMap(({ key }, index) =>
       find(mine, key)
         ? compared(
             key,
-            [base, mine, theirs].map((of) => partOf(find(of, key))),
+            [base, mine, theirs].map((of) => toPart(find(of, key))),
             index + 1,
           )
         : [],
@@ -51,11 +51,14 @@ export function differencesIn({ base, mine, theirs }: Three): Difference[] {
 }
 
 /** Their version, with the chosen parts of mine and my new texts. */
-export function merged({ base, mine, theirs }: Three, sideOf: (path: string) => Side | undefined): AnalysisDocument {
-  const isMine = (path: string) => sideOf(path) === 'mine'
+export function merged(
+  { base, mine, theirs }: ThreeVersions,
+  getSide: (path: string) => Side | undefined,
+): AnalysisDocument {
+  const isMine = (path: string) => getSide(path) === 'mine'
   // after a lost response, 'theirs' may be the user's own save
   const newTheirs = theirs.texts.filter(({ key }) => !find(base, key))
-  const isThere = (text: AnalysisText) => newTheirs.some((other) => isSame(partOf(other), partOf(text)))
+  const isThere = (text: AnalysisText) => newTheirs.some((other) => isSame(toPart(other), toPart(text)))
   return {
     product: isMine(PRODUCT_KEY) ? mine.product : theirs.product,
     texts: [

@@ -11,7 +11,7 @@ import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { type AnalysisDocument, PRODUCT_KEY } from './analysis.model.ts'
-import { differencesIn, merged, type Part } from './conflict.model.ts'
+import { type ComparedPart, differencesIn, merged } from './conflict.model.ts'
 import { shapeWords } from './shape-words.ts'
 import type { AnalysisConflict } from './use-analysis.ts'
 
@@ -20,7 +20,7 @@ interface ConflictPanelProps {
   onSettle: (theirs: ImageCapture, chosen: AnalysisDocument) => void
 }
 
-function partWords(part: Part | undefined) {
+function partWords(part: ComparedPart | undefined) {
   if (!part) return t('notMarked')
   const { text, polygon, isDeleted = false } = part
   const words = [text === undefined ? [] : [text || t('empty')], [shapeWords(polygon)], isDeleted ? [t('deleted')] : []]

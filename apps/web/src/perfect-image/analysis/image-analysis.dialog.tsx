@@ -22,7 +22,7 @@ interface ImageAnalysisDialogProps {
   onClose: (result: AnalysisResult) => Promise<void>
 }
 
-const resultOf = ({ from }: AnalysisPlace, captureStateId: ImageCaptureStateId): AnalysisResult => {
+const toResult = ({ from }: AnalysisPlace, captureStateId: ImageCaptureStateId): AnalysisResult => {
   if (from !== 'pending') return 'Updated'
   return captureStateId === IMAGE_CAPTURE_STATE.analyzed ? 'UpdatedAndNext' : 'SaveAndNext'
 }
@@ -55,7 +55,7 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
           userId={user.userId}
           place={place}
           isLeaving={data.imageCaptureId !== imageCaptureId}
-          onStored={(captureStateId) => onClose(resultOf(place, captureStateId))}
+          onStored={(captureStateId) => onClose(toResult(place, captureStateId))}
           onCancel={() => void onClose('Cancel')}
         />
       ) : (

@@ -3,7 +3,7 @@ import type { Mark } from '../../canvas/mark.ts'
 import { type AnalysisDocument, type AnalysisTab, liveTexts, PRODUCT_KEY } from './analysis.model.ts'
 
 /** Shapes on the picture. The product is below the texts; shapes of the other tab are faded. */
-export function marksOf(document: AnalysisDocument, tab: AnalysisTab): Mark[] {
+export function listMarks(document: AnalysisDocument, tab: AnalysisTab): Mark[] {
   const { product } = document
   const texts = liveTexts(document).map(
     ({ key, polygon, isProposed }, index): Mark => ({

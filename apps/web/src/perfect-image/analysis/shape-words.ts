@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<Shape['type'], (corners: number) => string>> = {
 export const shapeWords = ({ type, points }: Shape): string => WORDS[type](points.length)
 
 /** The shape as an SVG path. */
-export function pathOf({ type, points }: Shape): string {
+export function toSvgPath({ type, points }: Shape): string {
   const [[ax, ay], [bx, by]] = [points[0] as Point, points.at(-1) as Point]
   if (type === SHAPE_TYPE.rectangle) return `M${ax} ${ay}H${bx}V${by}H${ax}Z`
   if (type !== SHAPE_TYPE.circle) return `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
-import { pathOf } from './shape-words.ts'
+import { toSvgPath } from './shape-words.ts'
 
 interface SilhouetteProps {
   shape: Shape | undefined
@@ -29,7 +29,7 @@ export function Silhouette({ shape, picture, side }: SilhouetteProps) {
         color: 'primary.main',
       }}
     >
-      {shape && <path d={pathOf(shape)} fill="currentColor" />}
+      {shape && <path d={toSvgPath(shape)} fill="currentColor" />}
     </Box>
   )
 }

@@ -14,7 +14,7 @@ import { findTheProduct, imageCaptureQuery, saveAnalysis } from '../image-captur
 import { t } from '../messages.ts'
 import {
   type AnalysisDocument,
-  documentOf,
+  getDocument,
   givenDocument,
   isSameDocument,
   openedDocument,
@@ -22,14 +22,14 @@ import {
   reduceAnalysis,
   startAnalysis,
 } from './analysis.model.ts'
-import type { Three } from './conflict.model.ts'
+import type { ThreeVersions } from './conflict.model.ts'
 
 /** Another user saved the same image in the meantime. */
-export interface AnalysisConflict extends Three {
+export interface AnalysisConflict extends ThreeVersions {
   readonly capture: ImageCapture
 }
 
-interface Opened {
+interface AnalysisOptions {
   readonly capture: ImageCapture
   readonly userId: number
   /** Resolves when the next image is open or the dialog is closed. */
@@ -47,7 +47,7 @@ const KIND: FormKind<AnalysisDocument> = {
 }
 
 /** An open image capture: its document, its problems, and saving. */
-export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWork }: Opened) {
+export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWork }: AnalysisOptions) {
   const client = useQueryClient()
   const [capture, setCapture] = useState(read)
   const [analysis, dispatch] = useReducer(reduceAnalysis, null, () => startAnalysis(openedDocument(read)))
@@ -55,7 +55,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
   const { isBusy, run } = useOneAtATime()
   const [isFinding, setFinding] = useState(false)
   const { imageCaptureId, revision } = capture
-  const document = documentOf(analysis)
+  const document = getDocument(analysis)
   const { opened } = analysis
   const hasChanges = useMemo(() => !isSameDocument(opened, document), [opened, document])
   const problems = useMemo(() => problemsIn(document), [document])

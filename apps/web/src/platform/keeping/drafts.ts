@@ -29,7 +29,7 @@ interface Pending extends DraftKey {
 
 const pending = new Map<string, Pending>()
 let timer: ReturnType<typeof setTimeout> | undefined
-const keyOf = ({ userId, of }: DraftKey) => `${userId} ${of}`
+const toKey = ({ userId, of }: DraftKey) => `${userId} ${of}`
 
 /** Tabs of a browser share the storage; the last input wins. */
 const otherTabs = new BroadcastChannel('drafts')
@@ -46,7 +46,7 @@ export function onDraftElsewhere(tell: (key: DraftKey) => void): () => void {
 
 /** Keeps what is typed, soon. Costs a letter nothing: the form is looked at when it is written. */
 export function keepDraft(draft: Pending) {
-  pending.set(keyOf(draft), draft)
+  pending.set(toKey(draft), draft)
   timer ??= setTimeout(() => void flushDrafts(), KEPT_WITHIN)
 }
 
@@ -61,8 +61,8 @@ async function write(due: Due, target: Shelf) {
   const { userId, of, draft } = due
   otherTabs.postMessage({ userId, of })
   await (draft ? target.putDraft(draft) : target.deleteDraft({ userId, of }))
-  if (writing.get(keyOf(due)) !== due) return
-  writing.delete(keyOf(due))
+  if (writing.get(toKey(due)) !== due) return
+  writing.delete(toKey(due))
   unsay(due)
 }
 
@@ -72,7 +72,7 @@ export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
   timer = undefined
   const due = [...pending.values()].map(({ userId, of, make }): Due => ({ userId, of, draft: make() }))
   pending.clear()
-  for (const one of due) writing.set(keyOf(one), one)
+  for (const one of due) writing.set(toKey(one), one)
   if (isLeaving) for (const one of writing.values()) saySoon(one, one.draft)
   if (due.length === 0) return
   const target = readyShelf() ?? (await shelf())
@@ -83,20 +83,20 @@ export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
 /** The draft of a record, for any revision. The feature defines its content. */
 export async function findDraft<Base, Form>(key: DraftKey): Promise<Draft<Base, Form> | undefined> {
   await flushDrafts()
-  return (await (await shelf()).draftOf(key)) as Draft<Base, Form> | undefined
+  return (await (await shelf()).readDraft(key)) as Draft<Base, Form> | undefined
 }
 
 /** Replaces the stored draft immediately. */
 export async function putDraft(draft: Draft): Promise<void> {
-  pending.delete(keyOf(draft))
-  writing.delete(keyOf(draft))
+  pending.delete(toKey(draft))
+  writing.delete(toKey(draft))
   await (await shelf()).putDraft(draft)
 }
 
 /** After a save, or because its owner does not want it any more. */
 export async function forgetDraft(key: DraftKey): Promise<void> {
-  pending.delete(keyOf(key))
-  writing.delete(keyOf(key))
+  pending.delete(toKey(key))
+  writing.delete(toKey(key))
   unsay(key)
   await (await shelf()).deleteDraft(key)
 }

@@ -3,7 +3,7 @@ import type { Shelf } from './shelf.ts'
 
 /** Behind it stands whose it is, and of what. */
 const PREFIX = 'draft '
-const nameOf = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
+const toName = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
 
 /**
  * A page can unload before its IndexedDB write completes (measured: one in ten). Local storage is synchronous and holds the draft
@@ -11,7 +11,7 @@ const nameOf = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
  */
 export function saySoon(key: DraftKey, draft: Draft | undefined) {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft ?? null))
+    localStorage.setItem(toName(key), JSON.stringify(draft ?? null))
   } catch {
     // refused, or full: the shelf is written all the same
   }
@@ -19,18 +19,18 @@ export function saySoon(key: DraftKey, draft: Draft | undefined) {
 
 export function unsay(key: DraftKey) {
   try {
-    localStorage.removeItem(nameOf(key))
+    localStorage.removeItem(toName(key))
   } catch {
     // as above
   }
 }
 
-interface Words {
+interface LastDraft {
   readonly key: DraftKey
   readonly draft: Draft | null
 }
 
-function wordsOf(name: string): Words | undefined {
+function readWords(name: string): LastDraft | undefined {
   const [userId, ...of] = name.slice(PREFIX.length).split(' ')
   try {
     return {
@@ -45,14 +45,14 @@ function wordsOf(name: string): Words | undefined {
 /** Puts on the shelf what a page said while it was being left; whoever it belongs to. */
 export async function hearLastWords(shelf: Shelf): Promise<void> {
   for (const name of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
-    const words = wordsOf(name)
+    const words = readWords(name)
     if (words) await hear(words, shelf)
     localStorage.removeItem(name)
   }
 }
 
-async function hear({ key, draft }: Words, shelf: Shelf) {
+async function hear({ key, draft }: LastDraft, shelf: Shelf) {
   if (!draft) return shelf.deleteDraft(key)
-  const before = await shelf.draftOf(key)
+  const before = await shelf.readDraft(key)
   if (!before || before.at < draft.at) await shelf.putDraft({ ...draft, ...key })
 }

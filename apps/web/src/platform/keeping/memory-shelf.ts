@@ -6,16 +6,16 @@ export function memoryShelf<Save extends WrittenSave>(): Shelf<Save> {
   const drafts = new Map<string, Draft>()
   const saves = new Map<number, Save>()
   let last = 0
-  const keyOf = ({ userId, of }: DraftKey) => `${userId} ${of}`
+  const toKey = ({ userId, of }: DraftKey) => `${userId} ${of}`
   return {
-    draftOf: async (key) => drafts.get(keyOf(key)),
+    readDraft: async (key) => drafts.get(toKey(key)),
     async putDraft(draft) {
-      drafts.set(keyOf(draft), draft)
+      drafts.set(toKey(draft), draft)
     },
     async deleteDraft(key) {
-      drafts.delete(keyOf(key))
+      drafts.delete(toKey(key))
     },
-    savesOf: async (userId) => [...saves.values()].filter((save) => save.userId === userId),
+    listSaves: async (userId) => [...saves.values()].filter((save) => save.userId === userId),
     async putSave(save) {
       const order = save.order ?? ++last
       saves.set(order, { ...save, order })

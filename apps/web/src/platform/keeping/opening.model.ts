@@ -18,7 +18,7 @@ type Opening<Form> =
   | { readonly kind: 'conflict'; readonly base: Form; readonly mine: Form }
 
 /** Decides how to use a draft, given the current record. */
-export function openingOf<Form>(
+export function chooseOpening<Form>(
   { revision, opened }: { readonly revision: number; readonly opened: Form },
   draft: Draft<Form, Form> | undefined,
   { isSame, complete }: FormKind<Form>,

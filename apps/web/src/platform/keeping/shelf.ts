@@ -15,12 +15,12 @@ export interface WrittenSave {
 
 /** Where the browser keeps what was typed and what could not leave yet. Everything belongs to a user. */
 export interface Shelf<Save extends WrittenSave = WrittenSave> {
-  draftOf(key: DraftKey): Promise<Draft | undefined>
+  readDraft(key: DraftKey): Promise<Draft | undefined>
   /** Takes the place of whatever was kept of the same thing. Begins at once, so that it also holds in a page that is being left. */
   putDraft(draft: Draft): Promise<void>
   deleteDraft(key: DraftKey): Promise<void>
   /** In the order in which they came. */
-  savesOf(userId: number): Promise<Save[]>
+  listSaves(userId: number): Promise<Save[]>
   /** Gives a new one its number. */
   putSave(save: Save): Promise<number>
   deleteSave(order: number): Promise<void>
@@ -40,7 +40,7 @@ const REFUSED = 'This browser does not keep unsaved changes. Save before you lea
 /** Committed data survives the end of the page; waiting for the disk would slow down every keystroke. */
 const QUICK = { durability: 'relaxed' } as const
 
-const keyOf = ({ userId, of }: DraftKey): [number, string] => [userId, of]
+const toKey = ({ userId, of }: DraftKey): [number, string] => [userId, of]
 
 const makeDrafts = (db: IDBPDatabase<Schema>) =>
   db.createObjectStore('drafts', { keyPath: ['userId', 'of'] }).createIndex('at', 'at')
@@ -65,7 +65,7 @@ async function upgrade(db: IDBPDatabase<Schema>, from: number, tx: Upgrade) {
 
 /** A commit by hand does not wait for the page to hear of the write: it may be gone by then. */
 const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
-  draftOf: (key) => db.get('drafts', keyOf(key)),
+  readDraft: (key) => db.get('drafts', toKey(key)),
   async putDraft(draft) {
     const tx = db.transaction('drafts', 'readwrite', QUICK)
     const written = [tx.store.put(draft), tx.done]
@@ -74,11 +74,11 @@ const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
   },
   async deleteDraft(key) {
     const tx = db.transaction('drafts', 'readwrite', QUICK)
-    const written = [tx.store.delete(keyOf(key)), tx.done]
+    const written = [tx.store.delete(toKey(key)), tx.done]
     tx.commit()
     await Promise.all(written)
   },
-  savesOf: (userId) => db.getAllFromIndex('saves', 'userId', userId),
+  listSaves: (userId) => db.getAllFromIndex('saves', 'userId', userId),
   async putSave(save) {
     const tx = db.transaction('saves', 'readwrite', QUICK)
     const [order] = await Promise.all([tx.store.put(save), tx.done])

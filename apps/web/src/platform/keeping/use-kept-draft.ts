@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStable } from '../../ui/use-stable.ts'
 import { type DraftKey, findDraft, flushDrafts, forgetDraft, keepDraft, onDraftElsewhere } from './drafts.ts'
-import { type FormKind, openingOf } from './opening.model.ts'
+import { chooseOpening, type FormKind } from './opening.model.ts'
 
-interface Kept<Form> extends FormKind<Form> {
+interface KeptDraftOptions<Form> extends FormKind<Form> {
   readonly userId: number
   readonly of: string
   /** 0 of a new one. */
@@ -18,7 +18,7 @@ interface Kept<Form> extends FormKind<Form> {
 }
 
 /** Brings back what was typed into something before, and keeps what is typed now. */
-export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, ...how }: Kept<Form>) {
+export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, ...how }: KeptDraftOptions<Form>) {
   const latest = useRef(how)
   const on = useStable({ restore: how.onRestore, conflict: how.onConflict })
   const [isLooked, setLooked] = useState(!isOn)
@@ -30,7 +30,7 @@ export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, .
     if (isLooked) return
     let isOpen = true
     void findDraft<Form, Form>({ userId, of })
-      .then((draft) => openingOf(began.current, draft, latest.current))
+      .then((draft) => chooseOpening(began.current, draft, latest.current))
       .catch(() => ({ kind: 'nothing' }) as const)
       .then((opening) => {
         if (!isOpen) return

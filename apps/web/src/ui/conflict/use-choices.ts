@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ChangedBy, choiceBefore, type Side } from './conflict.model.ts'
 
-interface Place {
+interface ConflictPlace {
   readonly path: string
   readonly changedBy: ChangedBy
 }
@@ -16,7 +16,7 @@ export interface Choices {
 }
 
 /** The chosen version of each place. */
-export function useChoices(places: readonly Place[]): Choices {
+export function useChoices(places: readonly ConflictPlace[]): Choices {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const choices = new Map(places.map((place) => [place.path, chosen.get(place.path) ?? choiceBefore(place)]))
   return {

@@ -50,7 +50,7 @@ export const LOCK: Readonly<Record<GalleryAnimation, number>> = {
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
 /** Scrolls the strip just far enough to show a thumbnail. */
-function firstOf(first: number, shown: number, count: number): number {
+function getFirstShown(first: number, shown: number, count: number): number {
   const moved = clamp(first, shown - STRIP + 1, shown)
   return clamp(moved, 0, Math.max(0, count - STRIP))
 }
@@ -59,7 +59,7 @@ export const startGallery = (shown: number, count: number, isPlaying: boolean): 
   shown,
   leaving: null,
   direction: 1,
-  first: firstOf(0, shown, count),
+  first: getFirstShown(0, shown, count),
   zoom: 1,
   rotation: 0,
   isPlaying,
@@ -85,7 +85,7 @@ export function reduceGallery(
           shown: index,
           leaving: index === now.shown ? null : now.shown,
           direction,
-          first: firstOf(now.first, index, count),
+          first: getFirstShown(now.first, index, count),
           zoom: 1,
           rotation: 0,
           isPlaying,

@@ -41,8 +41,8 @@ function Filled(props: GalleryProps) {
   const { images, label, chosen, expected = null, subject, onChoose, isAutoplay, animation } = props
   const frame = useRef<HTMLDivElement>(null)
   const [isFull, toggleFull] = useFullScreen(frame)
-  const indexOf = (wanted: number | null) => images.findIndex(({ key }) => key === wanted)
-  const wantedAt = Math.max(0, chosen === null ? indexOf(expected) : indexOf(chosen))
+  const findImageIndex = (wanted: number | null) => images.findIndex(({ key }) => key === wanted)
+  const wantedAt = Math.max(0, chosen === null ? findImageIndex(expected) : findImageIndex(chosen))
   const { state, dispatch, isStill } = useGallery(images.length, wantedAt, isAutoplay, animation)
   const [followed, setFollowed] = useState({ subject, chosen, expected })
   if (followed.subject !== subject || followed.chosen !== chosen || followed.expected !== expected) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Stage } from './stage.ts'
-import { mapSize, type Part, type Size } from './view.model.ts'
+import { mapSize, type PictureArea, type Size } from './view.model.ts'
 
 const MAP_WIDTH = 64
 const PADDING = 16
@@ -9,13 +9,13 @@ const PADDING = 16
 export const MAP_COLUMN = MAP_WIDTH + 2 * PADDING
 
 /** A point of the map, as fractions of the picture's sides. */
-function shareOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+function getPointerShare({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: (clientX - left) / width, y: (clientY - top) / height }
 }
 
 const share = (value: number) => `${value * 100}%`
-const frameStyle = ({ x, y, width, height }: Part) => ({
+const frameStyle = ({ x, y, width, height }: PictureArea) => ({
   left: share(x),
   top: share(y),
   width: share(width),
@@ -65,7 +65,7 @@ export function Minimap({ stage, room, isBeside }: MinimapProps) {
   const go = (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     else if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    stage.centreOn(shareOf(event))
+    stage.centreOn(getPointerShare(event))
   }
   const { width, height } = mapSize(stage.size, { width: MAP_WIDTH, height: Math.max(1, room.height - 2 * PADDING) })
   return (

@@ -12,7 +12,7 @@ export type PictureAddresses = Pick<PictureLinks, 'width' | 'height' | 'preview'
 export interface PictureFile {
   readonly size: Size
   readonly maxLevel: number
-  addressOf: (place: TilePlace) => string
+  getTileAddress: (place: TilePlace) => string
   drawTile: (place: TilePlace, signal: AbortSignal) => Promise<CanvasRenderingContext2D>
   /** The whole picture, scaled down. */
   drawMap: () => Promise<HTMLCanvasElement>
@@ -26,7 +26,7 @@ async function decode(address: string, signal: AbortSignal): Promise<ImageBitmap
   return createImageBitmap(await answer.blob())
 }
 
-function canvasOf({ width, height }: Size): CanvasRenderingContext2D {
+function createCanvas({ width, height }: Size): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width))
   canvas.height = Math.max(1, Math.round(height))
@@ -36,7 +36,7 @@ function canvasOf({ width, height }: Size): CanvasRenderingContext2D {
   return context
 }
 
-function levelOf(size: Size, level: number) {
+function getLevel(size: Size, level: number) {
   const found = tileLevels(size.width, size.height)[level]
   if (!found) throw new Error(`There is no level ${level}`)
   return found
@@ -54,17 +54,18 @@ const addressOfTile = (pattern: string, place: TilePlace) =>
 function tiledFile(pattern: string, size: Size): PictureFile {
   const levels = tileLevels(size.width, size.height)
   const closing = new AbortController()
-  const addressOf = (place: TilePlace) => addressOfTile(pattern, place)
+  const getTileAddress = (place: TilePlace) => addressOfTile(pattern, place)
   const decodeTile = (place: TilePlace, signal: AbortSignal) =>
-    decode(addressOf(place), AbortSignal.any([signal, closing.signal]))
+    decode(getTileAddress(place), AbortSignal.any([signal, closing.signal]))
   return {
     size,
     maxLevel: levels.length - 1,
-    addressOf,
+    getTileAddress,
     drawTile: async (place, signal) => drawn(await decodeTile(place, signal)),
     drawMap: async () => {
-      const { level, width, height, columns, rows } = levels.find(({ width }) => width >= MAP_WIDTH) ?? levelOf(size, 0)
-      const context = canvasOf({ width, height })
+      const { level, width, height, columns, rows } =
+        levels.find(({ width }) => width >= MAP_WIDTH) ?? getLevel(size, 0)
+      const context = createCanvas({ width, height })
       const places = Array.from({ length: columns * rows }, (_, index) => ({
         level,
         column: index % columns,
@@ -84,7 +85,7 @@ function tiledFile(pattern: string, size: Size): PictureFile {
 }
 
 function drawn(bitmap: ImageBitmap): CanvasRenderingContext2D {
-  const context = canvasOf(bitmap)
+  const context = createCanvas(bitmap)
   context.drawImage(bitmap, 0, 0)
   bitmap.close()
   return context
@@ -97,21 +98,21 @@ function wholeFile(address: string, size: Size, decoded: () => Promise<ImageBitm
     size,
     maxLevel: levels.length - 1,
     // not fetched: the key of a tile in the viewer's cache
-    addressOf: ({ level, column, row }) => `${address}#${level}/${column}/${row}`,
+    getTileAddress: ({ level, column, row }) => `${address}#${level}/${column}/${row}`,
     drawTile: async (place) => {
       const bitmap = await decoded()
-      const whole = levelOf(size, place.level)
+      const whole = getLevel(size, place.level)
       const { width, height } = sizeOfTile(whole, place)
       const [across, down] = [size.width / whole.width, size.height / whole.height]
       const [left, top] = [place.column * TILE * across, place.row * TILE * down]
-      const context = canvasOf({ width, height })
+      const context = createCanvas({ width, height })
       context.drawImage(bitmap, left, top, width * across, height * down, 0, 0, width, height)
       return context
     },
     drawMap: async () => {
       const bitmap = await decoded()
       const scale = Math.min(1, MAP_WIDTH / size.width)
-      const context = canvasOf({ width: size.width * scale, height: size.height * scale })
+      const context = createCanvas({ width: size.width * scale, height: size.height * scale })
       context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height)
       return context.canvas
     },

@@ -14,7 +14,7 @@ export class PictureSource extends OpenSeadragon.TileSource {
   }
 
   override getTileUrl(level: number, column: number, row: number): string {
-    return this.file.addressOf({ level, column, row })
+    return this.file.getTileAddress({ level, column, row })
   }
 
   override downloadTileStart(job: OpenSeadragon.ImageJob): void {

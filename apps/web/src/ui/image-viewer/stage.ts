@@ -8,7 +8,7 @@ import {
   type Fit,
   isWholeInView,
   MARGIN,
-  type Part,
+  type PictureArea,
   type Point,
   partInView,
   type Size,
@@ -20,9 +20,9 @@ import {
 import { WholePixelDrawer } from './whole-pixel-drawer.ts'
 
 /** The visible part of a picture. */
-interface Seen {
+interface VisibleArea {
   readonly view: View
-  readonly part: Part
+  readonly part: PictureArea
   readonly isWhole: boolean
 }
 
@@ -50,7 +50,7 @@ const GESTURES = { clickToZoom: false, dblClickToZoom: false, flickEnabled: fals
 
 export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-const sizeOf = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
+const getSize = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
 
 export type Stage = ReturnType<typeof createStage>
 
@@ -59,12 +59,12 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   const { size } = file
   const listeners = new Set<() => void>()
   const missing = new Set<OpenSeadragon.Tile>()
-  let room = sizeOf(element)
+  let room = getSize(element)
   /** Not moved by the user yet: it follows the size of the element. */
   let isAtStart = true
   /** Moved by the user, not by another stage that it follows. */
   let isLeading = false
-  let seen = seenOf(startView(room, size, fit))
+  let seen = getSeen(startView(room, size, fit))
 
   const viewer = new OpenSeadragon.Viewer({
     element,
@@ -92,11 +92,11 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   // the region around it takes the focus
   viewer.canvas.removeAttribute('tabindex')
 
-  function seenOf(view: View): Seen {
+  function getSeen(view: View): VisibleArea {
     return { view, part: partInView(view, room, size), isWhole: isWholeInView(view, room, size) }
   }
-  const zoomOf = (scale: number) => (scale * size.width) / room.width
-  const pointOf = ({ x, y }: Point) => new OpenSeadragon.Point(x / size.width, y / size.width)
+  const toZoom = (scale: number) => (scale * size.width) / room.width
+  const toPoint = ({ x, y }: Point) => new OpenSeadragon.Point(x / size.width, y / size.width)
 
   /** The target view, or the current one during a movement. */
   function viewNow(current = false): View {
@@ -109,8 +109,8 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   }
   function place(view: View, immediately = false) {
     const { scale, centre } = snapView(view, room)
-    viewport.zoomTo(zoomOf(scale), undefined, immediately)
-    viewport.panTo(pointOf(centre), immediately)
+    viewport.zoomTo(toZoom(scale), undefined, immediately)
+    viewport.panTo(toPoint(centre), immediately)
   }
   function settle(immediately = false) {
     const now = viewNow()
@@ -143,7 +143,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   const zoomAt = (steps: number, at?: OpenSeadragon.Point) =>
     moveByHand(() => {
       const { scale, rotation } = viewNow()
-      viewport.zoomTo(zoomOf(clampScale(scale * zoomFactor(steps), room, size, rotation)), at)
+      viewport.zoomTo(toZoom(clampScale(scale * zoomFactor(steps), room, size, rotation)), at)
     })
 
   viewer.addHandler('canvas-drag', (event) => {
@@ -159,7 +159,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   })
   viewer.addHandler('canvas-release', () => settle())
   viewer.addHandler('viewport-change', () => {
-    seen = seenOf(viewNow(true))
+    seen = getSeen(viewNow(true))
     for (const listener of listeners) listener()
   })
   viewer.addHandler('open-failed', onFailed)
@@ -185,7 +185,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
   window.addEventListener('online', tryMissing)
 
   const resized = new ResizeObserver(() => {
-    const next = sizeOf(element)
+    const next = getSize(element)
     if (next.width === 0 || (next.width === room.width && next.height === room.height)) return
     const kept = viewNow()
     room = next
@@ -220,7 +220,7 @@ export function createStage(element: HTMLElement, { file, fit, onDrawn, onSharp,
     },
     /** Centers the view on a point, given as fractions of the picture's sides. */
     centreOn: (share: Point) =>
-      moveByHand(() => viewport.panTo(pointOf({ x: share.x * size.width, y: share.y * size.height }), true), true),
+      moveByHand(() => viewport.panTo(toPoint({ x: share.x * size.width, y: share.y * size.height }), true), true),
     /** Toggles between 100% and the initial view. */
     toggleActualSize: () => {
       isLeading = true

@@ -24,7 +24,7 @@ export interface View {
 export type Fit = 'width' | 'whole'
 
 /** A part of the picture, as fractions of its sides. */
-export interface Part extends Point, Size {}
+export interface PictureArea extends Point, Size {}
 
 /** Margin around the picture at its edges. */
 export const MARGIN = 16
@@ -85,7 +85,7 @@ export function snapView({ scale, centre, rotation }: View, room: Size): View {
 }
 
 /** The visible part of the picture, without the margin around it. */
-export function partInView({ scale, centre, rotation }: View, room: Size, picture: Size): Part {
+export function partInView({ scale, centre, rotation }: View, room: Size, picture: Size): PictureArea {
   const space = turned(room, rotation)
   const along = (middle: number, space: number, side: number): [start: number, length: number] => {
     const [from, to] = [middle - space / scale / 2, middle + space / scale / 2].map((at) => clamp(at / side, 0, 1))
@@ -119,7 +119,7 @@ export function needsMap(room: Size, picture: Size, fit: Fit): boolean {
 }
 
 /** Position of an overlay on a picture of width 1: pages are aligned at the top, products are fitted and centered. */
-export function overlayPlace(picture: Size, other: Size, fit: Fit): Part {
+export function overlayPlace(picture: Size, other: Size, fit: Fit): PictureArea {
   const height = picture.height / picture.width
   const ratio = other.height / other.width
   if (fit === 'width') return { x: 0, y: 0, width: 1, height: ratio }

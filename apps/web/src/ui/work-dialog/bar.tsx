@@ -2,9 +2,9 @@ import { styled, useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 
 /** By window width: key hints are hidden first, then the least needed actions move into a menu. */
-export type Room = 'wide' | 'narrow' | 'tight' | 'phone'
+export type BarWidth = 'wide' | 'narrow' | 'tight' | 'phone'
 
-export function useRoom(): Room {
+export function useRoom(): BarWidth {
   const { breakpoints } = useTheme()
   const hasRoomForKeys = useMediaQuery(breakpoints.up('xl'), { noSsr: true })
   const isTight = useMediaQuery(`(max-width: ${breakpoints.values.lg}px)`, { noSsr: true })

@@ -1,6 +1,6 @@
 import { live } from '@vitrine/contract/captures/document'
 import type { BannerForm, CategoryForm } from '../capture-form.ts'
-import { type Place, placeIn } from '../places.ts'
+import { type FieldPath, placeIn } from '../places.ts'
 import type { Review } from '../review.model.ts'
 import { emptyBanner, nextKey, sharedSection } from '../rows.ts'
 import { HABIT_FIELDS, type HabitField, type HabitValues } from './habits.model.ts'
@@ -14,7 +14,7 @@ export interface BeforeFill extends Pick<Review, 'form' | 'proposals' | 'reasons
 
 const OF_ROW: readonly HabitField[] = ['categoryId', 'tradeId']
 
-const placeFor = (banner: BannerForm, row: CategoryForm, field: HabitField): Place =>
+const placeFor = (banner: BannerForm, row: CategoryForm, field: HabitField): FieldPath =>
   placeIn(OF_ROW.includes(field) ? row.key : banner.key, field)
 
 /** The banner with this key, or a new one. */
@@ -41,7 +41,7 @@ function filled(banner: BannerForm, row: CategoryForm, values: HabitValues): Ban
 export function applyFill(
   review: Review,
   { banner: key, values, proposals, missing }: Fill,
-  focus: Place | null,
+  focus: FieldPath | null,
 ): Review {
   const { form } = review
   const banner = bannerFor(review, key)
@@ -58,7 +58,7 @@ export function applyFill(
   const others = (
     key === null ? [...form.banners, next] : form.banners.map((one) => (one.key === key ? next : one))
   ).map((one) => (one.isDeleted || locationSectionId === null ? one : { ...one, locationSectionId }))
-  const places = new Set<Place>(HABIT_FIELDS.map((field) => placeFor(banner, row, field)))
+  const places = new Set<FieldPath>(HABIT_FIELDS.map((field) => placeFor(banner, row, field)))
   const unmatched = Object.fromEntries(
     Object.entries(form.unmatched ?? {}).filter(([place]) => place !== focus && !places.has(place)),
   )
@@ -76,7 +76,7 @@ export function applyFill(
 }
 
 /** Only possible while nothing was changed since. */
-export function undoFill(review: Review, focus: Place): Review {
+export function undoFill(review: Review, focus: FieldPath): Review {
   if (!review.beforeFill) return review
   const { isCopy: _, ...before } = review.beforeFill
   return { ...review, ...before, beforeFill: null, focus: { place: focus } }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Known, NOTHING_KNOWN, proposeBanner } from './habits.model.ts'
+import { type Habits, NOTHING_KNOWN, proposeBanner } from './habits.model.ts'
 import { habit, LISTS } from './testing.ts'
 import { rankOptions } from './use-ranked.ts'
 
-const known = (given: Partial<Known>): Known => ({ ...NOTHING_KNOWN, ...given })
-const idsOf = (proposals: ReturnType<typeof proposeBanner>) =>
+const known = (given: Partial<Habits>): Habits => ({ ...NOTHING_KNOWN, ...given })
+const listIds = (proposals: ReturnType<typeof proposeBanner>) =>
   Object.fromEntries(Object.entries(proposals).map(([field, { id }]) => [field, id]))
 
 test("proposes category, type, sub-type and location from the brand's banners at the eTailer, with the measured share", () => {
   const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
   const proposals = proposeBanner({ tradeId: 501 }, known({ ofPlatform }), LISTS, 'Kumbo')
-  expect(idsOf(proposals)).toEqual({
+  expect(listIds(proposals)).toEqual({
     categoryId: 50,
     bannerTypeId: 1,
     bannerSubtypeId: 5,
@@ -24,7 +24,7 @@ test("proposes category, type, sub-type and location from the brand's banners at
 test('given values take precedence over habits', () => {
   const ofPlatform = [habit({ count: 41 }), habit({ count: 3, categoryId: 60, bannerTypeId: 5, bannerSubtypeId: null })]
   const proposals = proposeBanner({ tradeId: 501, categoryId: 60 }, known({ ofPlatform }), LISTS, 'Kumbo')
-  expect(idsOf(proposals)).toEqual({ bannerTypeId: 5, locationPositionId: 1, locationSectionId: 1 })
+  expect(listIds(proposals)).toEqual({ bannerTypeId: 5, locationPositionId: 1, locationSectionId: 1 })
 })
 
 test('newer banners outweigh older ones', () => {
@@ -40,7 +40,7 @@ test('prefers the habits of the page if the brand was there often enough, and th
   const ofPlatform = [habit({ count: 40 })]
   const once = [habit({ locationPositionId: 8, locationSectionId: 3 })]
   const often = [habit({ locationPositionId: 8, locationSectionId: 3, count: 3 })]
-  const ask = (given: Partial<Known>) =>
+  const ask = (given: Partial<Habits>) =>
     proposeBanner({ tradeId: 501 }, known({ ofPlatform, ...given }), LISTS, 'Kumbo')
   expect(ask({ ofUrl: once }).locationPositionId?.id).toBe(1)
   expect(ask({ ofUrl: once }).locationSectionId).toEqual({
@@ -67,14 +67,14 @@ test('proposes the only category of a brand without a history, and nothing that 
   const gone = [
     habit({ categoryId: 99, bannerTypeId: 98, bannerSubtypeId: null, locationPositionId: 97, locationSectionId: 96 }),
   ]
-  expect(idsOf(proposeBanner({ tradeId: 501 }, known({ ofPlatform: gone }), LISTS, 'Kumbo'))).toEqual({})
+  expect(listIds(proposeBanner({ tradeId: 501 }, known({ ofPlatform: gone }), LISTS, 'Kumbo'))).toEqual({})
 })
 
 test('ranks values of the page and the shop first and keeps the order of the others', () => {
   const options = [1, 2, 3, 4].map((id) => ({ id, name: `Option ${id}` }))
   const ofPlatform = [habit({ locationPositionId: 3, count: 2 })]
   const ofUrl = [habit({ locationPositionId: 4, count: 1 })]
-  const ids = (given: Partial<Known>) => rankOptions(options, 'locationPositionId', known(given)).map(({ id }) => id)
+  const ids = (given: Partial<Habits>) => rankOptions(options, 'locationPositionId', known(given)).map(({ id }) => id)
   expect(ids({})).toEqual([1, 2, 3, 4])
   expect(ids({ ofPlatform })).toEqual([3, 1, 2, 4])
   expect(ids({ ofPlatform, ofUrl })).toEqual([4, 3, 1, 2])

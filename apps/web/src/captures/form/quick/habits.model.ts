@@ -1,6 +1,6 @@
 import type { BannerHabit } from '@vitrine/contract/lookups/lists.contract'
 import { t } from '../../messages.ts'
-import { subtypesOf } from '../facts.ts'
+import { listSubtypes } from '../facts.ts'
 import type { Lists } from '../use-lists.ts'
 
 /** Fields of a banner and its first row that are proposed from its brand. */
@@ -16,14 +16,14 @@ export type HabitField = (typeof HABIT_FIELDS)[number]
 export type HabitValues = Partial<Readonly<Record<HabitField, number>>>
 
 /** Habits of sent banners, at the eTailer and on the page. */
-export interface Known {
+export interface Habits {
   readonly ofPlatform: readonly BannerHabit[]
   readonly ofUrl: readonly BannerHabit[]
   /** The page position of the url in the master data. */
   readonly sectionOfUrl: number | null
 }
 
-export const NOTHING_KNOWN: Known = { ofPlatform: [], ofUrl: [], sectionOfUrl: null }
+export const NOTHING_KNOWN: Habits = { ofPlatform: [], ofUrl: [], sectionOfUrl: null }
 
 export interface Proposal {
   readonly id: number
@@ -43,7 +43,7 @@ const DAY = 86_400_000
 const sum = (habits: readonly BannerHabit[]) => habits.reduce((total, { count }) => total + count, 0)
 
 /** Weights by value; newer banners count more. */
-function weightsOf(habits: readonly BannerHabit[], field: HabitField): Map<number, number> {
+function sumWeights(habits: readonly BannerHabit[], field: HabitField): Map<number, number> {
   const newest = Math.max(...habits.map(({ last }) => Date.parse(last)))
   const weights = new Map<number, number>()
   for (const habit of habits) {
@@ -61,7 +61,7 @@ const ranked = new WeakMap<readonly BannerHabit[], Map<HabitField, ReadonlyMap<n
 export function habitWeights(habits: readonly BannerHabit[], field: HabitField): ReadonlyMap<number, number> {
   const known = ranked.get(habits) ?? new Map<HabitField, ReadonlyMap<number, number>>()
   ranked.set(habits, known)
-  const weights = known.get(field) ?? weightsOf(habits, field)
+  const weights = known.get(field) ?? sumWeights(habits, field)
   known.set(field, weights)
   return weights
 }
@@ -100,7 +100,7 @@ const agreeingWith = (
 /** The most frequent value of the banners that match the known values, if the form offers it. */
 function likeliest({ habits, describe }: Base, values: HabitValues, field: HabitField, offered: ReadonlySet<number>) {
   const agreeing = agreeingWith(habits, values)
-  const [best] = [...weightsOf(agreeing, field)]
+  const [best] = [...sumWeights(agreeing, field)]
     .filter(([id]) => offered.has(id))
     .sort(([, one], [, other]) => other - one)
   if (!best) return undefined
@@ -110,7 +110,7 @@ function likeliest({ habits, describe }: Base, values: HabitValues, field: Habit
   return { id, reason: describe(share), share: t('shareOfBanners', share) }
 }
 
-const idsOf = (lists: Lists, values: HabitValues): Readonly<Record<HabitField, ReadonlySet<number>>> => {
+const listIds = (lists: Lists, values: HabitValues): Readonly<Record<HabitField, ReadonlySet<number>>> => {
   const { tradeId, categoryId, bannerTypeId } = values
   const categories = lists.categories.filter(
     ({ trades }) => tradeId === undefined || trades.some((one) => one.tradeId === tradeId),
@@ -119,7 +119,7 @@ const idsOf = (lists: Lists, values: HabitValues): Readonly<Record<HabitField, R
     tradeId: new Set(lists.categories.find((one) => one.categoryId === categoryId)?.trades.map((one) => one.tradeId)),
     categoryId: new Set(categories.map((one) => one.categoryId)),
     bannerTypeId: new Set(lists.bannerTypes.map((one) => one.bannerTypeId)),
-    bannerSubtypeId: new Set(subtypesOf(lists, bannerTypeId ?? null).map((one) => one.bannerSubtypeId)),
+    bannerSubtypeId: new Set(listSubtypes(lists, bannerTypeId ?? null).map((one) => one.bannerSubtypeId)),
     locationPositionId: new Set(lists.positions.map((one) => one.locationPositionId)),
     locationSectionId: new Set(lists.sections.map((one) => one.locationSectionId)),
   }
@@ -137,7 +137,7 @@ const FOLLOWING = ['categoryId', 'bannerTypeId', 'bannerSubtypeId', 'locationPos
  * Proposes the missing values of a banner from the habits of its brand: on this page if it was there often enough, otherwise
  * at this eTailer. The page position depends on the page, not on the brand.
  */
-export function proposeBanner(values: HabitValues, known: Known, lists: Lists, brand: string): BannerProposals {
+export function proposeBanner(values: HabitValues, known: Habits, lists: Lists, brand: string): BannerProposals {
   const { tradeId } = values
   const ofBrand = (habits: readonly BannerHabit[]) => habits.filter((habit) => habit.tradeId === tradeId)
   const [onPage, atShop] = [ofBrand(known.ofUrl), ofBrand(known.ofPlatform)]
@@ -151,7 +151,7 @@ export function proposeBanner(values: HabitValues, known: Known, lists: Lists, b
   let found: HabitValues = values
   for (const field of FOLLOWING) {
     if (found[field] !== undefined) continue
-    const offered = idsOf(lists, found)[field]
+    const offered = listIds(lists, found)[field]
     const proposal = proposalFor(field, offered)
     if (!proposal || !offered.has(proposal.id)) continue
     proposals[field] = proposal

@@ -6,7 +6,7 @@ import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import { live } from '@vitrine/contract/captures/document'
 import { type HTMLAttributes, type Key, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { ErrorLine, errorIdOf, FIELD_HEIGHT } from '../../../ui/form-row.tsx'
+import { ErrorLine, FIELD_HEIGHT, getErrorId } from '../../../ui/form-row.tsx'
 import { KeyCaps } from '../../../ui/key-caps.tsx'
 import { LISTBOX, Note, OPTION_LIST } from '../../../ui/option-list.tsx'
 import { withOwnKey } from '../../../ui/own-keys.model.ts'
@@ -20,7 +20,7 @@ import { FIELD_NAMES } from '../field-names.ts'
 import { At, useField, useForm } from '../form-context.tsx'
 import { QUICK } from '../unmatched.ts'
 import type { HabitField, Proposal } from './habits.model.ts'
-import { type Reading, readQuick, valuesOf, vocabularyOf } from './quick.model.ts'
+import { getVocabulary, type Reading, readQuick, toValues } from './quick.model.ts'
 import { type Fill, fillFor } from './quick-fill.ts'
 
 /** A reading of the text, with the values it would fill in. */
@@ -35,13 +35,13 @@ function useChoices(text: string): readonly Choice[] {
   const { review, lists, known } = useForm()
   const { form, openBanner } = review
   return useMemo(() => {
-    const vocabulary = vocabularyOf(lists)
-    const nameOf = (field: HabitField, id: number) =>
+    const vocabulary = getVocabulary(lists)
+    const getName = (field: HabitField, id: number) =>
       vocabulary.find((one) => one.field === field && one.id === id)?.name ?? `#${id}`
     return readQuick(text, vocabulary, known).map((reading, id) => {
-      const fill = fillFor(valuesOf(reading, lists), { form, openBanner, known, lists })
+      const fill = fillFor(toValues(reading, lists), { form, openBanner, known, lists })
       const proposals = Object.entries(fill?.proposals ?? {}) as [HabitField, Proposal][]
-      const follows = proposals.map(([field, { id, ...why }]) => ({ field, name: nameOf(field, id), ...why }))
+      const follows = proposals.map(([field, { id, ...why }]) => ({ field, name: getName(field, id), ...why }))
       const name = reading.terms
         .map((one) => t('fieldAndName', { field: FIELD_NAMES[one.field], name: one.name }))
         .join(', ')
@@ -147,14 +147,14 @@ export function QuickField() {
                   htmlInput: {
                     ...params.slotProps.htmlInput,
                     spellCheck: false,
-                    ...(error !== undefined && { 'aria-describedby': errorIdOf(id) }),
+                    ...(error !== undefined && { 'aria-describedby': getErrorId(id) }),
                   },
                 }}
               />
             )}
           />
         </Note>
-        {error !== undefined && <ErrorLine id={errorIdOf(id)}>{error}</ErrorLine>}
+        {error !== undefined && <ErrorLine id={getErrorId(id)}>{error}</ErrorLine>}
         <Box role="status">
           {beforeFill !== null && (
             <Box sx={{ mt: '3px', typography: 'caption', color: 'text.secondary' }}>

@@ -4,7 +4,7 @@ import { t } from '../../messages.ts'
 import type { BannerForm, CaptureForm } from '../capture-form.ts'
 import { mayAddBanner, sharedSection } from '../rows.ts'
 import type { Lists } from '../use-lists.ts'
-import { type BannerProposals, type HabitField, type HabitValues, type Known, proposeBanner } from './habits.model.ts'
+import { type BannerProposals, type HabitField, type Habits, type HabitValues, proposeBanner } from './habits.model.ts'
 
 /** Values to fill into a banner. */
 export interface Fill {
@@ -23,7 +23,7 @@ export const hasBrand = ({ productCategories }: BannerForm) =>
  * The banner to fill. A brand goes to the open banner or another one without a brand, otherwise to a new banner; anything else
  * goes to the open banner. Undefined if there is no room.
  */
-function targetOf(form: CaptureForm, openBanner: number | null, isBrand: boolean): number | null | undefined {
+function findTarget(form: CaptureForm, openBanner: number | null, isBrand: boolean): number | null | undefined {
   const banners = live(form.banners)
   const open = banners.find(({ key }) => key === openBanner)
   if (!isBrand) return (open ?? banners.at(-1))?.key
@@ -58,7 +58,7 @@ const ORDER = [
 interface Filling {
   readonly form: CaptureForm
   readonly openBanner: number | null
-  readonly known: Known
+  readonly known: Habits
   readonly lists: Lists
   /** The target banner; if absent, it depends on the values. */
   readonly banner?: number
@@ -66,7 +66,7 @@ interface Filling {
 
 /** Given values and the proposals that follow. Existing values that contradict the given ones are dropped. */
 export function fillFor(said: HabitValues, { form, openBanner, known, lists, banner }: Filling): Fill | undefined {
-  const target = banner ?? targetOf(form, openBanner, said.tradeId !== undefined)
+  const target = banner ?? findTarget(form, openBanner, said.tradeId !== undefined)
   if (target === undefined) return undefined
   const { ...before } = valuesIn(form, target)
   if (said.bannerTypeId !== undefined && said.bannerTypeId !== before.bannerTypeId) delete before.bannerSubtypeId

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { NOTHING_KNOWN } from './habits.model.ts'
-import { type Reading, readQuick, valuesOf, vocabularyOf } from './quick.model.ts'
+import { getVocabulary, type Reading, readQuick, toValues } from './quick.model.ts'
 import { habit, LISTS } from './testing.ts'
 
-const vocabulary = vocabularyOf(LISTS)
+const vocabulary = getVocabulary(LISTS)
 const read = (text: string, known = NOTHING_KNOWN) => readQuick(text, vocabulary, known)
 const words = ({ terms, unknown }: Reading) => [...terms.map(({ name }) => name), ...unknown.map((word) => `?${word}`)]
 
@@ -12,7 +12,7 @@ test.each(['kumbo snacks promo free', 'free kumbo promo snacks', 'SNÁCKS, promo
   (text) => {
     const [best] = read(text)
     expect(best && words(best)).toEqual(['Kumbo', 'Snacks', 'Promotion', 'Free gift'])
-    expect(best && valuesOf(best, LISTS)).toEqual({
+    expect(best && toValues(best, LISTS)).toEqual({
       tradeId: 501,
       categoryId: 50,
       bannerTypeId: 1,
@@ -23,7 +23,7 @@ test.each(['kumbo snacks promo free', 'free kumbo promo snacks', 'SNÁCKS, promo
 
 test('a sub-type implies its type', () => {
   const [best] = read('launch')
-  expect(best && valuesOf(best, LISTS)).toEqual({ bannerTypeId: 3, bannerSubtypeId: 11 })
+  expect(best && toValues(best, LISTS)).toEqual({ bannerTypeId: 3, bannerSubtypeId: 11 })
 })
 
 test('several words can be one name', () => {

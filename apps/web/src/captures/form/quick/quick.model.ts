@@ -1,6 +1,6 @@
 import { searchForm } from '../../../ui/best-matches.ts'
 import type { Lists } from '../use-lists.ts'
-import { HABIT_FIELDS, type HabitField, type HabitValues, habitWeights, type Known } from './habits.model.ts'
+import { HABIT_FIELDS, type HabitField, type Habits, type HabitValues, habitWeights } from './habits.model.ts'
 
 /** One option of one field of a banner. */
 interface Term {
@@ -33,7 +33,7 @@ const term = (field: HabitField, id: number, name: string, within = NONE): Term 
 const made = new WeakMap<Lists, Vocabulary>()
 
 /** All terms for a banner; cached for the lists of an eTailer. */
-export function vocabularyOf(lists: Lists): Vocabulary {
+export function getVocabulary(lists: Lists): Vocabulary {
   const vocabulary = made.get(lists) ?? makeVocabulary(lists)
   made.set(lists, vocabulary)
   return vocabulary
@@ -84,10 +84,10 @@ const PRIOR: Readonly<Record<HabitField, number>> = {
   locationSectionId: 0,
 }
 
-const scoreOf = ({ field, id, words }: Term, word: string, known: Known): number => {
+const getScore = ({ field, id, words }: Term, word: string, known: Habits): number => {
   const isFirst = words[0]?.startsWith(word) ?? false
   const isWhole = words.includes(word)
-  const weight = (habits: Known['ofUrl']) => Math.min(3, Math.log2(1 + (habitWeights(habits, field).get(id) ?? 0)) / 2)
+  const weight = (habits: Habits['ofUrl']) => Math.min(3, Math.log2(1 + (habitWeights(habits, field).get(id) ?? 0)) / 2)
   return PRIOR[field] + (isFirst ? 1 : 0) + (isWhole ? 2 : 0) + weight(known.ofPlatform) + weight(known.ofUrl)
 }
 
@@ -119,14 +119,14 @@ function follow(path: Path, word: string, matches: readonly (readonly [Term, num
 }
 
 /** Interpretations of a text, likeliest first. Each word is a prefix, in any order. */
-export function readQuick(text: string, vocabulary: Vocabulary, known: Known): Reading[] {
+export function readQuick(text: string, vocabulary: Vocabulary, known: Habits): Reading[] {
   const words = searchForm(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
   let paths: Path[] = [{ terms: [], used: [], unknown: [], score: 0 }]
   for (const word of words) {
     const matches = vocabulary
       .filter(({ words: own }) => own.some((one) => one.startsWith(word)))
-      .map((match) => [match, scoreOf(match, word, known)] as const)
+      .map((match) => [match, getScore(match, word, known)] as const)
       .sort(([, one], [, other]) => other - one)
     // the best of each field, so that a field with many options does not hide the others
     const best = HABIT_FIELDS.flatMap((field) => matches.filter(([one]) => one.field === field).slice(0, OPTIONS))
@@ -154,7 +154,7 @@ export function readQuick(text: string, vocabulary: Vocabulary, known: Known): R
 }
 
 /** The values of a reading; a sub-type implies its type. */
-export function valuesOf({ terms }: Reading, lists: Lists): HabitValues {
+export function toValues({ terms }: Reading, lists: Lists): HabitValues {
   const values = Object.fromEntries(terms.map(({ field, id }) => [field, id])) as HabitValues
   const subtype = lists.bannerSubtypes.find((one) => one.bannerSubtypeId === values.bannerSubtypeId)
   return subtype ? { bannerTypeId: subtype.bannerTypeId, ...values } : values

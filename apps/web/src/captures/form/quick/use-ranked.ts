@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import type { Option } from '../../../ui/option-list.tsx'
 import { useForm } from '../form-context.tsx'
-import { type HabitField, habitWeights, type Known } from './habits.model.ts'
+import { type HabitField, type Habits, habitWeights } from './habits.model.ts'
 
 /** Weight of banners on the page itself, compared to the rest of the shop. */
 const PAGE = 3
 
 /** Options of earlier banners, most frequent and newest first, followed by the others in their order. */
-export function rankOptions(options: readonly Option[], field: HabitField, known: Known): readonly Option[] {
+export function rankOptions(options: readonly Option[], field: HabitField, known: Habits): readonly Option[] {
   const page = habitWeights(known.ofUrl, field)
   const shop = habitWeights(known.ofPlatform, field)
   if (page.size + shop.size === 0) return options
-  const weightOf = ({ id }: Option) => PAGE * (page.get(id) ?? 0) + (shop.get(id) ?? 0)
-  return options.toSorted((one, other) => weightOf(other) - weightOf(one))
+  const getWeight = ({ id }: Option) => PAGE * (page.get(id) ?? 0) + (shop.get(id) ?? 0)
+  return options.toSorted((one, other) => getWeight(other) - getWeight(one))
 }
 
 export function useRanked(options: readonly Option[], field: HabitField): readonly Option[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 /** Searchable, because the list of time zones is long. */
 export function ChoiceEditor(props: EditorProps<'choice'>) {
@@ -10,7 +10,7 @@ export function ChoiceEditor(props: EditorProps<'choice'>) {
   const place = choices.findIndex(({ value }) => value === props.value) + 1
   return (
     <SelectField
-      {...rowOf(props)}
+      {...toRowProps(props)}
       options={options}
       value={place || null}
       onChange={(id) => props.onChange(id === null ? null : (choices[id - 1]?.value ?? null))}

@@ -4,12 +4,12 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { CHECK_ROW } from './check-look.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 export function ChoicesEditor(props: EditorProps<'choices'>) {
   const { field, value, onChange } = props
   const id = useId()
-  const row = rowOf(props)
+  const row = toRowProps(props)
   const { offered } = field
   const choices = field.choices.filter(
     (choice) => !offered || offered.includes(choice.value) || value.includes(choice.value),

@@ -2,11 +2,11 @@ import Checkbox from '@mui/material/Checkbox'
 import { useId } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { CHECK_ROW } from './check-look.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 export function FlagEditor(props: EditorProps<'flag'>) {
   const id = useId()
-  const row = rowOf(props)
+  const row = toRowProps(props)
   return (
     <FormRow {...row} htmlFor={id}>
       <Checkbox

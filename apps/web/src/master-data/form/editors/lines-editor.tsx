@@ -2,11 +2,11 @@ import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { t } from '../../messages.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 export function LinesEditor(props: EditorProps<'lines'>) {
   const id = useId()
-  const row = rowOf(props)
+  const row = toRowProps(props)
   const hint = row.hint === undefined ? t('onePerLine') : t('onePerLineHint', { hint: row.hint })
   return (
     <FormRow {...row} hint={hint} htmlFor={id}>

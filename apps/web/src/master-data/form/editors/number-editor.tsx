@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextRow } from '../../../ui/text-row.tsx'
 import { t } from '../../messages.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 import { readNumber } from './typed-number.ts'
 
 export function NumberEditor(props: EditorProps<'number'>) {
@@ -11,7 +11,7 @@ export function NumberEditor(props: EditorProps<'number'>) {
   const isTyped = readNumber(typed, field.decimals).value === value
   return (
     <TextRow
-      {...rowOf(props)}
+      {...toRowProps(props)}
       hint={field.hint ?? t('range', { min: field.min, max: field.max })}
       value={isTyped ? typed : String(value ?? '')}
       onChange={(text) => {

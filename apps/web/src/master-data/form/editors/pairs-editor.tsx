@@ -9,7 +9,7 @@ import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { uncapitalize } from '../../labels.ts'
 import { t } from '../../messages.ts'
 import type { HalfPair } from '../kinds.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 import { RefSelect } from './ref-select.tsx'
 
 const AT_A_GLANCE = 20
@@ -19,7 +19,7 @@ const EMPTY: HalfPair = [null, null]
 export function PairsEditor(props: EditorProps<'pairs'>) {
   const { field, value, onChange, error } = props
   const id = useId()
-  const row = rowOf(props)
+  const row = toRowProps(props)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll || value.length <= AT_A_GLANCE ? value : value.slice(0, AT_A_GLANCE)
   const change = (index: number, pair: HalfPair) => onChange(value.map((each, at) => (at === index ? pair : each)))

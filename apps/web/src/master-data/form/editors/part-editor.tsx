@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useId } from 'react'
 import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/form-row.tsx'
 import { PARTS } from '../../parts/parts.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 /** Renders the editor of a part, or its cell when it has none. */
 export function PartEditor(props: EditorProps<'part'>) {
   const { field, value, onChange, error } = props
   const id = useId()
-  const row = rowOf(props)
+  const row = toRowProps(props)
   const { Editor, Cell } = PARTS[field.part]
   return (
     <FormRow {...row} htmlFor={id}>

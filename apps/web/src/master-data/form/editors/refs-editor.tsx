@@ -2,7 +2,7 @@ import { use } from 'react'
 import { ChipsField } from '../../../ui/chips-field.tsx'
 import { KnownNamesContext, learn, useNames } from '../known-names.ts'
 import { useFoundOptions } from '../use-found-options.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 export function RefsEditor(props: EditorProps<'refs'>) {
   const { to } = props.field
@@ -10,7 +10,7 @@ export function RefsEditor(props: EditorProps<'refs'>) {
   const { options, text, ...finding } = useFoundOptions(to)
   return (
     <ChipsField
-      {...rowOf(props)}
+      {...toRowProps(props)}
       value={useNames(to, props.value)}
       options={options}
       text={text}

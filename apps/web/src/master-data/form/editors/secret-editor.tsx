@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { describedBy, FormRow } from '../../../ui/form-row.tsx'
 import { TEXT } from '../../../ui/text-row.tsx'
 import { t } from '../../messages.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 const SAYS = {
   isSet: t('secretIsSet'),
@@ -14,7 +14,7 @@ const SAYS = {
   isTakenAway: t('secretIsRemoved'),
 } as const
 
-function stateOf(value: string | null | undefined, isSet: boolean): keyof typeof SAYS {
+function getState(value: string | null | undefined, isSet: boolean): keyof typeof SAYS {
   if (value === null) return 'isTakenAway'
   if (value !== undefined) return 'isNew'
   return isSet ? 'isSet' : 'isNotSet'
@@ -25,8 +25,8 @@ export function SecretEditor(props: EditorProps<'secret'>) {
   const { value, onChange, stored } = props
   const id = useId()
   const isSet = stored === true
-  const row = rowOf(props)
-  const hint = row.hint ?? SAYS[stateOf(value, isSet)]
+  const row = toRowProps(props)
+  const hint = row.hint ?? SAYS[getState(value, isSet)]
   return (
     <FormRow {...row} hint={hint} htmlFor={id}>
       <Box sx={{ display: 'flex', gap: 1 }}>

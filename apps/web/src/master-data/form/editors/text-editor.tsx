@@ -1,6 +1,6 @@
 import { TextRow } from '../../../ui/text-row.tsx'
 import { t } from '../../messages.ts'
-import { type EditorProps, rowOf } from './editor-props.ts'
+import { type EditorProps, toRowProps } from './editor-props.ts'
 
 /** Short texts always show a counter, long ones when they are nearly full. */
 const SHORT = 100
@@ -12,7 +12,7 @@ export function TextEditor(props: EditorProps<'text'>) {
   const isCounted = max <= SHORT || value.length > max * NEARLY
   return (
     <TextRow
-      {...rowOf(props)}
+      {...toRowProps(props)}
       value={value}
       onChange={onChange}
       maxLength={max}
