@@ -52,7 +52,7 @@ interface Import {
 
 const IMPORT = /^(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^import\s+'([^']+)'|\bimport\('([^']+)'\)/gm
 
-function importsOf(file: string): Import[] {
+function listImports(file: string): Import[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, typeOnly, from, bare, lazy]) => ({
     from: file,
     what: from ?? bare ?? lazy ?? '',
@@ -60,18 +60,18 @@ function importsOf(file: string): Import[] {
   }))
 }
 
-const imports = files.flatMap(importsOf)
-const nameOf = (what: string) =>
+const imports = files.flatMap(listImports)
+const getPackageName = (what: string) =>
   what
     .split('/')
     .slice(0, what.startsWith('@') ? 2 : 1)
     .join('/')
-const packageOf = (file: string) => Object.entries(PACKAGES).find(([, { folder }]) => file.startsWith(`${folder}/`))
+const findPackage = (file: string) => Object.entries(PACKAGES).find(([, { folder }]) => file.startsWith(`${folder}/`))
 
 /** The file behind an import of ours, or undefined for packages from outside. */
-function targetOf({ from, what }: Import): string | undefined {
+function resolveTarget({ from, what }: Import): string | undefined {
   if (what.startsWith('.')) return normalize(join(dirname(from), what))
-  const own = PACKAGES[nameOf(what)]
+  const own = PACKAGES[getPackageName(what)]
   return own ? `${own.folder}/src/${what.split('/').slice(2).join('/')}.ts` : undefined
 }
 
@@ -88,8 +88,8 @@ describe('architecture', () => {
 
   test('packages are imported in one direction, and outside packages in their own room', () => {
     const wrong = imports.filter(({ from, what }) => {
-      const name = nameOf(what)
-      const own = packageOf(from)
+      const name = getPackageName(what)
+      const own = findPackage(from)
       if (name in PACKAGES && own) return name !== own[0] && !own[1].mayImport.includes(name)
       return ONLY_IN[name]?.every((room) => !from.startsWith(`${room}/`))
     })
@@ -105,7 +105,10 @@ describe('architecture', () => {
     ]
     const wrong = imports.filter(
       ({ from, what }) =>
-        from.startsWith('packages/contract/') && !isTest(from) && !what.startsWith('.') && !PURE.includes(nameOf(what)),
+        from.startsWith('packages/contract/') &&
+        !isTest(from) &&
+        !what.startsWith('.') &&
+        !PURE.includes(getPackageName(what)),
     )
     expect(wrong.map(({ from, what }) => `${from} → ${what}`)).toEqual([])
   })
@@ -119,7 +122,7 @@ describe('architecture', () => {
     }
     const wrong = imports.filter((entry) => {
       const app = (['apps/server', 'apps/web'] as const).find((root) => entry.from.startsWith(`${root}/src/`))
-      const target = targetOf(entry)
+      const target = resolveTarget(entry)
       if (!app || !target?.startsWith(`${app}/src/`) || isTest(entry.from)) return false
       const room = (file: string) => file.slice(`${app}/src/`.length).split('/')[0] ?? ''
       const [from, to] = [room(entry.from), room(target)]
@@ -141,7 +144,7 @@ describe('architecture', () => {
   test('no import cycles', () => {
     const edges = new Map<string, string[]>()
     for (const entry of imports.filter((entry) => !entry.typeOnly)) {
-      const target = targetOf(entry)
+      const target = resolveTarget(entry)
       if (target) edges.set(entry.from, [...(edges.get(entry.from) ?? []), target])
     }
     expect(cyclesIn(edges)).toEqual([])

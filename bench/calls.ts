@@ -5,7 +5,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from './trays/database.ts'
 import { openApi } from './trays/http.ts'
-import { type Asked, ask, questionsOf } from './trays/questions.ts'
+import { ask, listQuestions, type TrayRequest } from './trays/questions.ts'
 import { openRecorder } from './trays/recorder.ts'
 import { readScene } from './trays/scene.ts'
 
@@ -21,10 +21,10 @@ const scene = await readScene(owner)
 const recorder = await openRecorder()
 const api = await openApi(owner)
 try {
-  for (const question of questionsOf(scene).filter(({ name }) => name.includes(values.only))) {
+  for (const question of listQuestions(scene).filter(({ name }) => name.includes(values.only))) {
     const { recordsCount } = await recorder.record(ask(scene, question, 0, 0))
     const asked = Array.from({ length: VARIANTS }, (_, variant) => ask(scene, question, variant, recordsCount))
-    const { roundTrips } = await recorder.record(asked[0] as Asked)
+    const { roundTrips } = await recorder.record(asked[0] as TrayRequest)
     // the first thousands of calls run in code that is still being compiled
     await api.throughput(asked, CLIENTS, { calls })
     const { rate, times, longest, processor } = await api.throughput(asked, CLIENTS, { calls })

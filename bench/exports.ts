@@ -170,7 +170,7 @@ try {
   const actor = createActor(services.database, userId, clientId)
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
   if (values.only !== 'prices') {
-    const pool = new pg.Pool({ connectionString: urlOf(owner), max: 2 })
+    const pool = new pg.Pool({ connectionString: getUrl(owner), max: 2 })
     const loaded = await loadCaptures(pool, { count: Number(values.captures), now: new Date('2026-11-15'), days: 300 })
     const { rows } = await owner.query<{ lines: number }>(
       `select count(*)::int as lines from capture c, live_rows(c.banners) r
@@ -203,7 +203,7 @@ try {
 }
 
 /** Of the owner, on the database of this measurement. */
-function urlOf(client: typeof owner): string {
+function getUrl(client: typeof owner): string {
   const { user, password, host, port, database } = client as unknown as Record<string, string>
   return `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`
 }

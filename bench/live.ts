@@ -12,7 +12,7 @@ import pg from 'pg'
 import { hashPassword } from '../apps/server/src/auth/password.ts'
 import { startProgram } from '../apps/server/src/main/testing.ts'
 import { makeScratchDatabase } from './scratch-database.ts'
-import { timesOf } from './trays/times.ts'
+import { summarizeTimes } from './trays/times.ts'
 
 const [STREAMS = 500, PER_SECOND = 50, SECONDS = 60] = process.argv.slice(2).map(Number)
 const CAPTURES = 2_000
@@ -130,7 +130,7 @@ await pause(3_000)
 console.log(`${STREAMS} open streams, nothing happens:`, await share(10, async () => {}))
 messages = 0
 const busy = await share(SECONDS, saving)
-const { p50, p95 } = timesOf(waits)
+const { p50, p95 } = summarizeTimes(waits)
 console.log(`${STREAMS} open streams, ${PER_SECOND} saves a second:`, busy)
 console.log(
   `${(messages / SECONDS).toFixed(0)} messages a second; from commit to message p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,

@@ -42,7 +42,7 @@ async function measure(count: number, rounds: number): Promise<void> {
     )
     console.log('pictures a second      bare sharp   pipeline      ratio   processor ms each: bare, pipeline, ratio')
     await scratch.push(folder) // the first round warms up the storage and is not counted
-    await timed([processOf('--worker', '', scratch.env)], () => scratch.finished())
+    await timed([startProcess('--worker', '', scratch.env)], () => scratch.finished())
     for (const processes of [1, 2]) {
       const ratios: number[] = []
       for (let round = 0; round < rounds; round++) {
@@ -67,7 +67,7 @@ function fixed(value: number): string {
   return value.toFixed(2).padStart(10)
 }
 
-function processOf(role: string, argument: string, env: NodeJS.ProcessEnv): ChildProcess {
+function startProcess(role: string, argument: string, env: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(import.meta.filename, [role, argument], { env })
   child.once('exit', (code) => {
     if (code) process.exit(code) // it has said why
@@ -77,7 +77,7 @@ function processOf(role: string, argument: string, env: NodeJS.ProcessEnv): Chil
 
 /** Bare ones share the files out among them, as the queue does for the others. */
 function several(count: number, role: string, folder: string, env: NodeJS.ProcessEnv): ChildProcess[] {
-  return Array.from({ length: count }, (_, index) => processOf(role, `${folder}:${index}:${count}`, env))
+  return Array.from({ length: count }, (_, index) => startProcess(role, `${folder}:${index}:${count}`, env))
 }
 
 /**

@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from '../apps/server/src/auth/cookies.ts'
 import { startProgram } from '../apps/server/src/main/testing.ts'
 import { openDatabase } from './trays/database.ts'
 import { productEnvironment, readScene } from './trays/scene.ts'
-import { timed, timesOf } from './trays/times.ts'
+import { summarizeTimes, timed } from './trays/times.ts'
 
 const TARGET_MS = 50
 
@@ -53,7 +53,7 @@ try {
     await ask(path)
     const taken: number[] = []
     for (let n = 0; n < runs; n++) taken.push(await timed(() => ask(path)))
-    const { p50, p95 } = timesOf(taken)
+    const { p50, p95 } = summarizeTimes(taken)
     console.log(
       `${name.padEnd(28)} p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms ${p95 <= TARGET_MS ? '' : `(target ${TARGET_MS})`}`,
     )
@@ -65,7 +65,7 @@ try {
   await owner.end()
 }
 
-interface Kept {
+interface StoredRecord {
   readonly revision: number
   readonly values: Record<string, unknown>
 }
@@ -73,7 +73,7 @@ interface Kept {
 /** How long the captures of one of the most frequent brands take to follow it. */
 async function moveBrand(): Promise<void> {
   const brand = `trades/${pairs[0]?.tradeId}`
-  const { revision, values: kept } = await ask<Kept>(brand)
+  const { revision, values: kept } = await ask<StoredRecord>(brand)
   const { rows } = await owner.query('select provider_id from provider where provider_id <> $1 limit 1', [
     kept.providerId,
   ])

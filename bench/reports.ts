@@ -12,7 +12,7 @@ import { readReport } from '@vitrine/db/reports/read-report'
 import { type Scope, transactionAs } from '@vitrine/db/row-scope'
 import pg from 'pg'
 import { urls } from './trays/scene.ts'
-import { timed, timesOf } from './trays/times.ts'
+import { summarizeTimes, timed } from './trays/times.ts'
 
 const TARGET_MS = 300
 const TARGET_TIMES = 500
@@ -66,7 +66,7 @@ interface Question {
 try {
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
   const days = await daysAsked()
-  const questions = await mixOf()
+  const questions = await readMix()
   for (const name of REPORT_NAMES) await measure(name, days, questions)
 } finally {
   await database.close()
@@ -91,12 +91,13 @@ async function measure(name: ReportName, days: { from: string; to: string }, que
       if (ms > slowest.ms) Object.assign(slowest, { ms, name: question })
     }
   }
-  const { p50, p95 } = timesOf(all)
+  const { p50, p95 } = summarizeTimes(all)
   const raw = RAW_ROWS[name] && rawRuns > 0 ? await rawTime(RAW_ROWS[name], days) : null
-  const times = raw === null ? '' : `plain query ${raw.toFixed(0)} ms, ${(raw / timesOf(plain).p50).toFixed(0)} times`
+  const times =
+    raw === null ? '' : `plain query ${raw.toFixed(0)} ms, ${(raw / summarizeTimes(plain).p50).toFixed(0)} times`
   const missed = [
     p95 > TARGET_MS && `target ${TARGET_MS} ms`,
-    raw && raw / timesOf(plain).p50 < TARGET_TIMES && `target ${TARGET_TIMES} times`,
+    raw && raw / summarizeTimes(plain).p50 < TARGET_TIMES && `target ${TARGET_TIMES} times`,
   ]
   console.log(
     `${name.padEnd(42)} p50 ${p50.toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms  slowest ${slowest.name} ` +
@@ -109,7 +110,7 @@ async function rawTime(row: string, { from, to }: { from: string; to: string }):
   const taken: number[] = []
   const earlier = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString().slice(0, 10)
   for (let run = 0; run < rawRuns; run++) taken.push(await timed(() => owner.query(rawQuery(row), [earlier, to])))
-  return timesOf(taken).p50
+  return summarizeTimes(taken).p50
 }
 
 async function daysAsked(): Promise<{ from: string; to: string }> {
@@ -119,7 +120,7 @@ async function daysAsked(): Promise<{ from: string; to: string }> {
 }
 
 /** The most frequent values of each kind, for queries. */
-async function mixOf(): Promise<Question[]> {
+async function readMix(): Promise<Question[]> {
   const { rows } = await owner.query(`
     with busiest as (select platform_id from cube_platform group by 1 order by sum(share) desc limit 1),
     common as (select category_id from cube_platform_category group by 1 order by sum(share) desc limit 1)

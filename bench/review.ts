@@ -20,8 +20,8 @@ const { values } = parseArgs({
 })
 
 const KEYS = { send: 'Alt+Enter', discard: 'Alt+KeyS', next: 'Alt+KeyN', previous: 'Alt+KeyP' } as const
-type Deed = keyof typeof KEYS
-type Timed = Deed | 'first'
+type KeyAction = keyof typeof KEYS
+type Timed = KeyAction | 'first'
 
 /** The clock starts with the key itself, before the product has heard of it. */
 const listen = () => {
@@ -148,7 +148,7 @@ try {
     await session.send('Profiler.enable')
     await session.send('Profiler.start')
   }
-  const time = async (deed: Deed) => {
+  const time = async (deed: KeyAction) => {
     await page.waitForTimeout(Number(values.reading))
     note(deed, await press(page, KEYS[deed]))
   }

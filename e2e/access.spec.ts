@@ -16,7 +16,7 @@ const mayOpen = (role: RoleName, screen: ScreenName) => {
   return roles === 'any' || roles?.includes(role) === true
 }
 const NOBODY = '999999999999'
-const addressOf = (path: string) => path.replace(/\$\w+/, NOBODY)
+const toAddress = (path: string) => path.replace(/\$\w+/, NOBODY)
 
 /** Headings of screens that are opened with an id that does not exist. */
 const HEADINGS: Partial<Record<ScreenName, string>> = {
@@ -43,7 +43,7 @@ const TITLES: Record<TrayName, string> = {
 /** A detail URL opens over a list and is replaced by the list's URL; with an unknown id it closes again. */
 const LEADS_TO: Partial<Record<ScreenName, ScreenName>> = { perfectImageDetail: 'perfectImageAll' }
 
-function titleOf(asked: ScreenName, role: RoleName): string {
+function getTitle(asked: ScreenName, role: RoleName): string {
   const isOpened = mayOpen(role, asked)
   const screen = (isOpened ? LEADS_TO[asked] : undefined) ?? asked
   const tray = trayOfScreen(screen)
@@ -62,15 +62,15 @@ for (const role of ROLE_NAMES) {
     await page.goto(SCREENS.home.path)
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     for (const screen of guarded) {
-      const address = addressOf(getScreen(screen).path)
+      const address = toAddress(getScreen(screen).path)
       await follow(page, address)
       // the title belongs to the URL; the content shows whether it was opened
-      await expect(page, address).toHaveTitle(`${titleOf(screen, role)} · Vitrine`)
+      await expect(page, address).toHaveTitle(`${getTitle(screen, role)} · Vitrine`)
       if (!mayOpen(role, screen)) await expect(heading, address).toHaveText('You do not have access to this page.')
       else if (screen === 'home') await expect(heading).toHaveText('Trays')
-      else await expect(heading, address).toHaveText(HEADINGS[screen] ?? titleOf(screen, role))
+      else await expect(heading, address).toHaveText(HEADINGS[screen] ?? getTitle(screen, role))
       if (mayOpen(role, screen) && trayOfScreen(screen))
-        await expect(page.getByRole('grid', { name: titleOf(screen, role) }), address).toBeVisible()
+        await expect(page.getByRole('grid', { name: getTitle(screen, role) }), address).toBeVisible()
     }
   })
 }

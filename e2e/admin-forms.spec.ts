@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '../packages/contract/src/master-data/record.ts'
 import { RECORDS } from '../packages/contract/src/master-data/records.ts'
 import { expect, test } from './support/fixtures.ts'
-import { agree, changeBehind, fillRequired, idOf, openForm, stored, textFor } from './support/record-form.ts'
-import { makeNeighbours, makeRecord, newTag, sampleOf } from './support/records.ts'
+import { agree, changeBehind, fillRequired, findId, openForm, stored, textFor } from './support/record-form.ts'
+import { makeNeighbours, makeRecord, makeSample, newTag } from './support/records.ts'
 import { expectNoViolation, violations } from './support/violations.ts'
 
 const { keywords, categories, urls } = RECORDS
@@ -22,7 +22,7 @@ test('[ADM-01] creates, changes and deletes every editable record in the same fo
       await fillRequired(form, definition, word)
       await form.press('Alt+KeyA')
       await expect(form).toBeHidden()
-      const id = (await idOf(page, definition, word)) ?? 0
+      const id = (await findId(page, definition, word)) ?? 0
 
       form = await openForm(page, definition, id)
       const [name, field] =
@@ -41,7 +41,7 @@ test('[ADM-01] creates, changes and deletes every editable record in the same fo
       await form.getByRole('button', { name: definition.removal.verb, exact: true }).click()
       await agree(page, definition.removal.asks)
       await expect(form).toBeHidden()
-      expect(await idOf(page, definition, word)).toBeUndefined()
+      expect(await findId(page, definition, word)).toBeUndefined()
     })
   }
 })
@@ -123,8 +123,8 @@ test('[ADM-01] names the uses of a record instead of deleting it, and is read-on
   await signIn(page, await makeUser({ roles: ['Admin'] }))
   const neighbours = await makeNeighbours(page, shop)
   const [word, unused] = [newTag(), newTag()]
-  const { id: categoryId } = await makeRecord(page, 'categories', sampleOf('categories', unused, neighbours))
-  const values = sampleOf('keywords', word, neighbours)
+  const { id: categoryId } = await makeRecord(page, 'categories', makeSample('categories', unused, neighbours))
+  const values = makeSample('keywords', word, neighbours)
   const { id: keywordId } = await makeRecord(page, 'keywords', values)
 
   await page.goto(`/admin/categories?id=${category?.categoryId}`)
@@ -166,6 +166,6 @@ test('[ADM-01] names the uses of a record instead of deleting it, and is read-on
   await fillRequired(form, urls, word)
   await form.press('Alt+KeyA')
   await expect(form).toBeHidden()
-  const urlId = (await idOf(page, urls, word)) ?? 0
+  const urlId = (await findId(page, urls, word)) ?? 0
   expect((await stored(page, urls, urlId)).values.url).toBe(address)
 })

@@ -9,18 +9,18 @@ import {
   MADE_BY_FORM,
   makeNeighbours,
   makeRecord,
+  makeSample,
   newTag,
   placeCompanyAccount,
   placeProductImage,
   placeSession,
-  sampleOf,
 } from './support/records.ts'
 import { expectNoViolation } from './support/violations.ts'
 
 const grid = (page: Page): Locator => page.getByRole('grid')
 const rows = (page: Page): Locator => grid(page).locator('tbody tr')
 const searchField = (page: Page) => page.getByRole('textbox', { name: 'Search' })
-const pathOf = (name: RecordName) => `/admin/${RECORD_PLACES[name].address}`
+const getPath = (name: RecordName) => `/admin/${RECORD_PLACES[name].address}`
 
 async function search(page: Page, text: string) {
   await searchField(page).fill(text)
@@ -29,7 +29,7 @@ async function search(page: Page, text: string) {
 }
 
 /** The column that identifies a record: the first one that is not a picture. */
-function leadOf(name: RecordName): string {
+function getLead(name: RecordName): string {
   const { columns, fields }: RecordDefinition = RECORDS[name]
   const lead = columns.find((column) => fields[column]?.kind !== 'part') ?? ''
   return fields[lead]?.label ?? ''
@@ -49,8 +49,8 @@ test('[MENU-06a] [ADM-03] [ADM-01] opens, searches and sorts each of the fourtee
   const neighbours = await makeNeighbours(page, shop)
   for (const word of words) {
     const others = MADE_BY_FORM.filter((name) => name !== 'users')
-    await Promise.all(others.map((name) => makeRecord(page, name, sampleOf(name, word, neighbours))))
-    const user = await makeRecord(page, 'users', sampleOf('users', word, neighbours))
+    await Promise.all(others.map((name) => makeRecord(page, name, makeSample(name, word, neighbours))))
+    const user = await makeRecord(page, 'users', makeSample('users', word, neighbours))
     await placeSession(owner, user.id)
     await placeCompanyAccount(owner, user.id, word)
     await placeProductImage(owner, shop, word)
@@ -61,12 +61,12 @@ test('[MENU-06a] [ADM-03] [ADM-01] opens, searches and sorts each of the fourtee
     const { title } = RECORD_PLACES[name]
     await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Admin' }).click()
     await page.getByRole('menuitem', { name: title, exact: true }).click()
-    await expect(page).toHaveURL(pathOf(name))
+    await expect(page).toHaveURL(getPath(name))
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await search(page, tag)
     await expect(page.getByText('1 - 2 out of 2'), title).toBeVisible()
 
-    const head = grid(page).getByRole('columnheader', { name: leadOf(name), exact: true })
+    const head = grid(page).getByRole('columnheader', { name: getLead(name), exact: true })
     const order = (await head.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending'
     await head.getByRole('button').click()
     await expect(head, title).toHaveAttribute('aria-sort', order)
@@ -88,7 +88,7 @@ test('[ADM-01] works by keyboard and keeps the state of a list in its address', 
   )
   const word = (number: number) => `${tag} word ${String(number).padStart(2, '0')}`
   await signInAs('Admin')
-  await page.goto(pathOf('keywords'))
+  await page.goto(getPath('keywords'))
   await expect(searchField(page)).toHaveAttribute('placeholder', 'Search keyword, category, client')
   await page.keyboard.press('/')
   await expect(searchField(page)).toBeFocused()
@@ -178,7 +178,7 @@ test('[ADM-01] reports a failed list, changes nothing for readers, and is hidden
   const lists = '**/api/admin/keywords?*'
   await signInAs('Campaign')
   await page.route(lists, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(pathOf('keywords'))
+  await page.goto(getPath('keywords'))
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByText('An error has occurred', { exact: true }).first()).toBeVisible()
   await page.unroute(lists)
@@ -205,7 +205,7 @@ test('[ADM-01] reports a failed list, changes nothing for readers, and is hidden
   await expect(page.getByRole('button', { name: 'New url' })).toBeVisible()
 
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
-  await page.goto(pathOf('keywords'))
+  await page.goto(getPath('keywords'))
   await expect(page.getByRole('heading', { name: 'You do not have access to this page.' })).toBeVisible()
 })
 
@@ -218,7 +218,7 @@ test('has no accessibility violation in a list, its menu and import dialog; show
   const tag = newTag()
   await placeProductImage(owner, shop, tag)
   const { username } = await signInAs('Admin')
-  await page.goto(`${pathOf('productImages')}?search=${tag}`)
+  await page.goto(`${getPath('productImages')}?search=${tag}`)
   await expect(rows(page)).toHaveCount(1)
   await expectNoViolation(page, 'product images')
   await page.getByRole('button', { name: 'Excel' }).click()
@@ -237,7 +237,7 @@ test('has no accessibility violation in a list, its menu and import dialog; show
   await page.keyboard.press('Escape')
   await page.getByRole('combobox', { name: 'Records' }).click()
   await page.getByRole('option', { name: 'Sessions' }).click()
-  await expect(page).toHaveURL(pathOf('sessions'))
+  await expect(page).toHaveURL(getPath('sessions'))
   // few rows, so that the footer covers none of them
   await search(page, username)
   await expect(page.getByText('1 - 1 out of 1')).toBeVisible()

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { ROLES } from '../packages/contract/src/access/roles.ts'
 import { secondBrowser } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
-import { addressOf, linkIn, waitForMail } from './support/mail.ts'
+import { getAddress, linkIn, waitForMail } from './support/mail.ts'
 import { agree, chooseByName as choose } from './support/record-form.ts'
 import { makeRecord, newTag } from './support/records.ts'
 import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
 
-const formOf = (page: Page): Locator => page.getByRole('dialog')
-const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
+const getForm = (page: Page): Locator => page.getByRole('dialog')
+const getRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
 /** A package on white; a `top` above 0 shows it whole, below 0 cuts it off. */
 const packAt = (top: number, colour: string) =>
@@ -52,7 +52,7 @@ test('[ADM-01] accepts a product image by choosing, dropping or pasting, checks 
   const { rows: clients } = await owner.query('select name from client where client_id = $1', [shop.clientId])
   await signInAs('Admin')
   await page.goto('/admin/product-image?id=new')
-  const form = formOf(page)
+  const form = getForm(page)
   const preview = form.getByRole('img', { name: 'Preview of the picture' })
 
   const text = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') }
@@ -75,7 +75,7 @@ test('[ADM-01] accepts a product image by choosing, dropping or pasting, checks 
   await page.keyboard.press('Alt+a')
   await expect(form).toHaveCount(0)
   await page.goto(`/admin/product-image?search=${sku}`)
-  const thumbnail = rowOf(page, sku).getByRole('img')
+  const thumbnail = getRow(page, sku).getByRole('img')
   await expect(thumbnail).toHaveJSProperty('complete', true)
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
@@ -106,7 +106,7 @@ test('[ADM-01] edits the days and times of a url and shows them in its list', as
   const url = `https://${short}`
   await signInAs('Campaign')
   await page.goto('/admin/urls?id=new')
-  const form = formOf(page)
+  const form = getForm(page)
   await form.getByRole('textbox', { name: 'Url' }).fill(url)
   await choose(page, 'eTailer', shop.platform)
   await choose(page, 'Capture type', 'Banner')
@@ -128,14 +128,14 @@ test('[ADM-01] edits the days and times of a url and shows them in its list', as
   await page.keyboard.press('Alt+a')
   await expect(form).toHaveCount(0)
   await page.goto(`/admin/urls?search=${url.slice(-10)}`)
-  await expect(rowOf(page, short)).toContainText('Mon to Fri 08:30, 14:00; Sat 10:00')
-  await rowOf(page, short).dblclick()
+  await expect(getRow(page, short)).toContainText('Mon to Fri 08:30, 14:00; Sat 10:00')
+  await getRow(page, short).dblclick()
   await form.getByRole('button', { name: 'Remove 14:00' }).click()
   await form.getByRole('button', { name: 'Remove days and times 2' }).click()
   await page.keyboard.press('Alt+a')
   await expect(form).toHaveCount(0)
-  await expect(rowOf(page, short)).toContainText('Mon to Fri 08:30')
-  await expect(rowOf(page, short)).not.toContainText('14:00')
+  await expect(getRow(page, short)).toContainText('Mon to Fri 08:30')
+  await expect(getRow(page, short)).not.toContainText('14:00')
 })
 
 test('[ADM-01] lets a new user choose a password by email; role changes and revoking apply to the next step', async ({
@@ -150,7 +150,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
   const made = await makeRecord(page, 'users', {
     name,
     username,
-    email: addressOf({ username }),
+    email: getAddress({ username }),
     clientId: null,
     roleIds: [ROLES.Admin],
     features: [],
@@ -160,7 +160,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
     pricingUrl: null,
     isActive: true,
   })
-  const mail = await waitForMail(addressOf({ username }), { subject: /Your account/ })
+  const mail = await waitForMail(getAddress({ username }), { subject: /Your account/ })
   const other = await (await browser.newContext()).newPage()
   await other.goto(linkIn(mail))
   await other.getByRole('textbox', { name: 'New password' }).fill(PASSWORD)
@@ -174,7 +174,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
 
   // a removed role
   await page.goto(`/admin/users?id=${made.id}`)
-  const form = formOf(page)
+  const form = getForm(page)
   await form.getByRole('checkbox', { name: 'Admin', exact: true }).uncheck()
   await form.getByRole('checkbox', { name: 'Viewer' }).check()
   await page.keyboard.press('Alt+a')
@@ -198,7 +198,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
     await expect(page.getByText(said, { exact: true })).toBeVisible()
   }
   await deed('Mail a password link…', 'Mail a link to choose a new password?', 'The link is on its way')
-  await waitForMail(addressOf({ username }), { after: mail, subject: /new password/i })
+  await waitForMail(getAddress({ username }), { after: mail, subject: /new password/i })
   await deed('Reset two-factor…', 'Reset two-factor?', 'Two-factor has been reset')
   await deed('End all sign-ins…', 'End all sign-ins?', '1 sign-in ended')
   await expect(form.getByText('Password link mailed')).toBeVisible()
@@ -212,9 +212,9 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
   await theirs.goto('/home')
   await page.goto(`/admin/sessions?search=${username}`)
   await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeVisible()
-  await expect(rowOf(page, name)).toContainText(/Chrome \d+ on Linux/)
-  await expect(rowOf(page, name)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
-  await rowOf(page, name)
+  await expect(getRow(page, name)).toContainText(/Chrome \d+ on Linux/)
+  await expect(getRow(page, name)).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await getRow(page, name)
     .getByRole('button', { name: /Revoke/ })
     .click()
   await page
@@ -222,7 +222,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
     .getByRole('button', { name: /Revoke/ })
     .click()
   await expect(page.getByText('The sign-in has been revoked')).toBeVisible()
-  await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(getRow(page, name)).toHaveCount(0)
   expect((await theirs.request.get('/api/account/sign-ins')).status()).toBe(401)
 
   // and inactive users cannot sign in

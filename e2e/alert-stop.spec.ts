@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createStopToken } from '../apps/server/src/alerts/stop-token.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressOf } from './support/mail.ts'
+import { getAddress } from './support/mail.ts'
 import { e2eEnvironment } from './support/settings.ts'
 import { expectNoViolation } from './support/violations.ts'
 
@@ -18,7 +18,7 @@ async function makeAlert(owner: pg.Pool, userId: number): Promise<number> {
   return rows[0]?.alert_id ?? 0
 }
 
-const tokenOf = (alertId: number, address: string) =>
+const makeToken = (alertId: number, address: string) =>
   createStopToken(e2eEnvironment().APP_SECRET ?? '', { alertId, address })
 
 async function stored(owner: pg.Pool, alertId: number) {
@@ -36,7 +36,7 @@ test('[ALR-06] the stop link of an email asks first, then turns off the alert, a
 }) => {
   const account = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, account.userId)
-  const token = tokenOf(alertId, addressOf(account))
+  const token = makeToken(alertId, getAddress(account))
   await page.goto(`/login?step=stop-alert#${token}`)
   await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeFocused()
   await expect(page.getByText('Corvane price watch UK')).toBeVisible()
@@ -61,7 +61,7 @@ test('[ALR-06] the stop link of an email asks first, then turns off the alert, a
 test('[ALR-06] removes another recipient from the alert, which stays on', async ({ page, owner, makeUser }) => {
   const { userId } = await makeUser({ roles: ['Viewer'] })
   const alertId = await makeAlert(owner, userId)
-  await page.goto(`/login?step=stop-alert#${tokenOf(alertId, OTHER)}`)
+  await page.goto(`/login?step=stop-alert#${makeToken(alertId, OTHER)}`)
   await expect(page.getByText(`This removes ${OTHER} from the alert Corvane price watch UK.`)).toBeVisible()
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByText(`${OTHER} gets no more emails from the alert “Corvane price watch UK”.`)).toBeVisible()
@@ -77,7 +77,7 @@ test("[ALR-06] opens the same step from an older email's link, even when signed 
   const alertId = await makeAlert(owner, account.userId)
   for (const separator of ['#', '?token=']) {
     await page.goto('about:blank')
-    await page.goto(`/stop-alert${separator}${tokenOf(alertId, addressOf(account))}`)
+    await page.goto(`/stop-alert${separator}${makeToken(alertId, getAddress(account))}`)
     await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible()
     await expect(page).toHaveURL('/login?step=stop-alert')
     await expect(page).toHaveTitle('Stop an alert · Vitrine')
@@ -96,7 +96,7 @@ test('[ALR-06] reports a wrong link and an unreachable server', async ({ page, o
   await expectNoViolation(page, 'a wrong link')
   await page.goto('/login')
   await page.route(CALLS, (route) => route.abort())
-  await page.goto(`/login?step=stop-alert#${tokenOf(alertId, addressOf(account))}`)
+  await page.goto(`/login?step=stop-alert#${makeToken(alertId, getAddress(account))}`)
   await expect(page.getByText("We couldn't check the link.")).toBeVisible()
   await page.unroute(CALLS)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,5 +1,13 @@
 import { ERRORS } from '../packages/contract/src/errors.ts'
-import { alertOf, configurationOf, HEADERS, makeAlert, placePromotion, storedAlert, typeOf } from './support/alerts.ts'
+import {
+  buildAlert,
+  findType,
+  HEADERS,
+  makeAlert,
+  makeConfiguration,
+  placePromotion,
+  storedAlert,
+} from './support/alerts.ts'
 import { choose, panel, refuse, rows, snackbar } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newTag } from './support/records.ts'
@@ -161,8 +169,8 @@ test('[TRAY-13] refuses an alert that ends before it begins, on the screen and o
   signInAs,
 }) => {
   await signInAs('Viewer')
-  const configuration = configurationOf(await typeOf(owner, 'stock'))
-  const { alertId, revision } = await makeAlert(page, alertOf('Range', [configuration], { from: '2026-11-10' }))
+  const configuration = makeConfiguration(await findType(owner, 'stock'))
+  const { alertId, revision } = await makeAlert(page, buildAlert('Range', [configuration], { from: '2026-11-10' }))
   await page.goto(`/alerts?edit=${alertId}`)
   const form = panel(page, 'Edit alert')
   const to = form.getByRole('group', { name: 'To', exact: true })
@@ -177,7 +185,7 @@ test('[TRAY-13] refuses an alert that ends before it begins, on the screen and o
   await expect(page.getByRole('gridcell', { name: '13', exact: true })).toBeDisabled()
   await expect(page.getByRole('gridcell', { name: '12', exact: true })).toBeEnabled()
   await page.keyboard.press('Escape')
-  const backwards = alertOf('Range', [configuration], { from: '2026-11-13', to: '2026-11-12' })
+  const backwards = buildAlert('Range', [configuration], { from: '2026-11-13', to: '2026-11-12' })
   const answer = await page.request.put(`/api/alerts/${alertId}`, {
     headers: HEADERS,
     data: { revision, alert: backwards },
@@ -191,8 +199,8 @@ test('[ALR-05] keeps typed text after a reload, and reports a concurrent change 
   signInAs,
 }) => {
   await signInAs('Viewer')
-  const configuration = configurationOf(await typeOf(owner, 'stock'))
-  const { alertId, revision } = await makeAlert(page, alertOf('Mine', [configuration]))
+  const configuration = makeConfiguration(await findType(owner, 'stock'))
+  const { alertId, revision } = await makeAlert(page, buildAlert('Mine', [configuration]))
   await page.goto(`/alerts?edit=${alertId}`)
   const form = panel(page, 'Edit alert')
   const field = form.getByRole('textbox', { name: 'Name' }).first()
@@ -204,7 +212,7 @@ test('[ALR-05] keeps typed text after a reload, and reports a concurrent change 
 
   const answer = await page.request.put(`/api/alerts/${alertId}`, {
     headers: HEADERS,
-    data: { revision, alert: alertOf('Typed elsewhere', [configuration], { isActive: false }) },
+    data: { revision, alert: buildAlert('Typed elsewhere', [configuration], { isActive: false }) },
   })
   expect(answer.status()).toBe(200)
   await page.keyboard.press('Alt+KeyA')

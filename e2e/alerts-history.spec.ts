@@ -1,4 +1,12 @@
-import { alertOf, configurationOf, makeAlert, placeFinding, placeMail, placeRun, typeOf } from './support/alerts.ts'
+import {
+  buildAlert,
+  findType,
+  makeAlert,
+  makeConfiguration,
+  placeFinding,
+  placeMail,
+  placeRun,
+} from './support/alerts.ts'
 import { grid, panel, rows } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/violations.ts'
@@ -14,7 +22,10 @@ test('shows the runs of an alert with their findings and emails, and the open fi
   signInAs,
 }) => {
   await signInAs('Viewer')
-  const { alertId } = await makeAlert(page, alertOf('Prices UK', [configurationOf(await typeOf(owner, 'delisted'))]))
+  const { alertId } = await makeAlert(
+    page,
+    buildAlert('Prices UK', [makeConfiguration(await findType(owner, 'delisted'))]),
+  )
   const thursday = await placeRun(owner, alertId, { at: '2026-11-12T07:00:00Z', opened: 2 })
   const friday = await placeRun(owner, alertId, { at: '2026-11-13T07:00:00Z', closed: 1 })
   await placeRun(owner, alertId, { at: '2026-11-14T07:00:00Z' })

@@ -1,4 +1,4 @@
-import { alertOf, configurationOf, makeAlert, placeMissedCampaign, typeOf } from './support/alerts.ts'
+import { buildAlert, findType, makeAlert, makeConfiguration, placeMissedCampaign } from './support/alerts.ts'
 import { panel } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { expectNoViolation } from './support/violations.ts'
@@ -40,8 +40,8 @@ test('trying an alert lists whether its campaigns are live, missing, not reviewe
   ])
   const captureIds = await placeMissedCampaign(owner, shop)
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId: shop.clientId }))
-  const type = await typeOf(owner, 'campaignNotLive')
-  const { alertId } = await makeAlert(page, alertOf('Campaigns', [configurationOf(type)]))
+  const type = await findType(owner, 'campaignNotLive')
+  const { alertId } = await makeAlert(page, buildAlert('Campaigns', [makeConfiguration(type)]))
   await page.goto(`/alerts?edit=${alertId}`)
   const form = panel(page, 'Edit alert')
   await form.getByRole('button', { name: 'Try it' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wallClock } from '../packages/contract/src/alerts/next-execution.ts'
-import { alertOf, configurationOf, makeAlert, placeRun, storedAlert, typeOf } from './support/alerts.ts'
+import { buildAlert, findType, makeAlert, makeConfiguration, placeRun, storedAlert } from './support/alerts.ts'
 import { grid, head, panel, refuse, rows, search, snackbar } from './support/alerts-screen.ts'
 import { expect, test } from './support/fixtures.ts'
 import { agree } from './support/record-form.ts'
@@ -18,11 +18,11 @@ test('[ALR-01a-e] shows the columns of the list and searches, sorts and pages it
   const clientId = await makeClient(['alerts'])
   await owner.query(`update client set time_zone = 'Europe/Madrid' where client_id = $1`, [clientId])
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
-  const configuration = configurationOf(await typeOf(owner, 'delisted'), { name: 'Dentara' })
+  const configuration = makeConfiguration(await findType(owner, 'delisted'), { name: 'Dentara' })
   const other = { ...configuration, name: 'Oral care' }
-  await makeAlert(page, alertOf('Bravo', [configuration], { daysExecution: 0b0100010, from: '2026-03-01' }))
-  await makeAlert(page, alertOf('alpha', [other], { to: '2099-12-31', daysExecution: 0b0111110 }))
-  await makeAlert(page, alertOf('Charlie', [other], { isActive: false, from: '2026-02-01', to: '2026-08-31' }))
+  await makeAlert(page, buildAlert('Bravo', [configuration], { daysExecution: 0b0100010, from: '2026-03-01' }))
+  await makeAlert(page, buildAlert('alpha', [other], { to: '2099-12-31', daysExecution: 0b0111110 }))
+  await makeAlert(page, buildAlert('Charlie', [other], { isActive: false, from: '2026-02-01', to: '2026-08-31' }))
 
   await page.goto('/alerts')
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
@@ -120,7 +120,7 @@ test('[ERR-01d,f] reports a failed list twice, and loads it on the next attempt'
 
 test('[TRAY-11b] ignores an answer to another request', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
-  await makeAlert(page, alertOf('Watched', [configurationOf(await typeOf(owner, 'stock'))]))
+  await makeAlert(page, buildAlert('Watched', [makeConfiguration(await findType(owner, 'stock'))]))
   await page.route(/\/api\/alerts\?/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ json: { ...(await answer.json()), draw: 0 } })
@@ -132,8 +132,8 @@ test('[TRAY-11b] ignores an answer to another request', async ({ page, owner, si
 
 test('[ERR-01k,l] refuses the eleventh alert, and reports a failed count', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
-  const configuration = configurationOf(await typeOf(owner, 'stock'))
-  for (let number = 1; number <= 9; number++) await makeAlert(page, alertOf(`Alert ${number}`, [configuration]))
+  const configuration = makeConfiguration(await findType(owner, 'stock'))
+  for (let number = 1; number <= 9; number++) await makeAlert(page, buildAlert(`Alert ${number}`, [configuration]))
   await page.goto('/alerts')
   await expect(page.getByText(/^You can create 1 more alert\./)).toBeVisible()
   const create = page.getByRole('button', { name: 'New alert' })
@@ -141,7 +141,7 @@ test('[ERR-01k,l] refuses the eleventh alert, and reports a failed count', async
   const form = panel(page, 'New alert')
   await expect(form).toBeVisible()
   // meanwhile, in another window
-  await makeAlert(page, alertOf('Alert 10', [configuration]))
+  await makeAlert(page, buildAlert('Alert 10', [configuration]))
   await form.getByRole('textbox', { name: 'Name' }).first().fill('One too many')
   await form.getByRole('group', { name: 'New configuration' }).getByRole('textbox', { name: 'Name' }).fill('All')
   await form.getByRole('combobox', { name: 'Alert type' }).fill('delisted')
@@ -166,9 +166,9 @@ test('[ERR-01k,l] refuses the eleventh alert, and reports a failed count', async
 
 test('[ALR-04a] [ERR-01d,i,j] asks before deleting and reports the result', async ({ page, owner, signInAs }) => {
   await signInAs('Viewer')
-  const configuration = configurationOf(await typeOf(owner, 'stock'))
-  const inUse = await makeAlert(page, alertOf('In use', [configuration]))
-  await makeAlert(page, alertOf('Old one', [configuration]))
+  const configuration = makeConfiguration(await findType(owner, 'stock'))
+  const inUse = await makeAlert(page, buildAlert('In use', [configuration]))
+  await makeAlert(page, buildAlert('Old one', [configuration]))
   await placeRun(owner, inUse.alertId, { at: '2026-11-02T07:00:00Z', state: 'running' })
   await page.goto('/alerts')
   await expect(rows(page)).toHaveCount(2)
@@ -216,10 +216,10 @@ test('[MENU-03] shows alerts in the menu only with the feature, but always at th
 test('keeps dates in the list of alerts on one line at 1440 px', async ({ page, owner, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs('Viewer')
-  const type = await typeOf(owner, 'delisted')
+  const type = await findType(owner, 'delisted')
   await makeAlert(
     page,
-    alertOf('A long name that takes all the room it can get', [configurationOf(type)], { to: '2099-12-28' }),
+    buildAlert('A long name that takes all the room it can get', [makeConfiguration(type)], { to: '2099-12-28' }),
   )
   await page.goto('/alerts')
   await expect(rows(page)).toHaveCount(1)

@@ -1,12 +1,12 @@
-import { analysisOf, canvasOf, expectPicture, openPoster, textsOf } from './support/analysis.ts'
+import { expectPicture, getAnalysis, getCanvas, getTexts, openPoster } from './support/analysis.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('[PI-06f,g] pans the picture with shift and arrows, and back', async ({ page, owner, signInAs }) => {
   const { id } = await openPoster({ page, owner, signInAs })
-  const canvas = canvasOf(page)
+  const canvas = getCanvas(page)
   await expectPicture(canvas)
-  await expect(textsOf(page).first()).toBeVisible()
-  const zoom = analysisOf(page, id).getByRole('status', { name: 'Zoom' })
+  await expect(getTexts(page).first()).toBeVisible()
+  const zoom = getAnalysis(page, id).getByRole('status', { name: 'Zoom' })
   const fitted = (await zoom.textContent()) ?? ''
   // only a picture larger than its viewport can be panned
   for (let step = 0; step < 6; step++) await page.keyboard.press('Shift+Equal')

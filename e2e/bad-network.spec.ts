@@ -3,7 +3,7 @@ import { type BadLine, badLine } from '../apps/server/src/trust/testing-bad-netw
 import { figure } from '../packages/db/src/testing-figures.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { dialogOf, openForReview, stored } from './support/review-form.ts'
+import { getDialog, openForReview, stored } from './support/review-form.ts'
 import { E2E_URL } from './support/settings.ts'
 
 const SAVES = 5
@@ -20,7 +20,7 @@ const test = base.extend<{ line: BadLine }>({
 })
 
 const data1 = (page: Page, captureId: number) =>
-  dialogOf(page, captureId).getByRole('textbox', { name: 'Additional data 1' })
+  getDialog(page, captureId).getByRole('textbox', { name: 'Additional data 1' })
 
 test(`F10: saves ${SAVES} captures exactly once each over a bad network`, { tag: '@nightly' }, async ({
   context,
@@ -49,7 +49,7 @@ test(`F10: saves ${SAVES} captures exactly once each over a bad network`, { tag:
     await expect(async () => {
       presses += 1
       await page.keyboard.press('Alt+KeyA')
-      await expect(dialogOf(page, captureId)).toBeHidden({ timeout: 20_000 })
+      await expect(getDialog(page, captureId)).toBeHidden({ timeout: 20_000 })
     }).toPass({ timeout: 180_000 })
   }
   const isSaved = async () => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { makeStore, poster } from './support/image-captures.ts'
 import { grid, rows } from './support/image-list.ts'
 import type { Shop } from './support/review.ts'
-import { choiceOf, lettersOf, pick } from './support/review-form.ts'
+import { getChoice, getLetters, pick } from './support/review-form.ts'
 import { expectNoViolation } from './support/violations.ts'
 
 const PENDING = '/perfect-image/pending'
@@ -32,8 +32,8 @@ test('[PI-03] adds a picture dropped on the list to a store and reads its texts'
   await expect(dialog(page).getByRole('img', { name: 'Picture to add: shelf.png' })).toBeVisible()
   await add(page).click()
   await expect(dialog(page).getByText('Choose a store.')).toBeVisible()
-  await pick(dialog(page), 'Store', lettersOf(store.name))
-  await expect(choiceOf(dialog(page), 'Store')).toHaveValue(store.name)
+  await pick(dialog(page), 'Store', getLetters(store.name))
+  await expect(getChoice(dialog(page), 'Store')).toHaveValue(store.name)
   await dialog(page).getByRole('textbox', { name: 'EAN' }).fill('4006381333930')
   await add(page).click()
   await expect(dialog(page).getByText('An EAN has 8 or 13 digits with a valid check digit.')).toBeVisible()
@@ -84,11 +84,11 @@ test('lets the user choose an image on a phone, refuses a video, and keeps every
     await clock.promise
     await route.continue()
   })
-  await pick(dialog(page), 'Store', lettersOf(store.name))
+  await pick(dialog(page), 'Store', getLetters(store.name))
   await add(page).click()
   clock.resolve()
   await expect(dialog(page).getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
-  await expect(choiceOf(dialog(page), 'Store')).toHaveValue(store.name)
+  await expect(getChoice(dialog(page), 'Store')).toHaveValue(store.name)
   await page.unroute('**/api/image-captures')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page)).toBeHidden()

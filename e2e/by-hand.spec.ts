@@ -8,8 +8,8 @@ import { bands } from './support/bands.ts'
 import { chooseBy, dropOn, newDialog, newForm, pngFile } from './support/by-hand.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeShop, type Shop } from './support/review.ts'
-import { categoryOf, choiceOf, dialogOf, lettersOf, offeredBy, pick, stored } from './support/review-form.ts'
-import { grid, rowOf } from './support/tray.ts'
+import { getCategory, getChoice, getDialog, getLetters, offeredBy, pick, stored } from './support/review-form.ts'
+import { getRow, grid } from './support/tray.ts'
 import { expectNoViolation } from './support/violations.ts'
 
 const INBOX = '/tray-banner/inbox'
@@ -32,8 +32,8 @@ async function fillBanner(page: Page, shop: Shop) {
   await pick(form, 'Page position', 'home')
   await pick(form, 'Type', 'promo')
   await pick(form, 'Sub-type', 'p')
-  await pick(form, 'Category 1', lettersOf(categoryOf(shop, 0).name))
-  await pick(form, 'Brand 1', lettersOf(categoryOf(shop, 0).trades[0]?.name))
+  await pick(form, 'Category 1', getLetters(getCategory(shop, 0).name))
+  await pick(form, 'Brand 1', getLetters(getCategory(shop, 0).trades[0]?.name))
 }
 
 test('adds a picture dropped on a tray as a capture in the Inbox', async ({ page, owner, shop, signInAs }) => {
@@ -46,15 +46,15 @@ test('adds a picture dropped on a tray as a capture in the Inbox', async ({ page
   // the local picture is shown before it is stored
   await expect(newDialog(page).locator('[data-progress=sharp]')).toBeVisible()
   const form = newForm(page)
-  await pick(form, 'eTailer', lettersOf(shop.platform))
+  await pick(form, 'eTailer', getLetters(shop.platform))
   await pick(form, 'Url', 'shop')
   await expectNoViolation(page, 'a new capture')
   await button(page, 'Add to Inbox').click()
   await expect(newDialog(page)).toBeHidden()
   const [captureId = 0] = await addedTo(owner, shop)
   await expect(page.getByText(`Capture #${captureId} added to the Inbox`)).toBeVisible()
-  await expect(rowOf(page, captureId)).toBeVisible()
-  await expect(rowOf(page, captureId).getByText('Added by hand')).toBeAttached()
+  await expect(getRow(page, captureId)).toBeVisible()
+  await expect(getRow(page, captureId).getByText('Added by hand')).toBeAttached()
   const { rows } = await owner.query(
     'select url_id, capture_state_id, user_id, filename from capture where capture_id = $1',
     [captureId],
@@ -65,13 +65,13 @@ test('adds a picture dropped on a tray as a capture in the Inbox', async ({ page
   ])
   expect(audit).toEqual([{ user_id: userId }])
 
-  await rowOf(page, captureId).dblclick()
-  await expect(dialogOf(page, captureId).getByText('Added by hand').filter({ visible: true })).toBeVisible()
+  await getRow(page, captureId).dblclick()
+  await expect(getDialog(page, captureId).getByText('Added by hand').filter({ visible: true })).toBeVisible()
   // once it is stored, the eTailer is read-only
-  const data = dialogOf(page, captureId).getByRole('region', { name: 'Capture data' })
+  const data = getDialog(page, captureId).getByRole('region', { name: 'Capture data' })
   await expect(data.getByRole('textbox', { name: 'eTailer' })).not.toBeEditable()
   await page.keyboard.press('Alt+h')
-  await expect(dialogOf(page, captureId).getByText(/added it by hand/)).toBeVisible()
+  await expect(getDialog(page, captureId).getByText(/added it by hand/)).toBeVisible()
 })
 
 test('[REV-19] reloads categories, keywords and campaigns and clears the campaign name when the eTailer changes', async ({
@@ -84,21 +84,21 @@ test('[REV-19] reloads categories, keywords and campaigns and clears the campaig
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
   const form = newForm(page)
-  await pick(form, 'eTailer', lettersOf(first.platform))
-  await pick(form, 'Keyword', lettersOf(first.keywords[0]?.keyword))
-  await pick(form, 'Campaign', lettersOf(first.campaign.name))
-  await expect(choiceOf(form, 'Campaign')).toHaveValue(first.campaign.name)
-  await expect(choiceOf(form, 'Category 1')).toHaveValue(categoryOf(first, 0).name)
-  await expect(choiceOf(form, 'Keyword')).toHaveValue(new RegExp(`^${first.keywords[0]?.keyword} - `))
+  await pick(form, 'eTailer', getLetters(first.platform))
+  await pick(form, 'Keyword', getLetters(first.keywords[0]?.keyword))
+  await pick(form, 'Campaign', getLetters(first.campaign.name))
+  await expect(getChoice(form, 'Campaign')).toHaveValue(first.campaign.name)
+  await expect(getChoice(form, 'Category 1')).toHaveValue(getCategory(first, 0).name)
+  await expect(getChoice(form, 'Keyword')).toHaveValue(new RegExp(`^${first.keywords[0]?.keyword} - `))
 
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname.startsWith('/api/lists/')) requests.push(`${pathname} ${searchParams.get('platformId')}`)
   })
-  await pick(form, 'eTailer', lettersOf(second.platform))
-  await expect(choiceOf(form, 'eTailer')).toHaveValue(second.platform)
-  await expect(choiceOf(form, 'Campaign')).toHaveValue('')
+  await pick(form, 'eTailer', getLetters(second.platform))
+  await expect(getChoice(form, 'eTailer')).toHaveValue(second.platform)
+  await expect(getChoice(form, 'Campaign')).toHaveValue('')
   await expect
     .poll(() => new Set(requests))
     .toEqual(
@@ -115,9 +115,9 @@ test('[REV-19] reloads categories, keywords and campaigns and clears the campaig
     second.keywords.map(({ keyword }) => keyword).toSorted(),
   )
   // values that the other eTailer does not have are cleared
-  await expect(choiceOf(form, 'Keyword')).toHaveValue('-- None --')
-  await expect(choiceOf(form, 'Category 1')).toHaveValue('')
-  await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
+  await expect(getChoice(form, 'Keyword')).toHaveValue('-- None --')
+  await expect(getChoice(form, 'Category 1')).toHaveValue('')
+  await expect(getChoice(form, 'Brand 1')).toHaveValue('')
 })
 
 test('stores and sends a chosen picture with its data, with the keyboard only', async ({
@@ -139,8 +139,8 @@ test('stores and sends a chosen picture with its data, with the keyboard only', 
   // Send reports everything that is missing, the eTailer first
   await page.keyboard.press('Alt+Enter')
   await expect(newForm(page).getByText('Choose an eTailer.').first()).toBeVisible()
-  await expect(choiceOf(newForm(page), 'eTailer')).toBeFocused()
-  await page.keyboard.type(lettersOf(shop.platform))
+  await expect(getChoice(newForm(page), 'eTailer')).toBeFocused()
+  await page.keyboard.type(getLetters(shop.platform))
   await page.keyboard.press('Enter')
   await fillBanner(page, shop)
   // adding to the Inbox would lose the filled-in data
@@ -153,7 +153,7 @@ test('stores and sends a chosen picture with its data, with the keyboard only', 
   const sent = await stored(owner, captureId)
   expect(sent).toMatchObject({ state: 3, revision: 2 })
   expect(sent.banners).toMatchObject([
-    { locationPositionId: 1, productCategories: [{ categoryId: categoryOf(shop, 0).categoryId }] },
+    { locationPositionId: 1, productCategories: [{ categoryId: getCategory(shop, 0).categoryId }] },
   ])
   const { rows } = await owner.query(
     'select action, user_id from capture_history where capture_id = $1 order by revision',
@@ -175,7 +175,7 @@ test('Save stores the new capture as pending once, even after two clicks, and ke
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
   await chooseBy(button(page, 'Choose a file…'), pngFile(await picture()))
-  await pick(newForm(page), 'eTailer', lettersOf(shop.platform))
+  await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await fillBanner(page, shop)
 
   let failures = 0
@@ -187,7 +187,7 @@ test('Save stores the new capture as pending once, even after two clicks, and ke
   await expect(newDialog(page).getByRole('alert').getByText('Communication error. Please try again.')).toBeVisible()
   expect(failures).toBe(1)
   await page.unroute('**/api/captures')
-  await expect(choiceOf(newForm(page), 'Category 1')).toHaveValue(categoryOf(shop, 0).name)
+  await expect(getChoice(newForm(page), 'Category 1')).toHaveValue(getCategory(shop, 0).name)
 
   // the file arrives, but the answer is lost
   await page.route('**/api/captures', async (route) => {
@@ -209,8 +209,8 @@ test('shows that it is offline and keeps everything', async ({ page, context, sh
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
   await chooseBy(button(page, 'Choose a file…'), pngFile(await picture()))
-  await pick(newForm(page), 'eTailer', lettersOf(shop.platform))
-  await expect(choiceOf(newForm(page), 'eTailer')).toHaveValue(shop.platform)
+  await pick(newForm(page), 'eTailer', getLetters(shop.platform))
+  await expect(getChoice(newForm(page), 'eTailer')).toHaveValue(shop.platform)
   await expect(button(page, 'Add to Inbox')).toBeEnabled()
   await context.setOffline(true)
   await button(page, 'Add to Inbox').click()
@@ -233,7 +233,7 @@ test('refuses wrong files with a clear message, and lets the user replace an unr
   await dropOn(newForm(page), pdf)
   await expect(newDialog(page).getByText(/^offers\.pdf is not a picture or video that can be added\./)).toBeVisible()
   await dropOn(newForm(page), pngFile(Buffer.from('%PDF-1.7 under another name'), 'offers.png'))
-  await pick(newForm(page), 'eTailer', lettersOf(shop.platform))
+  await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await button(page, 'Add to Inbox').click()
   await expect(
     newDialog(page).getByRole('alert').getByText('The file is not a picture or video that can be read.'),
@@ -264,7 +264,7 @@ test('asks for the SKU and position of a product capture, and shows the referenc
   await page.getByRole('button', { name: 'Add capture' }).click()
   await dropOn(newForm(page), pngFile(await picture(), 'pack.png'))
   const form = newForm(page)
-  await pick(form, 'eTailer', lettersOf(shop.platform))
+  await pick(form, 'eTailer', getLetters(shop.platform))
   await expect(button(page, 'Send')).toBeEnabled()
   await page.keyboard.press('Alt+Enter')
   await expect(form.getByText('The SKU is required.').first()).toBeVisible()
@@ -292,12 +292,12 @@ test('adds a video', async ({ page, owner, shop, signInAs }) => {
   await page.getByRole('button', { name: 'Add capture' }).click()
   await chooseBy(button(page, 'Choose a file…'), { name: 'shop.avi', mimeType: 'video/x-msvideo', buffer })
   await expect(newDialog(page).getByText(/Your browser cannot play this video/)).toBeVisible()
-  await pick(newForm(page), 'eTailer', lettersOf(shop.platform))
+  await pick(newForm(page), 'eTailer', getLetters(shop.platform))
   await button(page, 'Add to Inbox').click()
   await expect(newDialog(page)).toBeHidden()
   const [captureId = 0] = await addedTo(owner, shop)
   await page.goto(`/tray-banner/detail/${captureId}`)
-  await expect(dialogOf(page, captureId).locator('video').filter({ visible: true })).toBeVisible()
+  await expect(getDialog(page, captureId).locator('video').filter({ visible: true })).toBeVisible()
 })
 
 test('asks before leaving once something was chosen, and shows no button without the permission', async ({
@@ -341,8 +341,8 @@ test('adds a capture on a phone', async ({ page, owner, shop, signInAs }) => {
   await page.goto(INBOX)
   await page.getByRole('button', { name: 'Add capture' }).click()
   await chooseBy(button(page, 'Choose a file…'), pngFile(await picture()))
-  await pick(newForm(page), 'eTailer', lettersOf(shop.platform))
-  await expect(choiceOf(newForm(page), 'eTailer')).toHaveValue(shop.platform)
+  await pick(newForm(page), 'eTailer', getLetters(shop.platform))
+  await expect(getChoice(newForm(page), 'eTailer')).toHaveValue(shop.platform)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Add to Inbox' }).click()

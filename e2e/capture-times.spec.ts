@@ -6,9 +6,9 @@ import type pg from 'pg'
 import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { expect, test } from './support/fixtures.ts'
 import { setClient, title } from './support/home.ts'
-import { dialogOf } from './support/review-form.ts'
+import { getDialog } from './support/review-form.ts'
 import { E2E_URL } from './support/settings.ts'
-import { rowOf } from './support/tray.ts'
+import { getRow } from './support/tray.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 const OCTOBER = 'from=2026-10-01&to=2026-10-31'
@@ -60,19 +60,19 @@ test('shows the same time of a capture on the dashboard, in the tray, in the dia
   await expect(card).toContainText('17/10/2026 02:43 UTC+4 (16/10/2026 22:43 UTC)')
 
   await page.goto(`/tray-banner/sent-all?${OCTOBER}`)
-  await expect(rowOf(page, night)).toContainText('17/10/2026 02:43 UTC+4')
+  await expect(getRow(page, night)).toContainText('17/10/2026 02:43 UTC+4')
   const isCut = (width: number) =>
     page.setViewportSize({ width, height: 800 }).then(() =>
-      rowOf(page, night)
+      getRow(page, night)
         .getByRole('gridcell')
         .filter({ has: page.locator('time') })
         .evaluate((cell) => cell.scrollWidth > cell.clientWidth),
     )
   expect([await isCut(1440), await isCut(1024)]).toEqual([false, false])
-  await expect(rowOf(page, night).locator('time')).toHaveAttribute('title', '16/10/2026 22:43 UTC')
+  await expect(getRow(page, night).locator('time')).toHaveAttribute('title', '16/10/2026 22:43 UTC')
 
   await page.goto(`/tray-banner/detail/${night}`)
-  const head = dialogOf(page, night).locator('header:visible')
+  const head = getDialog(page, night).locator('header:visible')
   await expect(head.getByText('16/10/2026 22:43', { exact: true })).toBeVisible()
   await expect(head).toContainText('16/10/2026 22:43 GMT')
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectSignedOut, held, openAccountDialog, secondBrowser } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
-import { addressOf, waitForMail } from './support/mail.ts'
+import { getAddress, waitForMail } from './support/mail.ts'
 import { E2E_URL } from './support/settings.ts'
 import { expectNoViolation } from './support/violations.ts'
 
@@ -145,7 +145,7 @@ test('[ACC-02d] [ERR-01a,b] refuses a wrong current password; the right one chan
     return (await request.post('/api/sign-in', { headers: { origin: E2E_URL }, data })).status()
   }
   expect([await signInWith(PASSWORD), await signInWith(NEXT)]).toEqual([400, 200])
-  await waitForMail(addressOf(account), { subject: /password/i })
+  await waitForMail(getAddress(account), { subject: /password/i })
 })
 
 test('[ERR-01c] shows the saving error after a failure, and keeps typed text', async ({ page, signInAs }) => {

@@ -39,7 +39,7 @@ async function open(page: Page, address: string) {
 }
 
 /** Tick labels of each chart, on both axes. */
-const ticksOf = (page: Page) =>
+const readTicks = (page: Page) =>
   drawn(page).evaluateAll((charts) =>
     charts.map((chart) => {
       const texts = [...chart.querySelectorAll('text')]
@@ -58,7 +58,7 @@ const ticksOf = (page: Page) =>
   )
 
 async function expectCleanCharts(page: Page, where: string) {
-  for (const { beside, below, cut } of await ticksOf(page)) {
+  for (const { beside, below, cut } of await readTicks(page)) {
     expect(beside.length, where).toBeGreaterThan(1)
     expect(new Set(beside).size, `${where}: ${beside.join(' ')}`).toBe(beside.length)
     expect(below.length, where).toBeGreaterThan(2)
@@ -73,7 +73,7 @@ async function expectCleanCharts(page: Page, where: string) {
 }
 
 /** Color of the swatch next to the name, in a chart or a table. */
-const colourOf = (page: Page, name: string) =>
+const readColor = (page: Page, name: string) =>
   page
     .locator(`xpath=//main//*[@data-swatch][../*[contains(normalize-space(), "${name}")]]`)
     .first()
@@ -118,7 +118,7 @@ test('uses one color per company on dashboards, in reports and with filters; Oth
   const { own, rivals } = await fill(owner, page, shop, () => signIn(page, user), '4006381333955')
   const [leader = '', second = ''] = rivals
   await open(page, '/home?page=overview&weeks=13')
-  const colours = [await colourOf(page, own), await colourOf(page, leader), await colourOf(page, second)]
+  const colours = [await readColor(page, own), await readColor(page, leader), await readColor(page, second)]
   expect(new Set(colours).size).toBe(3)
   // ten companies, of which five are named
   await expect(page.getByText('Others (5 companies)', { exact: true })).toBeVisible()
@@ -129,7 +129,7 @@ test('uses one color per company on dashboards, in reports and with filters; Oth
     `${BY_COMPANY}?period=month`,
   ]) {
     await open(page, address)
-    const here = [await colourOf(page, own), await colourOf(page, leader), await colourOf(page, second)]
+    const here = [await readColor(page, own), await readColor(page, leader), await readColor(page, second)]
     expect(here, address).toEqual(colours)
   }
 })
@@ -176,7 +176,7 @@ test('keeps a chart unchanged after it was hidden, as under a loading dialog', a
   const user = await makeUser({ clientId: shop.clientId, roles: ['Viewer', 'Reporter'] })
   await fill(owner, page, shop, () => signIn(page, user), '4006381333986')
   await open(page, BY_COMPANY)
-  const [before] = await ticksOf(page)
+  const [before] = await readTicks(page)
   await page.locator('main').evaluate(async (main) => {
     const frames = async () => {
       for (let frame = 0; frame < 5; frame += 1) await new Promise((done) => requestAnimationFrame(done))
@@ -184,9 +184,9 @@ test('keeps a chart unchanged after it was hidden, as under a loading dialog', a
     main.style.setProperty('display', 'none')
     await frames()
   })
-  expect((await ticksOf(page))[0]?.below).toEqual(before?.below)
+  expect((await readTicks(page))[0]?.below).toEqual(before?.below)
   await page.locator('main').evaluate((main) => main.style.removeProperty('display'))
-  expect((await ticksOf(page))[0]).toEqual(before)
+  expect((await readTicks(page))[0]).toEqual(before)
 })
 
 test('highlights the cells of a url without captures in the screenshot log', async ({

@@ -6,8 +6,8 @@ import { makeRecord, newTag } from './support/records.ts'
 import type { Shop } from './support/review.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-const formOf = (page: Page): Locator => page.getByRole('dialog')
-const rowOf = (page: Page, text: string): Locator =>
+const getForm = (page: Page): Locator => page.getByRole('dialog')
+const getRow = (page: Page, text: string): Locator =>
   page.getByRole('grid').locator('tbody tr').filter({ hasText: text })
 
 /** The client of the shop sees its eTailer and categories. */
@@ -41,13 +41,13 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   await page.goto('/admin/keywords')
   await expect(page.getByText('Read-only', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'New keyword' }).click()
-  const form = formOf(page)
+  const form = getForm(page)
   await expect(form.getByText('Client', { exact: true })).toHaveCount(0)
   await form.getByRole('textbox', { name: 'Keyword' }).fill(keyword)
   await choose(page, 'Category', categories[0]?.name ?? '')
   await page.keyboard.press('Alt+a')
   await expect(form).toHaveCount(0)
-  await expect(rowOf(page, keyword)).toBeVisible()
+  await expect(getRow(page, keyword)).toBeVisible()
   const stored = await owner.query('select client_id from keyword where keyword = $1', [keyword])
   expect(stored.rows).toEqual([{ client_id: clientId }])
 
@@ -56,7 +56,7 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   await expect(page.getByText('Read-only', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'New company' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
-  await expect(rowOf(page, foreign)).toHaveCount(0)
+  await expect(getRow(page, foreign)).toHaveCount(0)
   await page.getByRole('button', { name: 'Excel' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Export'])
   await page.keyboard.press('Escape')
@@ -80,10 +80,10 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   const short = urls[0]?.url.replace('https://', '') ?? ''
   await page.goto('/admin/urls')
   await expect(page.getByRole('button', { name: 'New url' })).toBeVisible()
-  await expect(rowOf(page, short).getByRole('button', { name: /^View / })).toBeVisible()
-  await expect(rowOf(page, short).getByRole('button', { name: /^Delete / })).toHaveCount(0)
+  await expect(getRow(page, short).getByRole('button', { name: /^View / })).toBeVisible()
+  await expect(getRow(page, short).getByRole('button', { name: /^Delete / })).toHaveCount(0)
   await page.goto('/admin/urls?id=new')
-  await expect(formOf(page).getByText('Proxy', { exact: true })).toHaveCount(0)
+  await expect(getForm(page).getByText('Proxy', { exact: true })).toHaveCount(0)
   await choose(page, 'eTailer', platform)
 
   // roles up to their own
@@ -96,7 +96,7 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   await expect(page.getByRole('button', { name: 'Mail a password link…' })).toBeVisible()
   await page.goto(`/admin/users?id=${above.userId}`)
   await expect(page.getByRole('dialog', { name: 'User' })).toBeVisible()
-  await expect(formOf(page).getByText('Auditor', { exact: true })).toBeVisible()
+  await expect(getForm(page).getByText('Auditor', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Mail a password link…' })).toHaveCount(0)
 })

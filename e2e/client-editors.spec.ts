@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
 import { offeredBy, openForReview, saved, stored } from './support/review-form.ts'
 import { button, data1 } from './support/review-tray.ts'
-import { rowOf } from './support/tray.ts'
+import { getRow } from './support/tray.ts'
 
 const [PENDING, SENT, DISCARDED] = [2, 3, 5]
 
@@ -38,7 +38,7 @@ test('lets a client user with the role Editor correct a capture of the client an
     return account
   })
   await page.goto('/tray-banner/sent-all')
-  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(getRow(page, captureId)).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   await expect(data1(page)).toBeVisible()
@@ -74,7 +74,7 @@ test('shows a client user in a toast that a saved capture becomes pending and le
   await expect(page.getByText('Saved as pending. You will see it again when a reviewer sends it.')).toBeVisible()
   await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: PENDING, data1: 'To be continued' })
   await expect(page).toHaveURL(/tray-banner\/error/)
-  await expect(rowOf(page, captureId)).toHaveCount(0)
+  await expect(getRow(page, captureId)).toHaveCount(0)
   await expectNoFailure(page)
   await page.goto('/tray-banner/pending')
   await expect(page.getByText('0 out of 0')).toBeVisible()
@@ -84,15 +84,15 @@ test('lets a client user discard from the tray and undo it', async ({ page, owne
   const captureId = await place(owner, shop, 'withError')
   await signIn(page, await makeUser({ roles: ['Admin'], clientId: shop.clientId }))
   await page.goto('/tray-banner/error')
-  await rowOf(page, captureId)
+  await getRow(page, captureId)
     .getByRole('button', { name: /^Discard/ })
     .click()
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you to discard this image?')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(rowOf(page, captureId)).toHaveCount(0)
+  await expect(getRow(page, captureId)).toHaveCount(0)
   await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: DISCARDED })
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
-  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(getRow(page, captureId)).toBeVisible()
   await expect.poll(() => stored(owner, captureId)).toMatchObject({ state: 6, revision: 3 })
   await expectNoFailure(page)
 })

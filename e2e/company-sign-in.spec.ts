@@ -5,7 +5,7 @@ import { expect, PASSWORD, test } from './support/fixtures.ts'
 import { makeRecord, newTag } from './support/records.ts'
 import { E2E_URL } from './support/settings.ts'
 import { codeField } from './support/two-factor.ts'
-import { BY_APP, buttonIn, dialogOf, keepRecoveryCodes, keyOn } from './support/two-factor-dialog.ts'
+import { BY_APP, buttonIn, getDialog, keepRecoveryCodes, keyOn } from './support/two-factor-dialog.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 let provider: TestProvider
@@ -206,7 +206,7 @@ test('requires setting up a second factor if the company account has none', asyn
   await high.context().close()
 
   const low = await enter('pwd')
-  const dialog = dialogOf(low)
+  const dialog = getDialog(low)
   await expect(dialog).toContainText('Your account needs a second step before you can continue.')
   await buttonIn(low, BY_APP).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toBeHidden()

@@ -21,10 +21,10 @@ async function openBlueBesideRed(page: Page, owner: Parameters<typeof makeShop>[
   const shared = { sku: `SKU${platformId}`, position: 1 }
   const reference = { kind: 'productImage', clientId, description: 'As it should be', ...shared }
   const capture = { kind: 'capture', captureTypeId: CAPTURE_TYPE.product, title: 'As it is', ...shared }
-  await push(page, platformId, { 'reference.png': await painted(REFERENCE) }, { factsOf: () => reference })
+  await push(page, platformId, { 'reference.png': await painted(REFERENCE) }, { makeFacts: () => reference })
   const whenGmt = new Date().toISOString()
   const files = { 'capture.png': await painted(CAPTURED) }
-  const [captureId = 0] = await push(page, platformId, files, { factsOf: () => ({ ...capture, whenGmt }) })
+  const [captureId = 0] = await push(page, platformId, files, { makeFacts: () => ({ ...capture, whenGmt }) })
   await openForReview(page, captureId, 'product')
 }
 

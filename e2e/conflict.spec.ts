@@ -6,8 +6,8 @@ import { placeForReview, soundBanner } from './support/review.ts'
 import { openForReview, pick, saved, stored } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
-const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
+const getForm = (page: Page) => page.getByRole('region', { name: 'Capture data' })
+const data1 = (page: Page) => getForm(page).getByRole('textbox', { name: 'Additional data 1' })
 
 test('turns a queued save that was overtaken into a draft again, and says so', async ({
   page,

@@ -1,7 +1,7 @@
 import { placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { dialogOf, openForReview, saved } from './support/review-form.ts'
+import { getDialog, openForReview, saved } from './support/review-form.ts'
 import { button } from './support/review-tray.ts'
 
 const QUARTER_MS = 92 * 86_400_000
@@ -20,12 +20,12 @@ test('[NAV-10] opens a capture by id with the Next and Previous of the matching 
   await expect(button(page, 'Next')).toBeEnabled()
   await expect(button(page, 'Previous')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
-  await expect(dialogOf(page, oldest)).toBeVisible()
+  await expect(getDialog(page, oldest)).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()
   await page.keyboard.press('Alt+KeyP')
-  await expect(dialogOf(page, middle)).toBeVisible()
+  await expect(getDialog(page, middle)).toBeVisible()
   await page.keyboard.press('Alt+KeyP')
-  await expect(dialogOf(page, newest)).toBeVisible()
+  await expect(getDialog(page, newest)).toBeVisible()
   await expect(button(page, 'Previous')).toBeDisabled()
 
   // the tray adds no history entry
@@ -46,7 +46,7 @@ test('[NAV-10] opens a capture of an earlier month over its month, with its neig
   const [older = 0, newer = 0] = await placeCaptures(owner, 2, placed)
   await openForReview(page, newer)
   await page.keyboard.press('Alt+KeyN')
-  await expect(dialogOf(page, older)).toBeVisible()
+  await expect(getDialog(page, older)).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row', { name: new RegExp(`^${newer} `) })).toBeVisible()

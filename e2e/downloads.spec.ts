@@ -24,27 +24,27 @@ async function unzip(file: Buffer): Promise<Record<string, Buffer>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(file, { lazyEntries: false })
   const entries: [string, Promise<Buffer>][] = []
   await new Promise((resolve, reject) => {
-    zip.on('entry', (entry: yauzl.Entry) => entries.push([entry.fileName, contentOf(zip, entry)]))
+    zip.on('entry', (entry: yauzl.Entry) => entries.push([entry.fileName, readContent(zip, entry)]))
     zip.on('end', resolve).on('error', reject)
   })
   return Object.fromEntries(await Promise.all(entries.map(async ([name, content]) => [name, await content])))
 }
 
-async function contentOf(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+async function readContent(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
   const stream = await promisify<yauzl.Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry)
   const parts: Buffer[] = []
   for await (const part of stream) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
 }
 
-const contentsOf = async (saved: BrowserDownload) => unzip(await readFile(await saved.path()))
+const readContents = async (saved: BrowserDownload) => unzip(await readFile(await saved.path()))
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Downloads' })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Downloads' })
 
 async function openDownloads(page: Page, { username }: Account) {
   await page.getByRole('button', { name: username }).click()
   await page.getByRole('menuitem', { name: 'Downloads…' }).click()
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
 }
 
 interface Row {
@@ -88,7 +88,7 @@ test('prepares images of selected captures, notifies the user, and offers one zi
   await page.getByRole('button', { name: 'Download images' }).click()
   await expect(page.getByText('Preparing 3 images. You will find them under Downloads.')).toBeVisible()
   await page.getByRole('button', { name: 'Open', exact: true }).click()
-  const row = dialogOf(page).getByRole('listitem').filter({ hasText: '3 images of Inbox - Retail Media' })
+  const row = getDialog(page).getByRole('listitem').filter({ hasText: '3 images of Inbox - Retail Media' })
   await expect(row.getByText('Kept until')).toBeVisible()
 
   const expected = Object.fromEntries(
@@ -96,7 +96,7 @@ test('prepares images of selected captures, notifies the user, and offers one zi
   )
   let saved = page.waitForEvent('download')
   await row.getByRole('link', { name: /^Download/ }).click()
-  expect(await contentsOf(await saved)).toEqual(expected)
+  expect(await readContents(await saved)).toEqual(expected)
   expect((await saved).suggestedFilename()).toBe('Inbox - Retail Media (3 images).zip')
 
   // the notification appears on any screen, with a download link
@@ -106,7 +106,7 @@ test('prepares images of selected captures, notifies the user, and offers one zi
   await expect(page.getByText('Your images are ready')).toBeVisible()
   saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  expect(await contentsOf(await saved)).toEqual(expected)
+  expect(await readContents(await saved)).toEqual(expected)
 
   // other users cannot fetch it
   const elsewhere = await (await browser.newContext()).newPage()
@@ -114,7 +114,7 @@ test('prepares images of selected captures, notifies the user, and offers one zi
   await signIn(elsewhere, other)
   await elsewhere.goto('/home')
   await openDownloads(elsewhere, other)
-  await expect(dialogOf(elsewhere).getByText('No downloads yet')).toBeVisible()
+  await expect(getDialog(elsewhere).getByText('No downloads yet')).toBeVisible()
   expect((await elsewhere.request.get(new URL((await saved).url()).pathname)).status()).toBe(404)
   await elsewhere.context().close()
 })
@@ -124,7 +124,7 @@ test('shows the progress of a download, and lets the user cancel and remove it',
   const downloadId = await insertDownload(owner, account.userId, { title: '120 images', state: 'running', done: 34 })
   await page.goto('/home')
   await openDownloads(page, account)
-  const row = dialogOf(page).getByRole('listitem')
+  const row = getDialog(page).getByRole('listitem')
   await expect(row.getByText('Preparing 34 of 120')).toBeVisible()
   await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '28')
   await owner.query('update download set done = 60 where download_id = $1', [downloadId])
@@ -136,7 +136,7 @@ test('shows the progress of a download, and lets the user cancel and remove it',
   expect(states.rows).toEqual([{ state: 'cancelled' }])
 
   await row.getByRole('button', { name: 'Remove 120 images' }).click()
-  await expect(dialogOf(page).getByText('No downloads yet')).toBeVisible()
+  await expect(getDialog(page).getByText('No downloads yet')).toBeVisible()
   // the pressed button is gone, but not the focus
   await expect(page.getByRole('heading', { name: 'Downloads' })).toBeFocused()
   expect((await owner.query('select from download where download_id = $1', [downloadId])).rowCount).toBe(0)
@@ -150,10 +150,10 @@ test('offers to retry when the list cannot be loaded', async ({ page, signInAs }
   const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
   await page.route('**/api/downloads?draw=*', (route) => route.fulfill({ status: 500, json: refusal }))
   await openDownloads(page, account)
-  await expect(dialogOf(page).getByText('An error has occurred')).toBeVisible()
+  await expect(getDialog(page).getByText('An error has occurred')).toBeVisible()
   await page.unroute('**/api/downloads?draw=*')
-  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialogOf(page).getByText('No downloads yet')).toBeVisible()
+  await getDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(getDialog(page).getByText('No downloads yet')).toBeVisible()
 })
 
 for (const width of [1440, 390]) {
@@ -175,13 +175,13 @@ for (const width of [1440, 390]) {
         await page.getByRole('button', { name: 'Menu' }).click()
         await page.getByRole('button', { name: 'Downloads…' }).click()
       } else await openDownloads(page, account)
-      const list = dialogOf(page).getByRole('listitem')
+      const list = getDialog(page).getByRole('listitem')
       await expect(list).toHaveCount(rows.length)
       // newest first
       await expect(list.first()).toContainText('Pending items')
       await expectNoViolationHere(page, 'the list')
       // nothing overflows the window
-      const isWithin = () => dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
+      const isWithin = () => getDialog(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)
       await expect.poll(isWithin).toBe(true)
     },
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { dialogOf } from './support/review-form.ts'
+import { getDialog } from './support/review-form.ts'
 import { fillInbox } from './support/review-tray.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
@@ -44,9 +44,9 @@ test('works in a tray by keyboard, with the current row visible and the focus ne
 
   // a capture starts at its picture, and its shortcuts work
   await opener(page, first).press('Enter')
-  await expect(dialogOf(page, first ?? 0)).toBeVisible()
+  await expect(getDialog(page, first ?? 0)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
-  await expect(dialogOf(page, first ?? 0).getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(getDialog(page, first ?? 0).getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expectNoViolationHere(page, 'a capture at 200%')
   await page.keyboard.press('Escape')
   await expect(opener(page, first)).toBeFocused()

@@ -3,13 +3,13 @@ import type { Download, Page } from '@playwright/test'
 import { banners, exportWorld } from '@vitrine/db/test-exports'
 import { readXlsx } from 'hucre/xlsx'
 import { type Account, expect, test } from './support/fixtures.ts'
-import { addressOf, waitForMail } from './support/mail.ts'
+import { getAddress, waitForMail } from './support/mail.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 const EAN = '4006381333931'
 
 /** All sheets as rows by header. */
-async function sheetsOf(saved: Download) {
+async function readSheets(saved: Download) {
   const { sheets } = await readXlsx(await readFile(await saved.path()))
   return Object.fromEntries(
     sheets.map(({ name, rows }) => {
@@ -32,11 +32,11 @@ async function openExport(page: Page, item: string, title: string) {
 
 /** Types a date into a field of three parts. */
 async function typeDay(page: Page, dialog: ReturnType<Page['getByRole']>, label: string, day: string) {
-  await dayOf(dialog, label).click()
+  await getDayField(dialog, label).click()
   await page.keyboard.type(day)
 }
 
-const dayOf = (dialog: ReturnType<Page['getByRole']>, label: string) =>
+const getDayField = (dialog: ReturnType<Page['getByRole']>, label: string) =>
   dialog.getByRole('group', { name: label }).getByRole('spinbutton').first()
 
 async function fetchFrom(page: Page, dialog: ReturnType<Page['getByRole']>) {
@@ -97,7 +97,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   await make.observe(EAN, own, '2026-10-05T09:00:00Z', { list: 4, final: 3 })
   await make.observe(EAN, shared, '2026-10-05T10:00:00Z', { list: 6 })
   const account: Account = await makeUser({ roles: ['Viewer'], clientId: client })
-  const address = addressOf(account)
+  const address = getAddress(account)
   await signIn(page, account)
   await page.goto('/')
 
@@ -108,7 +108,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   await page.keyboard.press('Enter')
   await expect(retail.getByText('The end date must be after the start date.')).toBeVisible()
   // it is where it is wrong
-  await expect(dayOf(retail, 'To')).toBeFocused()
+  await expect(getDayField(retail, 'To')).toBeFocused()
   await page.keyboard.type('31102026')
   await expect(retail.getByText('2 captures in the file')).toBeVisible()
   await expectNoViolationHere(page, 'the export')
@@ -121,7 +121,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   await expectNoViolationHere(page, 'the export')
   const retailFile = await fetchFrom(page, retail)
   expect(retailFile.suggestedFilename()).toBe('Retail Media Performance 2026-10-01 to 2026-10-31.xlsx')
-  const retailSheets = await sheetsOf(retailFile)
+  const retailSheets = await readSheets(retailFile)
   expect(Object.keys(retailSheets)).toEqual(['Summary', 'Lines', 'Definitions'])
   const lines = retailSheets.Lines ?? []
   expect(lines.map(({ Category, Brand, Share, Own }) => [Category, Brand, Share, Own])).toEqual([
@@ -159,7 +159,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   const downloads = page.getByRole('dialog', { name: 'Downloads' })
   await expect(downloads.getByText(`Mailed to ${address}`, { exact: true })).toBeVisible()
   const productRow = downloads.getByRole('listitem').filter({ hasText: 'Product Performance' })
-  const productSheets = await sheetsOf(await fetchFrom(page, productRow))
+  const productSheets = await readSheets(await fetchFrom(page, productRow))
   expect(Object.keys(productSheets)).toEqual(['Product Performance', 'Definitions'])
   const prices = productSheets['Product Performance'] ?? []
   expect(prices.map((row) => [row.EAN, row['List price'], row['Final price'], row['Price index']])).toEqual([

@@ -2,7 +2,7 @@ import { bands } from './support/bands.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { categoryOf, choiceOf, dialogOf, fieldError, openForReview, saved, stored } from './support/review-form.ts'
+import { fieldError, getCategory, getChoice, getDialog, openForReview, saved, stored } from './support/review-form.ts'
 
 /** A banner without any value. */
 const EMPTY = { bannerTypeId: null, bannerSubtypeId: null, locationPositionId: null, locationSectionId: null }
@@ -14,17 +14,17 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
   openSound,
 }) => {
   const { captureId, form } = await openSound()
-  const category = choiceOf(form, 'Category 1')
-  const { name } = categoryOf(shop, 0)
+  const category = getChoice(form, 'Category 1')
+  const { name } = getCategory(shop, 0)
 
   // in the middle of Water
   for (const key of ['Tab', 'Enter']) {
     await category.focus()
     await category.selectText()
     await page.keyboard.type('ate')
-    await expect(page.getByRole('option', { name: categoryOf(shop, 1).name })).toBeVisible()
+    await expect(page.getByRole('option', { name: getCategory(shop, 1).name })).toBeVisible()
     await page.keyboard.press(key)
-    await choiceOf(form, 'Brand 1').focus()
+    await getChoice(form, 'Brand 1').focus()
     await expect(category).toHaveValue('ate')
     await expect(category).toHaveAttribute('aria-invalid', 'true')
     await expect(fieldError(form, 'No match for “ate”')).toBeVisible()
@@ -36,7 +36,7 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
 
   // kept with the draft
   await page.reload()
-  await expect(choiceOf(form, 'Category 1')).toHaveValue('ate', { timeout: 45_000 })
+  await expect(getChoice(form, 'Category 1')).toHaveValue('ate', { timeout: 45_000 })
   await expect(fieldError(form, 'No match for “ate”')).toBeVisible()
 
   // ESC restores the text
@@ -50,14 +50,14 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
   await page.keyboard.type('ate')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
-  await expect(category).toHaveValue(categoryOf(shop, 1).name)
-  await expect(choiceOf(form, 'Brand 1')).toBeFocused()
+  await expect(category).toHaveValue(getCategory(shop, 1).name)
+  await expect(getChoice(form, 'Brand 1')).toBeFocused()
   await page.keyboard.type('bri')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
   expect((await stored(owner, captureId)).banners[0]?.productCategories).toMatchObject([
-    { categoryId: categoryOf(shop, 1).categoryId, tradeId: categoryOf(shop, 1).trades[0]?.tradeId },
+    { categoryId: getCategory(shop, 1).categoryId, tradeId: getCategory(shop, 1).trades[0]?.tradeId },
   ])
 })
 
@@ -70,7 +70,7 @@ test('marks a required field red after it was visited or on Send, but not becaus
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { banners: [{ ...soundBanner(shop), ...EMPTY }] })
   const form = await openForReview(page, captureId)
-  const location = choiceOf(form, 'Location')
+  const location = getChoice(form, 'Location')
   await location.focus()
   const isRequired = fieldError(form, 'Location is required.')
 
@@ -103,7 +103,7 @@ test('shows the reference image of the proposed or chosen position immediately',
   const files: Record<string, Buffer> = {}
   for (const position of [1, 2, 3]) files[`${position}.png`] = await bands(300, 400, position % 2 ? 'down' : 'across')
   await push(page, shop.platformId, files, {
-    factsOf: (file) => {
+    makeFacts: (file) => {
       const position = Number.parseInt(file, 10)
       return { kind: 'productImage', clientId: shop.clientId, sku, position, description: `View ${position}` }
     },
@@ -114,18 +114,18 @@ test('shows the reference image of the proposed or chosen position immediately',
   await expect(page.getByRole('checkbox', { name: `Select capture ${newer}`, exact: true })).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page, newer)).toBeVisible()
+  await expect(getDialog(page, newer)).toBeVisible()
   const gallery = page.getByRole('region', { name: 'Featured Reference', exact: true })
   const shown = gallery.getByRole('img').first()
   await expect(shown).toHaveAccessibleName('View 3')
 
   // the next capture has the same images
   await page.keyboard.press('Alt+n')
-  await expect(dialogOf(page, older)).toBeVisible()
+  await expect(getDialog(page, older)).toBeVisible()
   await expect(shown).toHaveAccessibleName('View 2')
 
   // chosen in the form
-  const reference = choiceOf(page.getByRole('region', { name: 'Capture data' }), 'Reference')
+  const reference = getChoice(page.getByRole('region', { name: 'Capture data' }), 'Reference')
   await reference.focus()
   await reference.selectText()
   await page.keyboard.type('position 1')

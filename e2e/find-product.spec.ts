@@ -1,4 +1,4 @@
-import { analysisOf, openPoster } from './support/analysis.ts'
+import { getAnalysis, openPoster } from './support/analysis.ts'
 import { expect, test } from './support/fixtures.ts'
 
 test('shows the progress and duration of Find product; ESC and the button stop it', async ({
@@ -7,7 +7,7 @@ test('shows the progress and duration of Find product; ESC and the button stop i
   signInAs,
 }) => {
   const { id } = await openPoster({ page, owner, signInAs })
-  const dialog = analysisOf(page, id)
+  const dialog = getAnalysis(page, id)
   // it never finishes until the user stops it
   await page.route('**/find-product', () => {})
   for (const stop of [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
-import { addressOf, linkIn, waitForMail } from './support/mail.ts'
+import { getAddress, linkIn, waitForMail } from './support/mail.ts'
 import { E2E_URL } from './support/settings.ts'
 import { expectNoViolation } from './support/violations.ts'
 
@@ -42,7 +42,7 @@ test('resets a forgotten password from the link on the form to signing in; the l
   await expect(page).toHaveURL('/login?redirect=/alerts')
   await expect(page.getByLabel('Username')).toHaveValue(account.username)
 
-  const link = linkIn(await waitForMail(addressOf(account), { subject: LINK }))
+  const link = linkIn(await waitForMail(getAddress(account), { subject: LINK }))
   const token = new URL(link).hash.slice(1)
   expect(link).toBe(`${E2E_URL}/login?step=new-password#${token}`)
   const addresses: string[] = []
@@ -70,7 +70,7 @@ test('resets a forgotten password from the link on the form to signing in; the l
   // earlier sign-ins have ended, and the user is notified
   await elsewhere.goto('/home')
   await expect(elsewhere).toHaveURL(/\/login/)
-  await waitForMail(addressOf(account), { subject: /password .*was changed/i })
+  await waitForMail(getAddress(account), { subject: /password .*was changed/i })
 
   await elsewhere.goto(link)
   await expect(elsewhere.getByText('This link has expired or was used already.')).toBeVisible()
@@ -93,8 +93,8 @@ test('reports a short, common or mistyped new password at its field and does not
   makeUser,
 }) => {
   const account = await makeUser({ roles: ['Viewer'] })
-  await askFor(page, addressOf(account))
-  await page.goto(linkIn(await waitForMail(addressOf(account), { subject: LINK })))
+  await askFor(page, getAddress(account))
+  await page.goto(linkIn(await waitForMail(getAddress(account), { subject: LINK })))
   const save = page.getByRole('button', { name: 'Save the password' })
   const sent: string[] = []
   page.on('request', (request) => sent.push(new URL(request.url()).pathname))
@@ -127,7 +127,7 @@ test('offers a new link after a truncated or invalid one', async ({ page }) => {
 test('accepts links from older emails, with the token in the hash or the query', async ({ page, makeUser }) => {
   const account = await makeUser({ roles: ['Viewer'] })
   await askFor(page, account.username)
-  const link = linkIn(await waitForMail(addressOf(account), { subject: LINK }))
+  const link = linkIn(await waitForMail(getAddress(account), { subject: LINK }))
   const token = new URL(link).hash.slice(1)
   for (const old of [`/new-password#${token}`, `/new-password?token=${token}`]) {
     await page.goto('about:blank')
@@ -152,7 +152,7 @@ test('lets a signed-in user set the password from a link without the menu, and s
   const account = await signInAs('Viewer')
   await askFor(page, account.username)
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.goto(linkIn(await waitForMail(addressOf(account), { subject: LINK })))
+  await page.goto(linkIn(await waitForMail(getAddress(account), { subject: LINK })))
   await passwordField(page).fill(NEW)
   await repeatField(page).fill(NEW)
   await page.keyboard.press('Enter')
@@ -185,7 +185,7 @@ test('has no accessibility violation on the way to a new password', async ({ pag
   await page.goto('/login?step=new-password')
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
   await expectNoViolation(page, 'no link')
-  await page.goto(linkIn(await waitForMail(addressOf(account), { subject: LINK })))
+  await page.goto(linkIn(await waitForMail(getAddress(account), { subject: LINK })))
   await passwordField(page).fill('password1')
   await expect(page.getByText('Weak.')).toBeVisible()
   await page.keyboard.press('Enter')

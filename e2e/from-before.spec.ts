@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
-import { categoryOf, choiceOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getCategory, getChoice, getHeads, openForReview, saved, stored } from './support/review-form.ts'
 
 /** Pages are identified by their pictures. */
 async function placeOnPage(owner: pg.Pool, shop: Shop, placed: Parameters<typeof placeForReview>[2] = {}) {
@@ -14,7 +14,7 @@ async function placeOnPage(owner: pg.Pool, shop: Shop, placed: Parameters<typeof
   return captureId
 }
 
-const brandOf = (shop: Shop, at: number) => categoryOf(shop, 0).trades[at]?.name ?? ''
+const getBrand = (shop: Shop, at: number) => getCategory(shop, 0).trades[at]?.name ?? ''
 
 const twoBanners = (shop: Shop) => [
   soundBanner(shop),
@@ -23,7 +23,7 @@ const twoBanners = (shop: Shop) => [
     locationPositionId: 2,
     productCategories: soundBanner(shop).productCategories.map((row) => ({
       ...row,
-      tradeId: categoryOf(shop, 0).trades[1]?.tradeId ?? null,
+      tradeId: getCategory(shop, 0).trades[1]?.tradeId ?? null,
     })),
   },
 ]
@@ -40,11 +40,11 @@ test('copies all earlier banners with ALT+1, and only those that are still visib
   const form = await openForReview(page, captureId)
   await expect(form.getByRole('region', { name: 'Captured before' })).toBeVisible()
   await page.keyboard.press('Alt+1')
-  await expect(headsOf(form)).toHaveText([
-    new RegExp(`^1${brandOf(shop, 0)} · Hero`),
-    new RegExp(`^2${brandOf(shop, 1)} · Carousel`),
+  await expect(getHeads(form)).toHaveText([
+    new RegExp(`^1${getBrand(shop, 0)} · Hero`),
+    new RegExp(`^2${getBrand(shop, 1)} · Carousel`),
   ])
-  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
+  await expect(getChoice(form, 'Location')).toHaveAccessibleDescription(
     `Proposed: copied from #${earlier}. Sending confirms it.`,
   )
 
@@ -55,7 +55,7 @@ test('copies all earlier banners with ALT+1, and only those that are still visib
   await page.keyboard.press('1')
   await expect(panel.getByRole('checkbox').first()).not.toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(headsOf(form)).toHaveText([new RegExp(`^1${brandOf(shop, 1)} · Carousel`)])
+  await expect(getHeads(form)).toHaveText([new RegExp(`^1${getBrand(shop, 1)} · Carousel`)])
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
   expect((await stored(owner, captureId)).banners).toMatchObject([{ locationPositionId: 2 }])
@@ -78,8 +78,8 @@ test('offers the banners of a sent capture as proposals to the unsent captures o
   for (const other of others) expect((await stored(owner, other)).state).toBe(1)
 
   const form = await openForReview(page, others[0] ?? 0)
-  await expect(headsOf(form)).toHaveCount(2)
-  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
+  await expect(getHeads(form)).toHaveCount(2)
+  await expect(getChoice(form, 'Location')).toHaveAccessibleDescription(
     `Proposed, copied from #${captureId}. Sending confirms it.`,
   )
 })

@@ -20,11 +20,11 @@ async function openProduct(page: Page, owner: Owner, count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const files: Record<string, Buffer> = {}
   for (const position of numbers) files[`${position}.png`] = await bands(300, 400, position % 2 ? 'down' : 'across')
-  const factsOf = (file: string) => {
+  const makeFacts = (file: string) => {
     const position = Number.parseInt(file, 10)
     return { kind: 'productImage', clientId: shop.clientId, sku, position, description: `View ${position}` }
   }
-  await push(page, shop.platformId, files, { factsOf })
+  await push(page, shop.platformId, files, { makeFacts })
   const captureId = await placeForReview(owner, shop, { type: 'product', sku, position: 1, featuresFound: 92 })
   const form = await openForReview(page, captureId, 'product')
   const gallery = page.getByRole('region', { name: 'Featured Reference', exact: true })

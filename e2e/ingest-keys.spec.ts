@@ -19,7 +19,7 @@ async function answerTo(request: APIRequestContext, key: string): Promise<number
   return answer.status()
 }
 
-const rowsOf = (page: Page, crawler: string) => page.getByRole('row').filter({ hasText: crawler })
+const getRows = (page: Page, crawler: string) => page.getByRole('row').filter({ hasText: crawler })
 const crawlerField = (page: Page) => page.getByRole('combobox', { name: /^Crawler/ })
 const focused = (page: Page) => page.locator(':focus')
 
@@ -76,7 +76,7 @@ test('creates a key by keyboard, copies and uses it, and never shows it again', 
 
   expect(await answerTo(request, key)).toBe(200)
   await page.reload()
-  const row = rowsOf(page, crawler)
+  const row = getRows(page, crawler)
   await expect(row).toContainText('Active')
   await expect(row).toContainText('Just now')
   expect(await page.content()).not.toContain(key)
@@ -108,7 +108,7 @@ test('limits a key to scopes, a last day and networks', async ({ page, request, 
   await dialog.getByRole('button', { name: 'Create' }).click()
   const elsewhere = await takeKey(page)
   expect(await answerTo(request, elsewhere)).toBe(401)
-  const row = rowsOf(page, crawler)
+  const row = getRows(page, crawler)
   await expect(row).toContainText('Push pictures')
   await expect(row).toContainText('from 10.0.0.0/8, 2001:db8::/32')
 
@@ -118,7 +118,7 @@ test('limits a key to scopes, a last day and networks', async ({ page, request, 
   await dialog.getByRole('button', { name: 'Create' }).click()
   const withoutPictures = await takeKey(page)
   expect(await answerTo(request, withoutPictures)).toBe(403)
-  await expect(rowsOf(page, crawler).filter({ hasText: withoutPictures.slice(0, 12) })).toContainText(
+  await expect(getRows(page, crawler).filter({ hasText: withoutPictures.slice(0, 12) })).toContainText(
     'Read the status of pushed pictures, Push observations',
   )
 })
@@ -139,7 +139,7 @@ test('asks before rotating, shows the new key, and keeps the old one for a day',
   await expect(focused(page)).toHaveText(/^Cancel/)
   await page.keyboard.press('Escape')
   await expect(rotate).toBeFocused()
-  await expect(rowsOf(page, crawler)).toHaveCount(1)
+  await expect(getRows(page, crawler)).toHaveCount(1)
 
   await rotate.click()
   await question.getByRole('button', { name: 'Rotate' }).click()
@@ -148,9 +148,9 @@ test('asks before rotating, shows the new key, and keeps the old one for a day',
   expect(next).not.toBe(old)
   await expect(rotate).toBeFocused()
   await expect(rotate).toHaveAttribute('aria-disabled', 'true')
-  const oldRow = rowsOf(page, crawler).filter({ hasText: old.slice(0, 12) })
+  const oldRow = getRows(page, crawler).filter({ hasText: old.slice(0, 12) })
   await expect(oldRow).toContainText(/Expires \d\d\/\d\d\/\d{4} \d\d:\d\d/)
-  await expect(rowsOf(page, crawler).filter({ hasText: next.slice(0, 12) })).toContainText('Active')
+  await expect(getRows(page, crawler).filter({ hasText: next.slice(0, 12) })).toContainText('Active')
   expect([await answerTo(request, old), await answerTo(request, next)]).toEqual([200, 200])
 })
 
@@ -167,12 +167,12 @@ test('asks before revoking, ends the key immediately, and collapses it', async (
   await expect(page.getByRole('status').getByText('Key revoked')).toBeVisible()
   await expect(question).toBeHidden()
   expect(await answerTo(request, key)).toBe(401)
-  await expect(rowsOf(page, crawler)).toHaveCount(0)
+  await expect(getRows(page, crawler)).toHaveCount(0)
   // its button is gone, so the focus moves to the list's heading
   await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeFocused()
   await page.getByLabel(/^Show revoked/).check()
-  await expect(rowsOf(page, crawler)).toContainText(/Revoked \d\d\/\d\d\/\d{4}/)
-  await expect(rowsOf(page, crawler).getByRole('button')).toHaveCount(0)
+  await expect(getRows(page, crawler)).toContainText(/Revoked \d\d\/\d\d\/\d{4}/)
+  await expect(getRows(page, crawler).getByRole('button')).toHaveCount(0)
 })
 
 test('reports a failure where it happened, and keeps typed text', async ({ page, signInAs }) => {
@@ -204,7 +204,7 @@ test('reports a failure where it happened, and keeps typed text', async ({ page,
   await page.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByRole('alertdialog').getByRole('alert')).toHaveText('Communication error. Please try again.')
   await page.keyboard.press('Escape')
-  await expect(rowsOf(page, crawler)).toContainText('Active')
+  await expect(getRows(page, crawler)).toContainText('Active')
 })
 
 test('suggests crawlers that have a key, so that a second key goes to the same one', { tag: '@nightly' }, async ({

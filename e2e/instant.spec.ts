@@ -3,14 +3,14 @@ import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { saveElsewhere } from './support/elsewhere.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop } from './support/review.ts'
-import { dialogOf, stored } from './support/review-form.ts'
+import { getDialog, stored } from './support/review-form.ts'
 import { data1, fillInbox, openFirst } from './support/review-tray.ts'
 
 const EDITED = 'Cannot update the capture because it has been edited by another user.'
 const READY = /^Next( two)? captures? (is|are) ready$/
 /** For the visible desk. */
 const isReady = (page: Page, captureId: number) =>
-  expect(dialogOf(page, captureId).getByText(READY).filter({ visible: true })).toBeVisible()
+  expect(getDialog(page, captureId).getByText(READY).filter({ visible: true })).toBeVisible()
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('showNext', '1')))
 
@@ -69,7 +69,7 @@ test('shows the next capture before the server has answered a decision, which is
   await openReady(page, shop, first)
   const saves = await holdBack(page, 'PUT', SAVE)
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect.poll(saves.count).toBe(1)
   expect(await stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
   // the next claim waits for the answer to the decision
@@ -81,7 +81,7 @@ test('shows the next capture before the server has answered a decision, which is
 
   const discards = await holdBack(page, 'PUT', SAVE)
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, third)).toBeVisible()
+  await expect(getDialog(page, third)).toBeVisible()
   const said = page.getByText('Image discarded').waitFor()
   await discards.letGo()
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
@@ -95,7 +95,7 @@ test('stores a decision even if the page is closed before the answer', async ({ 
   await data1(page).fill('typed')
   const saves = await holdBack(page, 'PUT', SAVE)
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect.poll(saves.count).toBe(1)
   await page.unrouteAll()
   await page.reload()
@@ -116,9 +116,9 @@ test('sends keys pressed during the swap to the next capture, in order', async (
     ...[...'foot'].map((text) => ({ key: text, code: `Key${text.toUpperCase()}`, text })),
     { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
   ])
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect(focusedField(page)).toHaveAccessibleName('Page position')
-  await expect(dialogOf(page, second).getByRole('combobox', { name: 'Location', exact: true })).toHaveValue(/^Foot/)
+  await expect(getDialog(page, second).getByRole('combobox', { name: 'Location', exact: true })).toHaveValue(/^Foot/)
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, banners: [] })
 })
 
@@ -134,7 +134,7 @@ test('queues keys pressed while the next capture is being claimed', async ({ pag
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
   expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created })
   await claims.letGo()
-  await expect(dialogOf(page, third)).toBeVisible()
+  await expect(getDialog(page, third)).toBeVisible()
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
   expect(await stored(owner, third)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
 })
@@ -154,10 +154,10 @@ test('Previous shows a loaded capture, even offline, and keeps typed text', asyn
   await isReady(page, second)
   await context.setOffline(true)
   await page.keyboard.press('Alt+KeyP')
-  await expect(dialogOf(page, first)).toBeVisible()
+  await expect(getDialog(page, first)).toBeVisible()
   await expect(data1(page)).toHaveValue('typed')
   await page.keyboard.press('Alt+KeyN')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect(data1(page)).toHaveValue('')
 })
 
@@ -208,16 +208,16 @@ test('brings a capture back with its form and the message when its decision is r
   await saveElsewhere(browser, (at) => signIn(at, other), first, { data1: 'theirs' })
   const saves = await holdBack(page, 'PUT', SAVE)
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await saves.letGo()
   await expect(page.getByRole('alert').getByText(EDITED)).toBeVisible()
-  await expect(dialogOf(page, first)).toBeVisible()
+  await expect(getDialog(page, first)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Edited by another user' })
   await panel.getByRole('button', { name: 'Keep mine for all' }).click()
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect(data1(page)).toHaveValue('mine')
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 3, data1: 'mine' })
 })
 
@@ -238,14 +238,14 @@ test('shows a refused decision only after the work on the next capture', async (
   await saveElsewhere(browser, (at) => signIn(at, other), first, { data1: 'theirs' })
   const saves = await holdBack(page, 'PUT', SAVE)
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await data1(page).focus()
   await page.keyboard.type('second')
   const offer = page.getByRole('alert').filter({ hasText: `#${first} could not be saved: ${EDITED}` })
   await Promise.all([expect(offer.getByRole('button', { name: 'Open' })).toBeVisible(), saves.letGo()])
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect(data1(page)).toHaveValue('second')
   await page.keyboard.press('Alt+Enter')
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.sent, data1: 'second' })
-  await expect(dialogOf(page, first).getByRole('region', { name: 'Edited by another user' })).toBeVisible()
+  await expect(getDialog(page, first).getByRole('region', { name: 'Edited by another user' })).toBeVisible()
 })

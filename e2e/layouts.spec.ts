@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { type Stroke, strike } from './support/keyboard.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getDialog, getHeads, openForReview, saved, stored } from './support/review-form.ts'
 import { fillInbox, openFirst } from './support/review-tray.ts'
 
 const alt = (key: string, code: string): Stroke => ({ key, code, alt: true })
@@ -53,7 +53,7 @@ for (const [layout, undo] of [
     const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
     await openFirst(page, shop, first)
     await strike(page, alt('s', 'KeyS'))
-    await expect(dialogOf(page, second)).toBeVisible()
+    await expect(getDialog(page, second)).toBeVisible()
     await expect(page.getByRole('button', { name: `Undo: #${first} discarded` })).toBeVisible()
     await page.getByRole('region', { name: 'Picture' }).focus()
     await strike(page, undo)
@@ -75,9 +75,9 @@ test('uses printed letters in the picture, and digits without Shift on AZERTY', 
   const picture: Locator = page.getByRole('region', { name: 'Picture', exact: true })
   await expect(picture).toBeFocused()
   await strike(page, { key: 'é', code: 'Digit2' })
-  await isOpen(headsOf(form).nth(1))
+  await isOpen(getHeads(form).nth(1))
   await strike(page, { key: '1', code: 'Digit1', shift: true })
-  await isOpen(headsOf(form).nth(0))
+  await isOpen(getHeads(form).nth(0))
   // M is where a US keyboard has its semicolon; the comma is where it has its M
   await strike(page, { key: ',', code: 'KeyM' })
   await expect(picture).toBeFocused()

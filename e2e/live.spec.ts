@@ -4,7 +4,7 @@ import { makePlatform, placeCaptures } from './support/captures.ts'
 import { type Account, test as base, expect } from './support/fixtures.ts'
 import { unlessDaily } from './support/nightly.ts'
 import { E2E_URL, e2eEnvironment } from './support/settings.ts'
-import { grid, rowOf } from './support/tray.ts'
+import { getRow, grid } from './support/tray.ts'
 
 /** Maximum time until others see a change, starting at the answer. */
 const WITHIN_MS = 1_000
@@ -69,7 +69,7 @@ const test = base.extend<{ openBoth: (count: number, api?: Running) => Promise<T
       const address = `/tray-banner/inbox?platformIds=${platformId}`
       for (const one of [page, ben]) {
         await one.goto(address)
-        await expect(rowOf(one, captureIds[0] ?? 0)).toBeVisible()
+        await expect(getRow(one, captureIds[0] ?? 0)).toBeVisible()
         await expect(one.getByRole('img', { name: 'Live: changes appear automatically' })).toBeVisible()
       }
       return { ana: page, ben, benAccount, platformId, captureIds }
@@ -88,7 +88,7 @@ const lease = (page: Page, captureId: number, method: 'PUT' | 'DELETE') =>
   page.request.fetch(`/api/captures/${captureId}/lease`, { method })
 
 /** The median, because one measurement may be delayed on a busy machine. */
-async function middleOf(measure: (turn: number) => Promise<number>, turns = 3): Promise<number> {
+async function takeMedian(measure: (turn: number) => Promise<number>, turns = 3): Promise<number> {
   const taken: number[] = []
   for (let turn = 0; turn < turns; turn++) taken.push(await measure(turn))
   return taken.toSorted((one, other) => one - other)[Math.floor(turns / 2)] ?? 0
@@ -102,28 +102,28 @@ for (const where of ['one process', 'two processes'] as const) {
       const second = where === 'two processes' ? await startApi() : undefined
       try {
         const { ana, ben, benAccount, platformId, captureIds } = await openBoth(6, second)
-        const idOf = (turn: number) => captureIds[turn] ?? 0
+        const getId = (turn: number) => captureIds[turn] ?? 0
         const times: Record<string, number> = {}
 
         const edited = 'Being edited by Ana Vidal'
-        times.lease = await middleOf(async (turn) => {
-          const began = await seenAfter(ben, edited, () => lease(ana, idOf(turn), 'PUT'))
-          await expect(rowOf(ben, idOf(turn))).toContainText(edited)
+        times.lease = await takeMedian(async (turn) => {
+          const began = await seenAfter(ben, edited, () => lease(ana, getId(turn), 'PUT'))
+          await expect(getRow(ben, getId(turn))).toContainText(edited)
           await expect(grid(ana)).not.toContainText('Being edited')
-          const ended = await seenAfter(ben, edited, () => lease(ana, idOf(turn), 'DELETE'))
+          const ended = await seenAfter(ben, edited, () => lease(ana, getId(turn), 'DELETE'))
           return Math.max(began, ended)
           // the slower of two each time, because either may be delayed
         }, 5)
 
-        times.departure = await middleOf(async (turn) => {
-          const seen = await seenAfter(ben, `${5 - turn} captures`, () => discard(ana, idOf(turn)))
-          await expect(rowOf(ben, idOf(turn))).toContainText('Discarded by Ana Vidal')
+        times.departure = await takeMedian(async (turn) => {
+          const seen = await seenAfter(ben, `${5 - turn} captures`, () => discard(ana, getId(turn)))
+          await expect(getRow(ben, getId(turn))).toContainText('Discarded by Ana Vidal')
           return seen
         })
-        times.departureBack = await seenAfter(ana, 'Discarded by Ben Sorel', () => discard(ben, idOf(3)))
+        times.departureBack = await seenAfter(ana, 'Discarded by Ben Sorel', () => discard(ben, getId(3)))
         await expect(ben.getByText('2 captures', { exact: true })).toBeVisible()
 
-        times.arrival = await middleOf((turn) =>
+        times.arrival = await takeMedian((turn) =>
           seenAfter(ben, `${3 + turn} captures`, () =>
             placeCaptures(owner, 1, { platformId, title: 'Offers of today' }),
           ),
@@ -133,7 +133,7 @@ for (const where of ['one process', 'two processes'] as const) {
         const pending = ben.getByRole('navigation', { name: 'Banner captures' }).getByRole('link', { name: /^Pending/ })
         await expect(pending).toHaveText('Pending0')
         const { userId } = benAccount
-        times.count = await middleOf((turn) =>
+        times.count = await takeMedian((turn) =>
           seenAfter(ben, `Pending${1 + turn}`, () => placeCaptures(owner, 1, { platformId, state: 'pending', userId })),
         )
 
@@ -150,12 +150,12 @@ test('[TRAY-17] holds back new captures on a full page until the user asks for t
   const { ben, platformId } = await openBoth(20)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
-  await expect(rowOf(ben, captureId)).toHaveCount(0)
+  await expect(getRow(ben, captureId)).toHaveCount(0)
   // announced once for many captures; the count only when the list is requested
   const said = ben.getByRole('status').filter({ hasText: /found|have come/ })
   await expect(said).toHaveText(['20 captures found', 'New captures available'])
   await ben.getByRole('button', { name: '1 new capture' }).click()
-  await expect(rowOf(ben, captureId)).toBeVisible()
+  await expect(getRow(ben, captureId)).toBeVisible()
   await expect(said).toHaveText(['21 captures found'])
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
   // as on a phone
@@ -176,7 +176,7 @@ test('[TRAY-17] resumes a broken stream without missing anything', async ({ open
     await discard(ana, captureIds[0] ?? 0)
     await placeCaptures(owner, 2, { platformId })
     second = await startApi(second.port)
-    await expect(rowOf(ben, captureIds[0] ?? 0)).toContainText('Discarded by Ana Vidal')
+    await expect(getRow(ben, captureIds[0] ?? 0)).toContainText('Discarded by Ana Vidal')
     await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
     await expect(ben.getByRole('button', { name: '2 new captures' })).toBeVisible()
     await expect(ben.getByText('Reconnecting…')).toHaveCount(0)

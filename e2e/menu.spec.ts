@@ -8,7 +8,7 @@ import { unlessDaily } from './support/nightly.ts'
 const ANYWHERE = '/alerts'
 
 /** The label of an entry, without its count. */
-const labelOf = async (entry: Locator) => ((await entry.textContent()) ?? '').replace(/[\d,]+$/, '')
+const readLabel = async (entry: Locator) => ((await entry.textContent()) ?? '').replace(/[\d,]+$/, '')
 
 /** All menu entries on the screen, as 'menu' or 'menu/item'. */
 async function shownMenus(page: Page): Promise<string[]> {
@@ -16,7 +16,7 @@ async function shownMenus(page: Page): Promise<string[]> {
   const entries = main(page).locator('li').filter({ visible: true })
   await expect(entries.first()).toBeVisible()
   for (const entry of await entries.all()) {
-    const label = await labelOf(entry)
+    const label = await readLabel(entry)
     if (await entry.getByRole('link').count()) {
       shown.push(label)
       continue
@@ -24,7 +24,7 @@ async function shownMenus(page: Page): Promise<string[]> {
     await entry.getByRole('button').click()
     const items = page.getByRole('menu', { name: label }).getByRole('menuitem')
     await expect(items.first()).toBeVisible()
-    for (const item of await items.all()) shown.push(`${label}/${await labelOf(item)}`)
+    for (const item of await items.all()) shown.push(`${label}/${await readLabel(item)}`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
   }
@@ -388,11 +388,11 @@ for (const width of [800, 1024, 1280, 1440]) {
     const box = await page.locator('.MuiPopover-paper').boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-    const itemsOf = (name: string) => more.getByRole('group', { name, exact: true }).getByRole('menuitem')
-    expect(await itemsOf('Admin').allTextContents()).toEqual(RECORDS.map(itemName))
-    const lists = itemsOf('Admin · Lists')
+    const getItems = (name: string) => more.getByRole('group', { name, exact: true }).getByRole('menuitem')
+    expect(await getItems('Admin').allTextContents()).toEqual(RECORDS.map(itemName))
+    const lists = getItems('Admin · Lists')
     expect(await lists.allTextContents()).toEqual(LISTS.map(itemName))
-    const security = itemsOf('Admin · Security')
+    const security = getItems('Admin · Security')
     expect(await security.allTextContents()).toEqual(SECURITY.map(itemName))
     await page.keyboard.press('End')
     await expect(security.last()).toBeFocused()
@@ -423,7 +423,7 @@ test('[MENU-07a] shows every menu and item in the mobile menu at 200 % zoom', as
     for (const item of await items.all()) {
       await item.scrollIntoViewIfNeeded()
       await expect(item).toBeInViewport()
-      shown.push(`${menu}/${await labelOf(item)}`)
+      shown.push(`${menu}/${await readLabel(item)}`)
     }
   }
   expect(shown).toEqual(ADMIN)

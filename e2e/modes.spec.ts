@@ -5,7 +5,7 @@ import { makePlatform } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { choiceOf, dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getChoice, getDialog, getHeads, openForReview, saved, stored } from './support/review-form.ts'
 import { data1, fillInbox, openFirst } from './support/review-tray.ts'
 import { video } from './support/video.ts'
 import { violations } from './support/violations.ts'
@@ -34,7 +34,7 @@ test('opens a capture with the picture focused; letters and ENTER move to the fo
     ['k', 'Keyword'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(choiceOf(form, label)).toBeFocused()
+    await expect(getChoice(form, label)).toBeFocused()
     await expect(strip(page)).toHaveAttribute('data-mode', 'form')
     await page.keyboard.press('Escape')
     await expect(picture(page)).toBeFocused()
@@ -43,13 +43,13 @@ test('opens a capture with the picture focused; letters and ENTER move to the fo
   await expect(form.getByRole('spinbutton', { name: 'Day' })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(getChoice(form, 'Location')).toBeFocused()
   await expect(strip(page)).toContainText('EscPicture')
   await page.keyboard.press('Escape')
   await expect(picture(page)).toBeFocused()
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page, captureId)).toBeHidden()
+  await expect(getDialog(page, captureId)).toBeHidden()
 })
 
 test('ENTER moves to the first problem, in the banner that was selected by number', async ({
@@ -64,20 +64,20 @@ test('ENTER moves to the first problem, in the banner that was selected by numbe
   const form = await openForReview(page, captureId)
   await expect(picture(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(headsOf(form).nth(1)).toHaveAttribute('aria-expanded', 'true')
-  await expect(choiceOf(form, 'Type')).toBeFocused()
+  await expect(getHeads(form).nth(1)).toHaveAttribute('aria-expanded', 'true')
+  await expect(getChoice(form, 'Type')).toBeFocused()
   await page.keyboard.press('Escape')
 
   // a number shows its banner, the focus stays in the picture, and a letter applies to that banner
   await page.keyboard.press('3')
-  await expect(headsOf(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
+  await expect(getHeads(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
   await expect(picture(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Location')).toBeFocused()
-  await expect(headsOf(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
+  await expect(getChoice(form, 'Location')).toBeFocused()
+  await expect(getHeads(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
-  await expect(headsOf(form).nth(0)).toHaveAttribute('aria-expanded', 'true')
+  await expect(getHeads(form).nth(0)).toHaveAttribute('aria-expanded', 'true')
   // there is no ninth
   await page.keyboard.press('9')
   await expect(picture(page)).toBeFocused()
@@ -102,13 +102,13 @@ test('decides a capture that needs no typing with a single key, and opens the ne
   ]
   for (const [index, { key, state }] of decisions.entries()) {
     const captureId = ids[index] ?? 0
-    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(getDialog(page, captureId)).toBeVisible()
     await expect(picture(page)).toBeFocused()
     await page.keyboard.press(key)
     await expect.poll(() => stored(owner, captureId)).toMatchObject({ state })
   }
   const last = ids[3] ?? 0
-  await expect(dialogOf(page, last)).toBeVisible()
+  await expect(getDialog(page, last)).toBeVisible()
   await page.keyboard.press('e')
   await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to mark this image as an error?')
   await page.keyboard.press('Enter')
@@ -125,21 +125,21 @@ test('types single keys in the form, where the shortcuts of the specification st
   await page.keyboard.type('vaxe 123')
   await expect(data1(page)).toHaveValue('vaxe 123')
   // the header of a panel takes no text, but belongs to the form
-  await headsOf(form).first().focus()
+  await getHeads(form).first().focus()
   await page.keyboard.press('x')
   await page.keyboard.press('Alt+KeyB')
-  await expect(headsOf(form)).toHaveCount(2)
+  await expect(getHeads(form)).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove banner 2' }).click()
   await page.keyboard.press('Escape')
   await expect(picture(page)).toBeFocused()
   await page.keyboard.press('Alt+KeyC')
-  await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await expect(getChoice(form, 'Category 2')).toBeFocused()
   await form.getByRole('button', { name: 'Remove product category 2' }).click()
   await page.keyboard.press('Escape')
   // not with Shift, Ctrl or inside a button that uses the key itself
   await page.keyboard.press('Shift+V')
   await page.keyboard.press('Control+KeyX')
-  await dialogOf(page, captureId).getByRole('button', { name: 'History' }).focus()
+  await getDialog(page, captureId).getByRole('button', { name: 'History' }).focus()
   await expect(strip(page)).toHaveAttribute('data-mode', 'picture')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
@@ -156,7 +156,7 @@ test('a refused Send moves from the picture to the first problem', async ({ page
   await expect(picture(page)).toBeFocused()
   await page.keyboard.press('v')
   await expect(form.getByText('Not sent. 5 things to fix.')).toBeVisible()
-  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(getChoice(form, 'Location')).toBeFocused()
 })
 
 test('? shows the shortcuts in the picture and in a list without typed text, and is text in text fields', async ({
@@ -181,7 +181,7 @@ test('? shows the shortcuts in the picture and in a list without typed text, and
   ] as const) {
     await picture(page).focus()
     await page.keyboard.press(key)
-    const field = choiceOf(form, name)
+    const field = getChoice(form, name)
     const before = await field.inputValue()
     await expect(field).toBeFocused()
     await page.keyboard.press('?')
@@ -211,10 +211,10 @@ test('keeps the focus in a field that was requested before the picture took it',
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect(data1(page)).toBeVisible()
   await page.keyboard.press('l')
-  const location = dialogOf(page, second).getByRole('combobox', { name: 'Location', exact: true })
+  const location = getDialog(page, second).getByRole('combobox', { name: 'Location', exact: true })
   await expect(location).toBeFocused()
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++)

@@ -10,7 +10,7 @@ const PHONE =
 const ENTRY = 'My sign-ins'
 const NOWHERE = "You aren't signed in anywhere else."
 
-const rowsOf = (dialog: Locator) => dialog.getByRole('listitem')
+const getRows = (dialog: Locator) => dialog.getByRole('listitem')
 
 /** Signed in here and in two other browsers, with the dialog open. */
 async function openWithOthers(tools: Pick<Tools, 'signInAs' | 'signIn'> & { page: Page; browser: Browser }) {
@@ -22,7 +22,7 @@ async function openWithOthers(tools: Pick<Tools, 'signInAs' | 'signIn'> & { page
   ]
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)
-  await expect(rowsOf(dialog)).toHaveCount(3)
+  await expect(getRows(dialog)).toHaveCount(3)
   return { dialog, others }
 }
 
@@ -30,10 +30,10 @@ test('shows a user without other sign-ins only this one, and no button to end ot
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)
-  await expect(rowsOf(dialog)).toHaveCount(1)
-  await expect(rowsOf(dialog)).toContainText(/^Chrome \d+ on Linux/)
-  await expect(rowsOf(dialog)).toContainText('This one')
-  await expect(rowsOf(dialog)).toContainText(/Since \d\d\/\d\d\/\d{4} \d\d:\d\d/)
+  await expect(getRows(dialog)).toHaveCount(1)
+  await expect(getRows(dialog)).toContainText(/^Chrome \d+ on Linux/)
+  await expect(getRows(dialog)).toContainText('This one')
+  await expect(getRows(dialog)).toContainText(/Since \d\d\/\d\d\/\d{4} \d\d:\d\d/)
   await expect(dialog.getByText(NOWHERE)).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^End/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -59,7 +59,7 @@ test('lists this device first; ends another one, which is signed out with its ne
   )
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)
-  const rows = rowsOf(dialog)
+  const rows = getRows(dialog)
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(0)).toContainText('This one')
   await expect(rows.nth(1)).toContainText('Chrome 156 on Windows')
@@ -92,12 +92,12 @@ test('asks before ending all others, and keeps this one', async ({ page, browser
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(button).toBeFocused()
-  await expect(rowsOf(dialog)).toHaveCount(3)
+  await expect(getRows(dialog)).toHaveCount(3)
 
   await button.click()
   await question.getByRole('button', { name: 'End' }).click()
   await expect(page.getByText('2 sign-ins ended')).toBeVisible()
-  await expect(rowsOf(dialog)).toHaveCount(1)
+  await expect(getRows(dialog)).toHaveCount(1)
   await expect(dialog.getByText(NOWHERE)).toBeVisible()
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   for (const other of others) {
@@ -117,11 +117,11 @@ test('reloads the list when the user returns to it', { tag: '@nightly' }, async 
   const account = await signInAs('Viewer')
   await page.goto('/home')
   const dialog = await openAccountDialog(page, account, ENTRY)
-  await expect(rowsOf(dialog)).toHaveCount(1)
+  await expect(getRows(dialog)).toHaveCount(1)
   const other = await secondBrowser(browser, (elsewhere) => signIn(elsewhere, account), 'something unheard of')
   // as a browser reports that its window is visible again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-  await expect(rowsOf(dialog).nth(1)).toContainText('Unknown device')
+  await expect(getRows(dialog).nth(1)).toContainText('Unknown device')
   await other.context().close()
 })
 
@@ -140,12 +140,12 @@ test('offers to retry when the list cannot be loaded, and keeps one that cannot 
   await expect(dialog.getByText('An error has occurred')).toBeVisible()
   await page.unroute('**/api/account/sign-ins?draw=*')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(rowsOf(dialog)).toHaveCount(2)
+  await expect(getRows(dialog)).toHaveCount(2)
 
   await page.route('**/end', (route) => route.fulfill({ status: 500, json: refusal }))
   await dialog.getByRole('button', { name: /^End Chrome 156/ }).click()
   await expect(page.getByRole('alert').getByText(refusal.message)).toBeVisible()
-  await expect(rowsOf(dialog)).toHaveCount(2)
+  await expect(getRows(dialog)).toHaveCount(2)
   await other.context().close()
 })
 

@@ -2,24 +2,24 @@ import type { Page, Request } from '@playwright/test'
 import { figure } from '../packages/db/src/testing-figures.ts'
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { choiceOf, dialogOf, headsOf, openForReview, pick, saved, stored } from './support/review-form.ts'
+import { getChoice, getDialog, getHeads, openForReview, pick, saved, stored } from './support/review-form.ts'
 
-const formOf = (page: Page) => page.getByRole('region', { name: 'Capture data' })
-const data1 = (page: Page) => formOf(page).getByRole('textbox', { name: 'Additional data 1' })
+const getForm = (page: Page) => page.getByRole('region', { name: 'Capture data' })
+const data1 = (page: Page) => getForm(page).getByRole('textbox', { name: 'Additional data 1' })
 const isBack = (page: Page) => page.getByText(/^Your changes from .* are back/)
 const isSave = (request: Request) => request.method() === 'PUT' && /\/api\/captures\/\d+$/.test(request.url())
 
 test('restores everything after a reload while typing, and can discard it', async ({ page, owner, openSound }) => {
   const { captureId, form } = await openSound()
   await page.keyboard.press('Alt+KeyB')
-  await expect(headsOf(form)).toHaveCount(2)
+  await expect(getHeads(form)).toHaveCount(2)
   await pick(form, 'Additional data 2', 'yes')
   await data1(page).pressSequentially('typed up to the last letter')
   await page.reload()
   await expect(isBack(page)).toBeVisible()
   await expect(data1(page)).toHaveValue('typed up to the last letter')
-  await expect(choiceOf(formOf(page), 'Additional data 2')).toHaveValue('Yes')
-  await expect(headsOf(formOf(page))).toHaveCount(2)
+  await expect(getChoice(getForm(page), 'Additional data 2')).toHaveValue('Yes')
+  await expect(getHeads(getForm(page))).toHaveCount(2)
   expect(await stored(owner, captureId)).toMatchObject({ revision: 1, data1: null })
 
   await page.getByRole('button', { name: 'Discard them' }).click()
@@ -111,7 +111,7 @@ test('F11: applies five offline saves once and in order after a reload and recon
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   for (const [place, captureId] of ids.entries()) {
-    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(getDialog(page, captureId)).toBeVisible()
     await expect(data1(page)).toBeVisible()
     if (place < 4) await page.keyboard.press('Alt+KeyN')
   }
@@ -126,7 +126,7 @@ test('F11: applies five offline saves once and in order after a reload and recon
   await page.keyboard.press('Home')
   for (const [place, captureId] of ids.entries()) {
     await page.keyboard.press('Enter')
-    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(getDialog(page, captureId)).toBeVisible()
     await data1(page).fill(`without a network ${place}`)
     await page.keyboard.press('Alt+KeyA')
     await saved(page, captureId)

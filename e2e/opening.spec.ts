@@ -24,10 +24,10 @@ async function placeOne(owner: pg.Pool, type: TypeName, state: StateName, userId
   return captureId ?? 0
 }
 
-const detailOf = (type: TypeName, captureId: number | string) =>
+const getDetailPath = (type: TypeName, captureId: number | string) =>
   SCREENS[type === 'banner' ? 'trayBannerDetail' : 'trayProductDetail'].path.replace('$captureId', String(captureId))
 
-const dialogOf = (page: Page, captureId: number) => page.getByRole('dialog', { name: `#${captureId}`, exact: true })
+const getDialog = (page: Page, captureId: number) => page.getByRole('dialog', { name: `#${captureId}`, exact: true })
 
 const OPENERS: readonly RoleName[] = ['Admin', 'Recognitor', 'Viewer', 'Editor', 'Discarded', 'Campaign']
 
@@ -48,11 +48,11 @@ for (const role of OPENERS) {
         const owners = trayFor(true) === trayFor(false) ? [false] : [true, false]
         for (const isOwn of owners) {
           const captureId = await placeOne(owner, type, state, (isOwn ? self : other).userId)
-          await follow(page, detailOf(type, captureId))
+          await follow(page, getDetailPath(type, captureId))
 
           const tray = trayFor(isOwn)
           const what = `${state}, ${isOwn ? 'own' : "another's"}`
-          const dialog = dialogOf(page, captureId)
+          const dialog = getDialog(page, captureId)
           await expect(dialog, what).toBeVisible()
           await expect.poll(() => new URL(page.url()).pathname, what).toBe(getScreen(getTray(tray).screen).path)
           for (const name of ['Next', 'Previous']) {
@@ -75,8 +75,8 @@ test("[NAV-10a] leaves no history entry for the capture's address, and keeps the
   const captureId = await placeOne(owner, 'banner', 'created')
   await page.goto(SCREENS.home.path)
   await arrived(page)
-  await page.goto(detailOf('banner', captureId))
-  const dialog = dialogOf(page, captureId)
+  await page.goto(getDetailPath('banner', captureId))
+  const dialog = getDialog(page, captureId)
   await expect(dialog).toBeVisible()
   await page.reload()
   await expect(dialog).toBeVisible()
@@ -97,11 +97,11 @@ test('[NAV-10] opens a capture again after a reload that aborted its requests', 
   const captureId = await placeOne(owner, 'banner', 'created')
   const held = page.waitForRequest('**/api/lists/keywords**')
   await page.route('**/api/lists/keywords**', () => {})
-  await page.goto(detailOf('banner', captureId))
+  await page.goto(getDetailPath('banner', captureId))
   await held
   await page.unroute('**/api/lists/keywords**')
   await page.reload()
-  await expect(dialogOf(page, captureId).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  await expect(getDialog(page, captureId).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
 })
 
 test('[NAV-10] opens a capture at the address of the other type over a tray of the right type', async ({
@@ -111,8 +111,8 @@ test('[NAV-10] opens a capture at the address of the other type over a tray of t
 }) => {
   await signInAs('Admin')
   const captureId = await placeOne(owner, 'product', 'sent')
-  await page.goto(detailOf('banner', captureId))
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await page.goto(getDetailPath('banner', captureId))
+  await expect(getDialog(page, captureId)).toBeVisible()
   await expect.poll(() => new URL(page.url()).pathname).toBe(SCREENS.trayProductSentAll.path)
 })
 
@@ -120,9 +120,9 @@ test('reports an unknown capture id, with a way to continue', async ({ page, sig
   await signInAs('Admin')
   await page.goto(SCREENS.home.path)
   for (const wrong of ['999999999999', '0', 'abc', '1e3', '99999999999999999999']) {
-    await follow(page, detailOf('product', wrong))
+    await follow(page, getDetailPath('product', wrong))
     await expect(page.getByRole('heading', { level: 1, name: `Capture ${wrong} was not found.` })).toBeVisible()
-    await expect.poll(() => new URL(page.url()).pathname).toBe(detailOf('product', wrong))
+    await expect.poll(() => new URL(page.url()).pathname).toBe(getDetailPath('product', wrong))
   }
   await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Trays' })).toBeVisible()
@@ -138,7 +138,7 @@ test("reports a capture outside a client's scope as not found", async ({
   const clientId = await makeClient()
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId }))
   const captureId = await placeOne(owner, 'banner', 'created')
-  await page.goto(detailOf('banner', captureId))
+  await page.goto(getDetailPath('banner', captureId))
   await expect(page.getByRole('heading', { level: 1, name: `Capture ${captureId} was not found.` })).toBeVisible()
 })
 
@@ -147,9 +147,9 @@ test('offers to retry when a capture cannot be loaded', async ({ page, owner, si
   const captureId = await placeOne(owner, 'banner', 'withError')
   const refusal = { error: 'unexpected', message: 'Communication error. Please try again.' }
   await page.route('**/summary', (route) => route.fulfill({ status: 500, json: refusal }))
-  await page.goto(detailOf('banner', captureId))
+  await page.goto(getDetailPath('banner', captureId))
   await expect(page.getByRole('heading', { level: 1, name: 'An error has occurred' })).toBeVisible()
   await page.unroute('**/summary')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openAccountDialog } from './support/account.ts'
 import { type Account, expect, test } from './support/fixtures.ts'
-import { addressOf, waitForMail } from './support/mail.ts'
+import { getAddress, waitForMail } from './support/mail.ts'
 import { VirtualAuthenticator } from './support/passkeys.ts'
 import { givePassword, turnOnAuthenticator } from './support/two-factor.ts'
 import { expectNoViolation } from './support/violations.ts'
@@ -35,7 +35,7 @@ test('adds a passkey, signs in with it without username and password, and remove
   await page.keyboard.press('Escape')
   await addPasskey(page, account)
   await expectNoViolation(page, 'list')
-  await waitForMail(addressOf(account), { subject: /passkey was added/i })
+  await waitForMail(getAddress(account), { subject: /passkey was added/i })
   expect(await authenticator.count()).toBe(1)
 
   await page.context().clearCookies()
@@ -53,7 +53,7 @@ test('adds a passkey, signs in with it without username and password, and remove
   await expect(page.getByText('Passkey removed')).toBeVisible()
   await expect(dialog.getByText('No passkeys yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
-  await waitForMail(addressOf(account), { subject: /passkey was removed/i })
+  await waitForMail(getAddress(account), { subject: /passkey was removed/i })
 
   await page.context().clearCookies()
   await page.goto('/login')

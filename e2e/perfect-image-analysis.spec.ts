@@ -2,19 +2,19 @@ import { SCREENS } from '../packages/contract/src/access/screens.ts'
 import { getCoverage } from '../packages/contract/src/perfect-image/coverage.rules.ts'
 import { type Point, SHAPE_TYPE, type Shape } from '../packages/contract/src/perfect-image/shape.ts'
 import {
-  analysisOf,
   box,
-  canvasOf,
-  detailOf,
   drag,
   expectPicture,
   fittedPlaces,
+  getAnalysis,
+  getCanvas,
+  getDetailPath,
+  getPanel,
+  getTexts,
   openPoster,
-  panelOf,
   readTexts,
   storedAnalysis,
   textField,
-  textsOf,
 } from './support/analysis.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeStore, placeImageCapture, poster } from './support/image-captures.ts'
@@ -31,8 +31,8 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every s
 }) => {
   const texts = readTexts('Skin that drinks', '72 h of lasting hydration')
   const { id } = await openPoster({ page, owner, signInAs }, { texts })
-  const dialog = analysisOf(page, id)
-  const canvas = canvasOf(page)
+  const dialog = getAnalysis(page, id)
+  const canvas = getCanvas(page)
   const [room, window] = [await dialog.boundingBox(), page.viewportSize()]
   expect((room?.width ?? 0) / (window?.width ?? 1)).toBeCloseTo(0.95, 2)
   expect((room?.height ?? 0) / (window?.height ?? 1)).toBeCloseTo(0.95, 2)
@@ -74,13 +74,13 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every s
     await expect(textField(page, index + 3)).toBeFocused()
     await page.keyboard.type(tool)
   }
-  await expect(textsOf(page)).toHaveCount(7)
+  await expect(getTexts(page)).toHaveCount(7)
 
   // selecting one selects the other: the line of a shape, the shape of a line
   await page.mouse.click(...at([640, 300]))
-  await expect(textsOf(page).nth(4)).toHaveAttribute('aria-current', 'true')
+  await expect(getTexts(page).nth(4)).toHaveAttribute('aria-current', 'true')
   await textField(page, 1).click()
-  await expect(textsOf(page).nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect(getTexts(page).nth(0)).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('Edit shape')).toBeVisible()
 
   // moved by arrows from the canvas, text changed, one marked as deleted
@@ -88,16 +88,16 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every s
   await canvas.focus()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Delete “Skin that drinks”' }).click()
-  await expect(textsOf(page)).toHaveCount(6)
+  await expect(getTexts(page)).toHaveCount(6)
 
   // undo reverts every change, and redo applies it again
   const steps = 5 * 2 + 3
   for (let step = 0; step < steps; step++) await page.keyboard.press('Control+z')
-  await expect(textsOf(page)).toHaveCount(2)
+  await expect(getTexts(page)).toHaveCount(2)
   await expect(textField(page, 2)).toHaveValue('72 h of lasting hydration')
   await expect(dialog.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
   for (let step = 0; step < steps; step++) await page.keyboard.press('Control+Shift+z')
-  await expect(textsOf(page)).toHaveCount(6)
+  await expect(getTexts(page)).toHaveCount(6)
   await canvas.focus()
   await page.keyboard.press('Shift+Equal')
   await page.keyboard.press('Alt+a')
@@ -125,26 +125,26 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   signInAs,
 }) => {
   const { id } = await openPoster({ page, owner, signInAs })
-  await expect(textsOf(page).first()).toContainText('90%')
+  await expect(getTexts(page).first()).toContainText('90%')
 
   // the box on the plain background: 50% by 40% of the picture
   await page.keyboard.press('Alt+d')
-  const coverage = panelOf(page).getByText(/^\d+\.\d%$/)
+  const coverage = getPanel(page).getByText(/^\d+\.\d%$/)
   await expect(coverage).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('tab', { name: /^Product/ })).toHaveAttribute('aria-selected', 'true')
   expect(Math.abs(Number.parseFloat((await coverage.textContent()) ?? '') - 20)).toBeLessThan(2)
   await page.keyboard.press('Alt+a')
-  await expect(analysisOf(page, id)).toBeHidden()
+  await expect(getAnalysis(page, id)).toBeHidden()
   const found = await storedAnalysis(owner, id)
   expect(found).toMatchObject({ isProposed: true, state: 1 })
   expect(found.texts.every(({ isProposed }) => isProposed)).toBe(true)
 
   // drawn over it: a manual shape is not a proposal, and the coverage follows
-  await page.goto(detailOf(id))
-  await expectPicture(canvasOf(page))
+  await page.goto(getDetailPath(id))
+  await expectPicture(getCanvas(page))
   await page.keyboard.press('Alt+p')
   await page.getByRole('button', { name: 'Rectangle', exact: true }).click()
-  const at = await fittedPlaces(canvasOf(page), SIZE)
+  const at = await fittedPlaces(getCanvas(page), SIZE)
   await drag(page, at([0, 0]), at([400, 500]))
   await expect(coverage).toHaveText(/^2[45]\.\d%$/)
   await page.mouse.move(...at([400, 500]))
@@ -168,7 +168,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   await page.getByRole('button', { name: 'Confirm “SOLVANE”' }).click()
   await expect(textField(page, 1)).toBeFocused()
   await page.keyboard.press('Alt+Enter')
-  await expect(analysisOf(page, id)).toBeHidden()
+  await expect(getAnalysis(page, id)).toBeHidden()
   const sent = await storedAnalysis(owner, id)
   expect(sent).toMatchObject({ state: 2, isProposed: false })
   expect(sent.texts.some(({ isProposed }) => isProposed)).toBe(false)
@@ -177,8 +177,8 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
 
 test('[PI-06a-h] performs the action of each shortcut', async ({ page, owner, signInAs }) => {
   const { id } = await openPoster({ page, owner, signInAs })
-  const dialog = analysisOf(page, id)
-  const canvas = canvasOf(page)
+  const dialog = getAnalysis(page, id)
+  const canvas = getCanvas(page)
   const zoom = dialog.getByRole('status', { name: 'Zoom' })
   const percent = async () => Number.parseFloat((await zoom.textContent()) ?? '')
   const isTab = (name: RegExp) => expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
@@ -214,12 +214,12 @@ test('[PI-06a-h] performs the action of each shortcut', async ({ page, owner, si
 
   await page.keyboard.press('Alt+d')
   await isTab(/^Product/)
-  await expect(panelOf(page).getByText(/^\d+\.\d%$/)).toBeVisible({ timeout: 30_000 })
+  await expect(getPanel(page).getByText(/^\d+\.\d%$/)).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('Alt+a')
   await expect(dialog).toBeHidden()
   expect(await storedAnalysis(owner, id)).toMatchObject({ state: 1, revision: 2 })
 
-  await page.goto(detailOf(id))
+  await page.goto(getDetailPath(id))
   await expectPicture(canvas)
   await page.keyboard.press('Alt+t')
   await expect(textField(page, 1)).toBeFocused()
@@ -249,7 +249,7 @@ test('[PI-10a] analyzes ten pictures in a row with the keyboard only, across the
     await expect(dialog.getByText(`${index + 1} of 12 pending images.`)).toBeVisible()
     const name = (await dialog.getByRole('heading', { level: 2 }).textContent()) ?? ''
     walked.push(Number(name.slice(1)))
-    await expectPicture(canvasOf(page))
+    await expectPicture(getCanvas(page))
     await page.keyboard.press('Alt+t')
     await expect(textField(page, 1)).toBeFocused()
     if (index % 3 === 0) {
@@ -317,7 +317,7 @@ test('loses nothing after a reload, offline, and when another user saves first',
   await goOn.click()
   await expect(textField(page, 2)).toHaveValue('Hydra Crème')
   await page.keyboard.press('Alt+Enter')
-  await expect(analysisOf(page, id)).toBeHidden()
+  await expect(getAnalysis(page, id)).toBeHidden()
   const { state, texts: stored } = await storedAnalysis(owner, id)
   expect([state, ...stored.map(({ text }) => text)]).toEqual([2, 'SOLVANE Paris', 'Hydra Crème'])
 })
@@ -330,9 +330,9 @@ test('has no accessibility violation in the analysis: both tabs, its shortcuts, 
   const { id, storeId } = await openPoster({ page, owner, signInAs }, { productPolygon: box(200, 400, 400, 400) })
   await expectNoViolation(page, 'texts')
   await page.keyboard.press('Alt+p')
-  await expect(panelOf(page).getByText('20.0%')).toBeVisible()
+  await expect(getPanel(page).getByText('20.0%')).toBeVisible()
   await expectNoViolation(page, 'product')
-  await canvasOf(page).focus()
+  await getCanvas(page).focus()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Find product')).toBeVisible()
@@ -348,7 +348,7 @@ test('has no accessibility violation in the analysis: both tabs, its shortcuts, 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
-  await expect(analysisOf(page, id)).toBeHidden()
+  await expect(getAnalysis(page, id)).toBeHidden()
   await expect(page.getByText(`Your changes to #${id} are kept on this device.`)).toBeVisible()
   // a picture that cannot be shown says why, and can still be closed
   const broken = await placeImageCapture(owner, { storeId })
@@ -356,6 +356,6 @@ test('has no accessibility violation in the analysis: both tabs, its shortcuts, 
     `update picture set picture_state_id = 4, problem = 'The file is cut off.', width = null, height = null where picture_id = $1`,
     [broken],
   )
-  await page.goto(detailOf(broken))
-  await expect(analysisOf(page, broken).getByText('The file is cut off.')).toBeVisible()
+  await page.goto(getDetailPath(broken))
+  await expect(getAnalysis(page, broken).getByText('The file is cut off.')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { grid, rows, search, shownIds } from './support/image-list.ts'
 import { expectNoViolation, expectNoViolationHere } from './support/violations.ts'
 
 const head = (page: Page, name: string) => grid(page).getByRole('columnheader', { name, exact: true })
-const analysisOf = (page: Page, id: number) => page.getByRole('dialog', { name: new RegExp(`\\b${id}\\b`) })
+const getAnalysis = (page: Page, id: number) => page.getByRole('dialog', { name: new RegExp(`\\b${id}\\b`) })
 
 const LISTS = /\/api\/image-captures\?/
 const STORES = '**/api/lists/stores'
@@ -207,7 +207,7 @@ test('[NAV-11] [PI-03b] opens an image by its address, a click and by keyboard, 
   const [first = 0, second = 0, third = 0] = ids
   await signInAs('Admin')
   await page.goto(`/perfect-image/detail/${second}`)
-  await expect(analysisOf(page, second)).toBeVisible()
+  await expect(getAnalysis(page, second)).toBeVisible()
   await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?image=${second}`)
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Perfect Image - All Images')
   await page.keyboard.press('Escape')
@@ -218,18 +218,18 @@ test('[NAV-11] [PI-03b] opens an image by its address, a click and by keyboard, 
   await expect.poll(() => shownIds(page)).toEqual([third, second, first])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(analysisOf(page, second)).toBeVisible()
+  await expect(getAnalysis(page, second)).toBeVisible()
   await page.reload()
-  await expect(analysisOf(page, second)).toBeVisible()
+  await expect(getAnalysis(page, second)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await rows(page).first().click()
-  await expect(analysisOf(page, third)).toBeVisible()
+  await expect(getAnalysis(page, third)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(grid(page)).toBeFocused()
   await page.getByRole('button', { name: `Edit image ${first}` }).click()
-  await expect(analysisOf(page, first)).toBeVisible()
+  await expect(getAnalysis(page, first)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('?')

@@ -46,7 +46,7 @@ const figure = (page: Page, result: string) =>
     .locator('dd')
 
 /** The rows of a saved file, with their header. */
-async function rowsOf(path: string) {
+async function readRows(path: string) {
   return (await readXlsx(await readFile(path))).sheets.map(({ rows }) => rows)
 }
 
@@ -75,7 +75,7 @@ test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] lets a service manager fill in the tem
   await download.click()
   const template = await saving
   expect(new URL(template.url()).pathname).toBe('/api/ecoPerfectProduct/downloadTemplate/')
-  const [[heads = []] = [], explained = []] = await rowsOf(await template.path())
+  const [[heads = []] = [], explained = []] = await readRows(await template.path())
   expect(heads).toEqual([...HEADS, 'Client'])
   expect(explained).toHaveLength(HEADS.length + 2)
 
@@ -85,7 +85,7 @@ test('[UP-01a-c] [UP-02b] [UP-03] [UP-06] lets a service manager fill in the tem
   await importList(page, 'Spring.xlsx', await workbook(heads.map(String), rows))
   const saved = await result
   expect(saved.suggestedFilename()).toBe(RESULT)
-  const [[resultHeads, ...resultRows] = []] = await rowsOf(await saved.path())
+  const [[resultHeads, ...resultRows] = []] = await readRows(await saved.path())
   expect(resultHeads).toEqual([...HEADS, 'Client', 'Result', 'Message'])
   expect(resultRows.map((cells) => [cells[0], ...cells.slice(9)])).toEqual([
     [known[0], 'Created', null],

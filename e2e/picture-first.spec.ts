@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
-import { dialogOf, stored } from './support/review-form.ts'
+import { getDialog, stored } from './support/review-form.ts'
 import { openFirst } from './support/review-tray.ts'
 
 const filled = (background: { r: number; g: number; b: number }) =>
@@ -66,22 +66,22 @@ test('shows the next picture before its form after a decision, and sends an imme
   await noteDialog(page, second)
   await page.keyboard.press('Alt+KeyS')
   await page.keyboard.press('KeyD')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect.poll(() => cameFirst(page, second)).toBe('picture')
   const secondColor = await shownColor(page)
   expect(secondColor).not.toBe(colors.get(first))
   // D moves to the date of the second capture
-  await expect(dialogOf(page, second).getByRole('group', { name: /date/i }).locator(':focus')).toBeVisible()
+  await expect(getDialog(page, second).getByRole('group', { name: /date/i }).locator(':focus')).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
   expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
 
   // back and forth: each has its own picture again
   await page.keyboard.press('Alt+KeyN')
   const third = ids[2] ?? 0
-  await expect(dialogOf(page, third)).toBeVisible()
+  await expect(getDialog(page, third)).toBeVisible()
   await expect.poll(() => seenColor(page)).not.toBe(secondColor)
   await page.keyboard.press('Alt+KeyP')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect.poll(() => seenColor(page)).toBe(secondColor)
 })
 

@@ -12,9 +12,9 @@ import { root } from '../tools/development.ts'
 import { expect, test } from './support/fixtures.ts'
 import { anyPlatform, push, run } from './support/push.ts'
 import { E2E_PLAN, E2E_URL, e2eEnvironment } from './support/settings.ts'
-import { grid, rowOf } from './support/tray.ts'
+import { getRow, grid } from './support/tray.ts'
 
-async function linksOf(page: Page, captureId: number): Promise<PictureLinks> {
+async function readLinks(page: Page, captureId: number): Promise<PictureLinks> {
   const answer = await page.request.get(getCapturePicture.path.replace(':captureId', String(captureId)))
   return answer.json()
 }
@@ -31,7 +31,7 @@ test('shows a page pushed with `vitrine push` in the tray with its thumbnail', a
   const began = performance.now()
   const [captureId] = await push(page, await anyPlatform(owner), { 'home.jpg': file })
   await page.reload()
-  const row = rowOf(page, captureId ?? 0)
+  const row = getRow(page, captureId ?? 0)
   await expect(row).toBeVisible()
   const thumbnail = row.locator('img')
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
@@ -71,7 +71,7 @@ test('I4 runs nothing when a polyglot file is opened', async ({ page, owner, sig
     if (request.url().includes('?ran')) ran.push(request.url())
   })
   for (const captureId of numbers) {
-    const links = await linksOf(page, captureId)
+    const links = await readLinks(page, captureId)
     const saved = page.waitForEvent('download')
     // a download ends the navigation without a page
     await page.goto(links.original ?? '').catch(() => {})
@@ -102,7 +102,7 @@ test('F8 reports an unavailable picture, and keeps the tray working', async ({ p
   const refusal = { error: 'communication', message: 'Communication error. Please try again.' }
   await page.route('**/thumbnail', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.goto('/tray-banner/inbox')
-  const row = rowOf(page, captureId ?? 0)
+  const row = getRow(page, captureId ?? 0)
   await expect(row.getByRole('img', { name: 'The picture cannot be shown now.' })).toBeVisible()
   await page.unroute('**/thumbnail')
   await page.reload()

@@ -3,7 +3,7 @@ import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { chooseFromMenu, mainMenu } from './support/menu.ts'
 import { unlessDaily } from './support/nightly.ts'
-import { currentId, grid, rowOf } from './support/tray.ts'
+import { currentId, getRow, grid } from './support/tray.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
 
 const dialog = (page: Page, name = 'Review preferences') => page.getByRole('dialog', { name })
@@ -15,7 +15,7 @@ async function open(page: Page, name = 'Review preferences') {
 }
 
 const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-const keyOf = (page: Page, action: string) => page.getByRole('button', { name: `Key of ${action}:` })
+const getKeyButton = (page: Page, action: string) => page.getByRole('button', { name: `Key of ${action}:` })
 const listening = (page: Page, action: string) => page.getByRole('button', { name: `Press the new key of ${action}` })
 
 test('opens from the menu, closes with ESC and restores the focus', async ({ page, signInAs }) => {
@@ -110,7 +110,7 @@ test('applies the density to rows and fields immediately, on other screens, and 
   await page.goto('/home')
   const tray = await context.newPage()
   await tray.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  const row = rowOf(tray, captureId)
+  const row = getRow(tray, captureId)
   const field = tray.getByRole('textbox', { name: 'Search' })
   const heights = async () => [
     (await row.boundingBox())?.height,
@@ -138,7 +138,7 @@ test('changes a shortcut by pressing another key, and refuses invalid ones with 
   await signInAs('Recognitor')
   await page.goto('/home')
   await open(page)
-  await keyOf(page, 'Send').click()
+  await getKeyButton(page, 'Send').click()
   await expect(listening(page, 'Send')).toBeFocused()
   for (const [pressed, why] of [
     ['Alt+s', 'Alt S is already the key of ‘Discard’.'],
@@ -152,15 +152,15 @@ test('changes a shortcut by pressing another key, and refuses invalid ones with 
   expect(await violations(page)).toEqual([])
   // ESC cancels the change, not the dialog
   await page.keyboard.press('Escape')
-  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
-  await keyOf(page, 'Send').press('Enter')
+  await expect(getKeyButton(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
+  await getKeyButton(page, 'Send').press('Enter')
   await page.keyboard.press('Alt+Shift+x')
-  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
-  await expect(keyOf(page, 'Send')).toBeFocused()
+  await expect(getKeyButton(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
+  await expect(getKeyButton(page, 'Send')).toBeFocused()
   expect(JSON.parse((await kept(page, 'keys')) ?? '')).toEqual({ 'review.send': 'Alt+Shift+KeyX' })
   await page.reload()
   await open(page)
-  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
+  await expect(getKeyButton(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Shift X')
 })
 
 test('resets shortcuts one by one, unless another action uses the default, or all at once', async ({
@@ -175,7 +175,7 @@ test('resets shortcuts one by one, unless another action uses the default, or al
   await open(page)
   await open(other)
   const change = async (action: string, pressed: string) => {
-    await keyOf(page, action).click()
+    await getKeyButton(page, action).click()
     await page.keyboard.press(pressed)
   }
   await change('Send', 'Alt+x')
@@ -184,18 +184,18 @@ test('resets shortcuts one by one, unless another action uses the default, or al
   await reset.click()
   await expect(dialog(page)).toContainText('Alt Enter is already the key of ‘Save’.')
   await page.getByRole('button', { name: 'Reset the key of Save' }).click()
-  await expect(keyOf(page, 'Save')).toBeFocused()
-  await expect(keyOf(page, 'Save')).toHaveAccessibleName('Key of Save: Alt A')
+  await expect(getKeyButton(page, 'Save')).toBeFocused()
+  await expect(getKeyButton(page, 'Save')).toHaveAccessibleName('Key of Save: Alt A')
   await reset.click()
-  await expect(keyOf(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
+  await expect(getKeyButton(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
   await expect(page.getByRole('button', { name: 'Reset all keys' })).toHaveCount(0)
 
   await change('Send', 'Alt+x')
   await change('Rotate left', 'Alt+j')
-  await expect(keyOf(other, 'Rotate left')).toHaveAccessibleName('Key of Rotate left: Alt J')
+  await expect(getKeyButton(other, 'Rotate left')).toHaveAccessibleName('Key of Rotate left: Alt J')
   await page.getByRole('button', { name: 'Reset all keys' }).click()
-  await expect(keyOf(page, 'Rotate left')).toHaveAccessibleName('Key of Rotate left: Alt R')
-  await expect(keyOf(other, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
+  await expect(getKeyButton(page, 'Rotate left')).toHaveAccessibleName('Key of Rotate left: Alt R')
+  await expect(getKeyButton(other, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
 })
 

@@ -3,16 +3,16 @@ import type pg from 'pg'
 import type { Banner } from '../packages/contract/src/captures/document.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
-import { categoryOf, choiceOf, dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getCategory, getChoice, getDialog, getHeads, openForReview, saved, stored } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-const quick = (form: Locator) => choiceOf(form, 'Quick entry')
+const quick = (form: Locator) => getChoice(form, 'Quick entry')
 
 const [PROMOTION, EDITORIAL, FREE_GIFT, HERO, CAROUSEL, HOME] = [1, 5, 5, 1, 2, 1]
 
 /** Three brands with unique names and habits at this eTailer; the url is the home page. */
 async function makeHistory(owner: pg.Pool, shop: Shop) {
-  const { categoryId, trades } = categoryOf(shop, 0)
+  const { categoryId, trades } = getCategory(shop, 0)
   const names = ['Kumbo', 'Zafiro', 'Marea']
   for (const [at, name] of names.entries()) {
     await owner.query('update trade set name = $2 where trade_id = $1', [
@@ -66,7 +66,7 @@ test('needs at most 6 keys for a new banner: one, two and three of them', async 
       await keys.press(...letters)
       await expect(page.getByRole('option').first()).toContainText('Brand')
       await keys.press('Enter')
-      await expect(headsOf(form)).toHaveCount(at + 1)
+      await expect(getHeads(form)).toHaveCount(at + 1)
     }
     await expect(form.getByText('All complete')).toBeVisible()
     await keys.press('Alt+Enter')
@@ -96,11 +96,11 @@ test('recognizes words in any order as chips, and fills the banner on ENTER', as
   await expect(page.getByText('ENTER fills in banner 1')).toBeVisible()
   await expectNoViolationHere(page, 'quick entry')
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
-  await expect(choiceOf(form, 'Type')).toHaveValue('Promotion')
-  await expect(choiceOf(form, 'Sub-type')).toHaveValue('Price off')
-  await expect(choiceOf(form, 'Page position')).toHaveValue('Home')
-  await expect(choiceOf(form, 'Page position')).toHaveAccessibleDescription(
+  await expect(getChoice(form, 'Location')).toHaveValue('Carousel')
+  await expect(getChoice(form, 'Type')).toHaveValue('Promotion')
+  await expect(getChoice(form, 'Sub-type')).toHaveValue('Price off')
+  await expect(getChoice(form, 'Page position')).toHaveValue('Home')
+  await expect(getChoice(form, 'Page position')).toHaveAccessibleDescription(
     'Proposed: the page position of this url. Sending confirms it.',
   )
   await expect(quick(form)).toBeFocused()
@@ -108,8 +108,8 @@ test('recognizes words in any order as chips, and fills the banner on ENTER', as
 
   // undone as a whole
   await page.keyboard.press('Control+z')
-  await expect(choiceOf(form, 'Location')).toHaveValue('')
-  await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
+  await expect(getChoice(form, 'Location')).toHaveValue('')
+  await expect(getChoice(form, 'Brand 1')).toHaveValue('')
   await expect(quick(form)).toBeFocused()
 })
 
@@ -126,7 +126,7 @@ test('shows the measured share of a proposal, and choices for an ambiguous word'
   await page.keyboard.press('Alt+q')
   await page.keyboard.type('ku')
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription(
+  await expect(getChoice(form, 'Location')).toHaveAccessibleDescription(
     `Proposed: in 3 of 4 earlier banners of Kumbo ${shop.platformId} at this eTailer. Sending confirms it.`,
   )
   // another location for the open banner, by its first letters: Carousel or Category
@@ -134,8 +134,8 @@ test('shows the measured share of a proposal, and choices for an ambiguous word'
   await expect(page.getByRole('option').nth(1)).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText('Carousel')
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
-  await expect(headsOf(form)).toHaveCount(1)
+  await expect(getChoice(form, 'Location')).toHaveValue('Carousel')
+  await expect(getHeads(form)).toHaveCount(1)
 })
 
 test('keeps and marks words without a meaning, and blocks Send', async ({ page, owner, shop, signInAs }) => {
@@ -150,7 +150,7 @@ test('keeps and marks words without a meaning, and blocks Send', async ({ page, 
   await expect(form.getByText('No match for “xyzzy”').first()).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await expect(form.getByRole('alert')).toHaveText('Not sent. 1 thing to fix.')
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
   await expect(quick(form)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(quick(form)).toHaveValue('')
@@ -168,15 +168,15 @@ test('fills in category, type and location when a brand is chosen in its row', a
   const { zafiro } = await makeHistory(owner, shop)
   const captureId = await placeForReview(owner, shop, { banners: [] })
   const form = await openForReview(page, captureId)
-  const brand = choiceOf(form, 'Brand 1')
+  const brand = getChoice(form, 'Brand 1')
   await brand.focus()
   await page.keyboard.press('ArrowDown')
   // the most frequent first
   await expect(page.getByRole('listbox', { name: 'Brand 1' }).getByRole('option').first()).toHaveText(/^Kumbo/)
   await page.keyboard.type('za')
   await page.keyboard.press('Tab')
-  await expect(choiceOf(form, 'Category 1')).toHaveValue(categoryOf(shop, 0).name)
-  await expect(choiceOf(form, 'Type')).toHaveValue('Editorial')
+  await expect(getChoice(form, 'Category 1')).toHaveValue(getCategory(shop, 0).name)
+  await expect(getChoice(form, 'Type')).toHaveValue('Editorial')
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
   expect(plain(await stored(owner, captureId))).toEqual(plain({ banners: [zafiro] }))

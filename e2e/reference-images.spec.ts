@@ -26,7 +26,7 @@ async function ask(page: Page, platform: string, sku: string) {
   await page.keyboard.press('Enter')
 }
 
-async function nameOf(owner: pg.Pool, platformId: number): Promise<string> {
+async function readName(owner: pg.Pool, platformId: number): Promise<string> {
   const { rows } = await owner.query('select name from platform where platform_id = $1', [platformId])
   return rows[0].name
 }
@@ -43,18 +43,18 @@ test('shows the reference images of eTailer and SKU by position, with the keyboa
     '2.png': await paintPage({ width: 400, height: 400, seed: 2 }).png().toBuffer(),
     '1.png': await paintPage({ width: 400, height: 400, seed: 1 }).png().toBuffer(),
   }
-  const factsOf = (file: string) => ({
+  const makeFacts = (file: string) => ({
     kind: 'productImage',
     clientId,
     sku: 'REF-1',
     position: Number.parseInt(file, 10),
     description: `Image ${file}`,
   })
-  await push(page, platformId, files, { factsOf })
+  await push(page, platformId, files, { makeFacts })
 
   await open(page)
   await expect(page.getByRole('combobox', { name: 'eTailer' })).toBeFocused()
-  await ask(page, await nameOf(owner, platformId), 'REF-1')
+  await ask(page, await readName(owner, platformId), 'REF-1')
   await expect(gallery(page)).toContainText('1 of 2')
   const shown = gallery(page).getByRole('img', { name: 'Image 1.png' }).first()
   await expect(shown).toBeVisible()
@@ -86,7 +86,7 @@ test('reports missing values at their fields, and sends no request', async ({ pa
 
 test('handles a product without images, and a call that fails and is retried', async ({ page, owner, signInAs }) => {
   await signInAs('Editor')
-  const platform = await nameOf(owner, await makePlatform(owner))
+  const platform = await readName(owner, await makePlatform(owner))
   await open(page)
   await ask(page, platform, 'NONE-1')
   await expect(dialog(page)).toContainText('No reference images')
@@ -105,7 +105,7 @@ test('handles a product without images, and a call that fails and is retried', a
 
 test('queues keys that are faster than the list of eTailers', async ({ page, owner, signInAs }) => {
   await signInAs('Editor')
-  const platform = await nameOf(owner, await makePlatform(owner))
+  const platform = await readName(owner, await makePlatform(owner))
   const asked = Promise.withResolvers<void>()
   await page.route('**/api/lists/platforms', async (route) => {
     await asked.promise
@@ -127,7 +127,7 @@ test('shows more images than fit at once', async ({ page, owner, signInAs, makeC
     [clientId, platformId, LIMITS.productImagesPerPage + 1],
   )
   await open(page)
-  await ask(page, await nameOf(owner, platformId), 'MANY')
+  await ask(page, await readName(owner, platformId), 'MANY')
   await expect(dialog(page)).toContainText('The first 100 of 101.')
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../packages/contract/src/reports/reports.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
-import { addressOf, waitForMail } from './support/mail.ts'
+import { getAddress, waitForMail } from './support/mail.ts'
 import type { Shop } from './support/review.ts'
 import { sendCapture, sendCaptures } from './support/sent.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
@@ -27,7 +27,7 @@ function figureText(kind: FigureKind, figure: number | string | null): string {
   return figure.toLocaleString('en-US', { minimumFractionDigits: least, maximumFractionDigits: digits }) + unit
 }
 
-const pathOf = (name: ReportName) => SCREENS[getReportDefinition(name).screen].path
+const getPath = (name: ReportName) => SCREENS[getReportDefinition(name).screen].path
 const COMPANY = 'performance-evolution-by-company'
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -53,7 +53,7 @@ async function untilSent(page: Page, username: string, sends: number) {
 }
 
 /** The rows of the table: the name, then the figures of all measures. */
-async function linesOf(page: Page, name: ReportName): Promise<string[][]> {
+async function readLines(page: Page, name: ReportName): Promise<string[][]> {
   const { measures } = getReportDefinition(name)
   const cells = await table(page)
     .locator('tbody tr:not(.group)')
@@ -139,12 +139,12 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
     shown.push(...(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))))
     if (menu === 'Visibility Reports') await page.keyboard.press('Escape')
   }
-  expect(shown).toEqual(expect.arrayContaining(REPORT_NAMES.map(pathOf)))
-  await page.locator(`[role=menu] a[href="${pathOf('audit')}"]`).click()
+  expect(shown).toEqual(expect.arrayContaining(REPORT_NAMES.map(getPath)))
+  await page.locator(`[role=menu] a[href="${getPath('audit')}"]`).click()
   await expect(page.getByRole('heading', { level: 1, name: titleOfReport('audit') })).toBeVisible()
   for (const name of REPORT_NAMES) {
     const isByShop = getReportDefinition(name).fields.includes('platformIds')
-    await follow(page, isByShop ? `${pathOf(name)}?platformIds=${shop.platformId}` : pathOf(name))
+    await follow(page, isByShop ? `${getPath(name)}?platformIds=${shop.platformId}` : getPath(name))
     await expect(page.getByRole('heading', { level: 1, name: titleOfReport(name) }), name).toBeVisible()
     await expect(table(page), name).toBeVisible()
     await expect(busy(page), name).toHaveCount(0)
@@ -160,7 +160,7 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
       name === COMPANY
         ? await savedBy(page, page.getByRole('button', { name: 'Excel' }))
         : await fetchedSheet(page, asked)
-    const [shown, written] = [await linesOf(page, name), await linesOfSheet(file, name)]
+    const [shown, written] = [await readLines(page, name), await linesOfSheet(file, name)]
     // changes by other tests are ignored in reports over all eTailers
     const own = (lines: string[][]) =>
       isByShop ? lines.slice(0, -1) : lines.filter(([who]) => who?.includes(username))
@@ -177,7 +177,7 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
   }
 
   // figures of the audit open their changes, each with before and after
-  await follow(page, pathOf('audit'))
+  await follow(page, getPath('audit'))
   const own = table(page).getByRole('row').filter({ hasText: username })
   await own.getByRole('button', { name: /Sends: 7/ }).click()
   const changes = page.getByRole('dialog', { name: /Sends/ })
@@ -191,7 +191,7 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
   await expect(changes).toHaveCount(0)
 
   // rows without a company cannot be listed, and such an address is refused with a message
-  await follow(page, `${pathOf(COMPANY)}?platformIds=${shop.platformId}&open=0..`)
+  await follow(page, `${getPath(COMPANY)}?platformIds=${shop.platformId}&open=0..`)
   await expect(page.getByRole('dialog').getByText('The captures behind this figure cannot be listed.')).toBeVisible()
 })
 
@@ -216,7 +216,7 @@ test('[REP-03] keeps the request in the address, opens captures from figures, an
     categoryGroupIds: String(rows[0].category_group_id),
   }
   const asked = page.waitForRequest((request) => request.url().includes(`/api/reports/${COMPANY}?`))
-  await page.goto(`${pathOf(COMPANY)}?${new URLSearchParams(given)}`)
+  await page.goto(`${getPath(COMPANY)}?${new URLSearchParams(given)}`)
   expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({ ...given, period: 'week' })
   const company = table(page).locator('tbody tr').first()
   await expect(company).toContainText('100.0%')
@@ -279,7 +279,7 @@ test('[REP-03] keeps the request in the address, opens captures from figures, an
   await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'E-mail' }).click()
-  await expect(field).toHaveValue(addressOf(account))
+  await expect(field).toHaveValue(getAddress(account))
   const posted = page.waitForRequest((request) => request.url().endsWith(`/api/reports/${COMPANY}/mail`))
   await page.keyboard.press('Enter')
   expect((await posted).postDataJSON()).toMatchObject({
@@ -289,10 +289,10 @@ test('[REP-03] keeps the request in the address, opens captures from figures, an
     countryIds: [9],
     tradeGroupIds: [5],
     categoryGroupIds: [rows[0].category_group_id],
-    email: addressOf(account),
+    email: getAddress(account),
   })
-  await expect(page.getByText(`We'll email the report to ${addressOf(account)}`)).toBeVisible()
-  const { attachments } = await waitForMail(addressOf(account), { subject: /Evolution by company/ })
+  await expect(page.getByText(`We'll email the report to ${getAddress(account)}`)).toBeVisible()
+  const { attachments } = await waitForMail(getAddress(account), { subject: /Evolution by company/ })
   expect(attachments).toEqual([expect.stringMatching(/\.xlsx$/)])
 })
 
@@ -318,7 +318,7 @@ test('shows a client user their own scope, their own companies first, and the au
   ])
   await signIn(page, await makeUser({ roles: ['Reporter'], clientId }))
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(pathOf('performance-evolution-by-category'))
+  await page.goto(getPath('performance-evolution-by-category'))
   // half of the second and fourth banner belongs to a category of another client
   await expect(table(page).locator('tbody tr:not(.total)')).toHaveCount(1)
   await expect(table(page)).toContainText(categories[0]?.name ?? '')
@@ -332,9 +332,9 @@ test('shows a client user their own scope, their own companies first, and the au
   await page.getByRole('button', { name: 'Show the report' }).click()
   await expect(page).toHaveURL(/period=month/)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await follow(page, pathOf(COMPANY))
+  await follow(page, getPath(COMPANY))
   await expect(table(page).locator('tbody tr').first().getByRole('img', { name: 'Own' })).toBeVisible()
-  await follow(page, pathOf('audit'))
+  await follow(page, getPath('audit'))
   // staff sent the captures, and a client's audit only shows its own users
   await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
   await expect(page.getByText('No captures were reviewed in these days.')).toBeVisible()

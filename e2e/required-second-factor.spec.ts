@@ -5,7 +5,7 @@ import { codeField } from './support/two-factor.ts'
 import {
   BY_APP,
   buttonIn,
-  dialogOf,
+  getDialog,
   keyOn,
   passwordStep,
   signInOnScreen,
@@ -31,7 +31,7 @@ test('requires setting up a second factor right after the password, then continu
 }) => {
   const account = await someoneOwing(owner, { makeClient, makeUser })
   await signInOnScreen(page, account)
-  const dialog = dialogOf(page)
+  const dialog = getDialog(page)
   await expect(dialog).toContainText('Your account needs a second step before you can continue.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expectNoViolationHere(page, 'setting up the second factor')

@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures.ts'
 import { makeShop, placeForReview, soundBanner } from './support/review.ts'
 import {
-  categoryOf,
-  choiceOf,
-  dialogOf,
   fieldError,
-  headsOf,
-  lettersOf,
+  getCategory,
+  getChoice,
+  getDialog,
+  getHeads,
+  getLetters,
   offeredBy,
   openForReview,
   pick,
@@ -28,11 +28,11 @@ test('[REV-16a] marks stored banners as deleted, removes new ones, and no longer
   await expect(form.getByText('Not sent. 1 thing to fix.')).toBeVisible()
   await form.getByRole('button', { name: 'Remove banner 1' }).click()
   await expect(form.getByText(/to fix\.$/)).toBeHidden()
-  await expect(headsOf(form)).toHaveCount(1)
-  await expect(headsOf(form)).toBeFocused()
+  await expect(getHeads(form)).toHaveCount(1)
+  await expect(getHeads(form)).toBeFocused()
 
   await page.keyboard.press('Alt+b')
-  await expect(headsOf(form)).toHaveCount(2)
+  await expect(getHeads(form)).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove banner 2' }).click()
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
@@ -47,10 +47,10 @@ test('[REV-16a] marks a stored category row as deleted, and stores a new one wit
   openSound,
 }) => {
   const { captureId, form } = await openSound()
-  const water = categoryOf(shop, 1)
+  const water = getCategory(shop, 1)
   await page.keyboard.press('Alt+c')
-  await pick(form, 'Category 2', lettersOf(water.name))
-  await pick(form, 'Brand 2', lettersOf(water.trades[0]?.name))
+  await pick(form, 'Category 2', getLetters(water.name))
+  await pick(form, 'Brand 2', getLetters(water.trades[0]?.name))
   await form.getByRole('button', { name: 'Remove product category 1' }).click()
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
@@ -71,7 +71,7 @@ test('[REV-17b] requires a sub-type for type 1, disables it for a type without a
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { banners: [{ ...soundBanner(shop), bannerSubtypeId: null }] })
   const form = await openForReview(page, captureId)
-  const subtype = choiceOf(form, 'Sub-type')
+  const subtype = getChoice(form, 'Sub-type')
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(subtype).toBeFocused()
@@ -99,10 +99,10 @@ test("[REV-18] replaces the banner's categories and brands with those of a campa
 }) => {
   const { captureId, form } = await openSound()
   await pick(form, 'Campaign', 'su')
-  await expect(choiceOf(form, 'Campaign')).toHaveValue(shop.campaign.name)
+  await expect(getChoice(form, 'Campaign')).toHaveValue(shop.campaign.name)
   for (const [index, { name, trades }] of shop.categories.entries()) {
-    await expect(choiceOf(form, `Category ${index + 1}`)).toHaveValue(name)
-    await expect(choiceOf(form, `Brand ${index + 1}`)).toHaveValue(trades[0]?.name ?? '')
+    await expect(getChoice(form, `Category ${index + 1}`)).toHaveValue(name)
+    await expect(getChoice(form, `Brand ${index + 1}`)).toHaveValue(trades[0]?.name ?? '')
   }
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
@@ -115,9 +115,9 @@ test("[REV-18] replaces the banner's categories and brands with those of a campa
   ])
   // without the campaign its rows stay
   const again = await openForReview(page, captureId)
-  await expect(choiceOf(again, 'Campaign')).toHaveValue(shop.campaign.name)
-  await choiceOf(again, 'Campaign').fill('')
-  await expect(choiceOf(again, 'Category 2')).toHaveValue(categoryOf(shop, 1).name)
+  await expect(getChoice(again, 'Campaign')).toHaveValue(shop.campaign.name)
+  await getChoice(again, 'Campaign').fill('')
+  await expect(getChoice(again, 'Category 2')).toHaveValue(getCategory(shop, 1).name)
 })
 
 test("[REV-19] loads categories, keywords and campaigns of the next capture's eTailer", async ({
@@ -134,21 +134,21 @@ test("[REV-19] loads categories, keywords and campaigns of the next capture's eT
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   const form = page.getByRole('region', { name: 'Capture data' })
-  await expect(dialogOf(page, newest)).toBeVisible()
+  await expect(getDialog(page, newest)).toBeVisible()
   await pick(form, 'Campaign', 'su')
-  await expect(choiceOf(form, 'Campaign')).toHaveValue(first.campaign.name)
+  await expect(getChoice(form, 'Campaign')).toHaveValue(first.campaign.name)
 
   // half-typed text with an open list is discarded
-  await choiceOf(form, 'Location').selectText()
+  await getChoice(form, 'Location').selectText()
   await page.keyboard.type('foo')
   await expect(page.getByRole('listbox')).toBeVisible()
 
   await page.keyboard.press('Alt+n')
   await expect(form.getByRole('textbox', { name: 'eTailer' })).toHaveValue(second.platform)
   await expect(page.getByRole('listbox')).toBeHidden()
-  await expect(choiceOf(form, 'Location')).toHaveValue('Hero')
+  await expect(getChoice(form, 'Location')).toHaveValue('Hero')
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
-  await expect(choiceOf(form, 'Campaign')).toHaveValue('')
+  await expect(getChoice(form, 'Campaign')).toHaveValue('')
   await expect.poll(() => offeredBy(form, 'Campaign')).toEqual([second.campaign.name])
   expect(await offeredBy(form, 'Category 1')).toEqual(second.categories.map(({ name }) => name).toSorted())
   const keywords = await offeredBy(form, 'Keyword')
@@ -163,8 +163,8 @@ test('[REV-20] applies the page position of one banner to all', async ({ page, o
   const form = await openForReview(page, captureId)
   await form.getByRole('button', { name: 'Remove banner 1' }).click()
   await pick(form, 'Page position', 'bas')
-  await headsOf(form).nth(1).click()
-  await expect(choiceOf(form, 'Page position')).toHaveValue('Basket')
+  await getHeads(form).nth(1).click()
+  await expect(getChoice(form, 'Page position')).toHaveValue('Basket')
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
   expect((await stored(owner, captureId)).banners.map(({ locationSectionId }) => locationSectionId)).toEqual([1, 7, 7])
@@ -172,7 +172,7 @@ test('[REV-20] applies the page position of one banner to all', async ({ page, o
 
 test('[REV-23] clears a brand that the new category does not have', async ({ shop, openSound }) => {
   const { form } = await openSound()
-  await pick(form, 'Category 1', lettersOf(categoryOf(shop, 1).name))
-  await expect(choiceOf(form, 'Brand 1')).toHaveValue('')
-  expect(await offeredBy(form, 'Brand 1')).toEqual(categoryOf(shop, 1).trades.map(({ name }) => name))
+  await pick(form, 'Category 1', getLetters(getCategory(shop, 1).name))
+  await expect(getChoice(form, 'Brand 1')).toHaveValue('')
+  expect(await offeredBy(form, 'Brand 1')).toEqual(getCategory(shop, 1).trades.map(({ name }) => name))
 })

@@ -4,7 +4,7 @@ import { bands } from './support/bands.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 import { makeShop, placeForReview, soundBanner } from './support/review.ts'
-import { choiceOf, dialogOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getChoice, getDialog, openForReview, saved, stored } from './support/review-form.ts'
 import { button } from './support/review-tray.ts'
 import { video } from './support/video.ts'
 
@@ -20,16 +20,16 @@ test('[REV-01a,b] takes 95 % of the window and shows where the capture comes fro
   const source = await placeForReview(owner, shop, { state: 'sent' })
   const copied = await placeForReview(owner, shop, { copiedFrom: source, similarity: 96.7 })
   await openForReview(page, copied)
-  const box = await dialogOf(page, copied).boundingBox()
+  const box = await getDialog(page, copied).boundingBox()
   expect(box?.width).toBeCloseTo(1440 * 0.95, 0)
   expect(box?.height).toBeCloseTo(900 * 0.95, 0)
-  const head = dialogOf(page, copied).locator('header:visible')
+  const head = getDialog(page, copied).locator('header:visible')
   await expect(head).toContainText(`#${copied}`)
   await expect(head).toContainText(`Copied from #${source} - Similarity 97%`)
 
   const product = await placeForReview(owner, shop, { type: 'product', sku: 'ESP-1', position: 1, featuresFound: 91.6 })
   await openForReview(page, product, 'product')
-  await expect(dialogOf(page, product).locator('header:visible')).toContainText('SKU "ESP-1" Features found 92%')
+  await expect(getDialog(page, product).locator('header:visible')).toContainText('SKU "ESP-1" Features found 92%')
 })
 
 test('[REV-02a,b] shows a product next to its reference images, requested by platform and SKU', async ({
@@ -59,14 +59,14 @@ test('[REV-02a,b] shows a product next to its reference images, requested by pla
     size: '100',
     draw: expect.stringMatching(/^\d+$/),
   })
-  const gallery = dialogOf(page, product).getByRole('region', { name: 'Featured Reference' })
+  const gallery = getDialog(page, product).getByRole('region', { name: 'Featured Reference' })
   await expect(gallery.getByText('Featured Reference')).toBeVisible()
   const [left, right] = [await gallery.boundingBox(), await page.getByRole('region', { name: 'Picture' }).boundingBox()]
   expect(left?.x).toBeLessThan(right?.x ?? 0)
   // the visible one is chosen manually, and set in the form
   await gallery.getByRole('option', { name: /View 2/ }).click()
   await gallery.getByRole('button', { name: 'Use this reference' }).click()
-  await expect(choiceOf(dialogOf(page, product), 'Reference')).toHaveValue(/Position 2/)
+  await expect(getChoice(getDialog(page, product), 'Reference')).toHaveValue(/Position 2/)
 
   const banner = await placeForReview(owner, shop)
   await openForReview(page, banner)
@@ -83,9 +83,9 @@ test("[REV-03a-b] labels the viewer 'Captured Product', and links to the capture
   const open = async (captureId: number) => {
     await openForReview(page, captureId)
     await expect(
-      dialogOf(page, captureId).getByRole('toolbar', { name: 'Captured Product' }).getByText('Captured Product'),
+      getDialog(page, captureId).getByRole('toolbar', { name: 'Captured Product' }).getByText('Captured Product'),
     ).toBeVisible()
-    return dialogOf(page, captureId).getByRole('link', { name: 'Open in a new tab' })
+    return getDialog(page, captureId).getByRole('link', { name: 'Open in a new tab' })
   }
   const png = await bands(400, 300, 'down')
   const [pushed = 0] = await push(page, shop.platformId, { 'page.png': png })
@@ -130,7 +130,7 @@ test('[REV-03b] plays an mp4 video in the tab that the link opens', async ({ pag
   const [captureId = 0] = await push(page, shop.platformId, { 'clip.mp4': mp4 })
   await openForReview(page, captureId)
   const popup = page.waitForEvent('popup')
-  await dialogOf(page, captureId).getByRole('link', { name: 'Open in a new tab' }).click()
+  await getDialog(page, captureId).getByRole('link', { name: 'Open in a new tab' }).click()
   const tab = await popup
   await expect.poll(() => tab.evaluate(() => document.querySelector('video')?.duration)).toBe(2)
   const answer = await page.request.get(new URL(tab.url()).pathname)
@@ -188,7 +188,7 @@ for (const type of ['banner', 'product'] as const) {
     )
     await openForReview(page, captureId, type)
     await expect(
-      dialogOf(page, captureId).locator('header:visible').getByText('5/3/2026', { exact: true }),
+      getDialog(page, captureId).locator('header:visible').getByText('5/3/2026', { exact: true }),
     ).toBeVisible()
   })
 }
@@ -225,7 +225,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] shows only title, viewer,
     when: '2026-03-05T00:30:00',
     whenGmt: '2026-03-04T23:30:00Z',
   })
-  const dialog = dialogOf(page, captureId)
+  const dialog = getDialog(page, captureId)
   const link = dialog.getByRole('link', { name: 'Open in a new tab' })
   await expect(link).toHaveAttribute('href', `/api/captures/${captureId}/file`)
   await expect(dialog.getByRole('button', { name: /^Zoom \d+%$/ })).toBeVisible()
@@ -287,7 +287,7 @@ test('[REV-11] shows a client day and time in GMT, in any time zone', async ({
   await signIn(page, await makeUser({ roles: ['Viewer'], clientId: shop.clientId }))
   await page.goto(`/tray-banner/detail/${captureId}`)
   await expect(
-    dialogOf(page, captureId).getByText('4/3/2026 23:05', { exact: true }).filter({ visible: true }),
+    getDialog(page, captureId).getByText('4/3/2026 23:05', { exact: true }).filter({ visible: true }),
   ).toBeVisible()
   await expect(button(page, 'Send')).toHaveCount(0)
 })
@@ -313,7 +313,7 @@ test('[ERR-01e] reports a capture that cannot be loaded, and closes the dialog',
   }
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
 })
 
 test('[REV-29] [ERR-01c] reports a failed save, loses nothing, and succeeds on retry', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { dialogOf, headsOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getDialog, getHeads, openForReview, saved, stored } from './support/review-form.ts'
 import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 import { currentId } from './support/tray.ts'
 
@@ -22,7 +22,7 @@ test('[REV-12c,d,g] performs the action of every shortcut, wherever the focus is
   // inside a text field, and with an open list
   await data1(page).focus()
   await page.keyboard.press('Alt+KeyB')
-  await expect(headsOf(form)).toHaveCount(2)
+  await expect(getHeads(form)).toHaveCount(2)
   await form.getByRole('combobox', { name: 'Location', exact: true }).press('ArrowDown')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Alt+KeyC')
@@ -41,7 +41,7 @@ test('[REV-12c,d,g] performs the action of every shortcut, wherever the focus is
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'History' })).toHaveCount(0)
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
   await page.keyboard.press('Escape')
   await saved(page, captureId)
   await expect(page.getByText(`Your changes to #${captureId} are kept on this device.`)).toBeVisible()
@@ -90,7 +90,7 @@ test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error ask by button, but not 
   await expect(asks(page)).toContainText('Are you sure you to discard this image?')
   await page.keyboard.press('Escape')
   await expect(asks(page)).toHaveCount(0)
-  await expect(dialogOf(page, first)).toBeVisible()
+  await expect(getDialog(page, first)).toBeVisible()
   await button(page, 'Discard').click()
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
@@ -132,7 +132,7 @@ test('[REV-14] keeps the focus on a question asked before the form took it, and 
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await page.keyboard.press('Alt+KeyW')
   await expect(asks(page)).toContainText('Are you sure you want to mark this image as an error?')
   // as many frames as the form might wait for
@@ -161,13 +161,13 @@ test('[REV-15] closes after a save without show next; with it, the next capture 
   await expect(page.getByText('1 - 3 out of 3')).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await page.getByRole('dialog').evaluate((dialog) => dialog.setAttribute('data-kept', 'yes'))
   await page.keyboard.press('Alt+Shift+KeyN')
   await page.keyboard.press('Alt+KeyA')
-  await expect(dialogOf(page, third)).toBeVisible()
+  await expect(getDialog(page, third)).toBeVisible()
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, fourth)).toBeVisible()
+  await expect(getDialog(page, fourth)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveAttribute('data-kept', 'yes')
 
   // CTRL+Z outside a text field undoes the discard
@@ -175,7 +175,7 @@ test('[REV-15] closes after a save without show next; with it, the next capture 
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => stored(owner, third)).toMatchObject({ state: CAPTURE_STATE.created })
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, third)).toBeVisible()
+  await expect(getDialog(page, third)).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('0 out of 0')).toBeVisible()
@@ -199,7 +199,7 @@ test('sends a capture restored by Undo with one key, even if the list is updated
     await route.continue()
   })
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect(previousButton(page)).toBeEnabled()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))))
 
@@ -215,7 +215,7 @@ test('sends a capture restored by Undo with one key, even if the list is updated
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.created })
   answers.resolve()
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, first)).toBeVisible()
+  await expect(getDialog(page, first)).toBeVisible()
   await page.keyboard.press('Alt+Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
@@ -236,19 +236,19 @@ test('[REV-09d] [REV-36] Next and Previous move across pages, stop at the ends, 
   await page.keyboard.press('Alt+KeyN')
   await expect(page.getByText(`Your changes to #${at(0)} are kept on this device.`)).toBeVisible()
   for (const captureId of ids.slice(1, -1)) {
-    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(getDialog(page, captureId)).toBeVisible()
     await expect(button(page, 'Next')).toBeEnabled()
     await page.keyboard.press('Alt+KeyN')
   }
-  await expect(dialogOf(page, at(-1))).toBeVisible()
+  await expect(getDialog(page, at(-1))).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()
   for (const captureId of ids.slice(0, -1).toReversed()) {
     await page.keyboard.press('Alt+KeyP')
-    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(getDialog(page, captureId)).toBeVisible()
   }
   await expect(data1(page)).toHaveValue('half done')
   await page.keyboard.press('Alt+KeyN')
-  await expect(dialogOf(page, at(1))).toBeVisible()
+  await expect(getDialog(page, at(1))).toBeVisible()
   // a key also works in the moment between the form of one capture and the focus of the next
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true })),
@@ -270,7 +270,7 @@ test('moves the tray to the last open capture when it is closed on another page'
   await expect(page.getByText('1 of 12').filter({ visible: true })).toBeVisible()
   for (const captureId of ids.slice(1)) {
     await page.keyboard.press('Alt+KeyN')
-    await expect(dialogOf(page, captureId)).toBeVisible()
+    await expect(getDialog(page, captureId)).toBeVisible()
   }
   await expect(page.getByText('12 of 12').filter({ visible: true })).toBeVisible()
   await page.keyboard.press('Escape')

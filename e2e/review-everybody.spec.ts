@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { unlessDaily } from './support/nightly.ts'
 import { makeShop, placeForReview, soundBanner } from './support/review.ts'
-import { dialogOf, openForReview } from './support/review-form.ts'
+import { getDialog, openForReview } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 /** Every state of the dialog, in each theme, wide and on a phone. */
@@ -73,7 +73,7 @@ for (const width of [1440, 390]) {
       const captureId = await placeForReview(owner, await makeShop(owner), { state: 'withError' })
       await page.goto(`/tray-banner/detail/${captureId}`)
       await expect(
-        dialogOf(page, captureId)
+        getDialog(page, captureId)
           .getByText(/^\d+\/\d+\/\d{4}$/)
           .filter({ visible: true }),
       ).toBeVisible()

@@ -2,10 +2,10 @@ import { expect, test } from './support/fixtures.ts'
 import { unlessDaily } from './support/nightly.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import {
-  choiceOf,
-  dialogOf,
   fieldError,
-  headsOf,
+  getChoice,
+  getDialog,
+  getHeads,
   offeredBy,
   openForReview,
   pick,
@@ -81,7 +81,7 @@ test('[REV-05] [REV-35] offers keywords if there is none, and stores both id and
   const { rows } = await owner.query('select name from client where client_id = $1', [shop.clientId])
   const entries = shop.keywords.map(({ keyword }) => `${keyword} - ${beer?.name} - ${rows[0].name}`)
   expect(await offeredBy(form, 'Keyword')).toEqual(['-- None --', ...entries.toSorted()])
-  await expect(choiceOf(form, 'Keyword')).toHaveValue('-- None --')
+  await expect(getChoice(form, 'Keyword')).toHaveValue('-- None --')
 
   await pick(form, 'Keyword', 'ce')
   await page.keyboard.press('Alt+a')
@@ -129,21 +129,21 @@ test('[REV-06a,b] shows banners as panels with their fields, the first one open'
   const banners = [soundBanner(shop), { ...soundBanner(shop), locationPositionId: 2 }]
   const captureId = await placeForReview(owner, shop, { banners })
   const form = await openForReview(page, captureId)
-  const heads = headsOf(form)
+  const heads = getHeads(form)
   const brand = shop.categories[0]?.trades[0]?.name ?? ''
   await expect(heads).toHaveText([new RegExp(`^1${brand} · Hero`), new RegExp(`^2${brand} · Carousel`)])
   await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'true')
   await expect(heads.nth(1)).toHaveAttribute('aria-expanded', 'false')
   for (const name of ['Location', 'Page position', 'Type', 'Sub-type', 'Campaign', 'Category 1', 'Brand 1']) {
-    await expect(choiceOf(form, name)).toBeVisible()
+    await expect(getChoice(form, name)).toBeVisible()
   }
-  await expect(choiceOf(form, 'Location')).toHaveValue('Hero')
+  await expect(getChoice(form, 'Location')).toHaveValue('Hero')
   // ENTER moves to the first decision
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(getChoice(form, 'Location')).toBeFocused()
   await heads.nth(1).click()
-  await expect(choiceOf(form, 'Location')).toHaveValue('Carousel')
+  await expect(getChoice(form, 'Location')).toHaveValue('Carousel')
   await expect(heads.nth(0)).toHaveAttribute('aria-expanded', 'false')
 })
 
@@ -153,17 +153,17 @@ test('[REV-07a,b] shows remove buttons only while more than one remains', async 
   await expect(removes).toHaveCount(0)
 
   await form.getByRole('button', { name: 'Add product category' }).click()
-  await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await expect(getChoice(form, 'Category 2')).toBeFocused()
   await expect(removes).toHaveCount(2)
   await form.getByRole('button', { name: 'Remove product category 2' }).click()
   await expect(removes).toHaveCount(0)
-  await expect(choiceOf(form, 'Category 1')).toBeFocused()
+  await expect(getChoice(form, 'Category 1')).toBeFocused()
 
   await page.keyboard.press('Alt+b')
-  await expect(headsOf(form)).toHaveCount(2)
-  await expect(choiceOf(form, 'Location')).toBeFocused()
+  await expect(getHeads(form)).toHaveCount(2)
+  await expect(getChoice(form, 'Location')).toBeFocused()
   await form.getByRole('button', { name: 'Remove banner 2' }).click()
-  await expect(headsOf(form)).toHaveCount(1)
+  await expect(getHeads(form)).toHaveCount(1)
   await expect(removes).toHaveCount(0)
 })
 
@@ -173,14 +173,14 @@ test('[REV-08] shows whether a panel is complete', async ({ page, owner, signInA
     banners: [soundBanner(shop), { ...soundBanner(shop), bannerTypeId: null, bannerSubtypeId: null }],
   })
   const form = await openForReview(page, captureId)
-  await expect(headsOf(form)).toHaveText([/complete$/, /1 to fix$/])
+  await expect(getHeads(form)).toHaveText([/complete$/, /1 to fix$/])
   await expect(form.getByText('1 needs attention')).toBeVisible()
   // the first decision is the missing one
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Type')).toBeFocused()
+  await expect(getChoice(form, 'Type')).toBeFocused()
   await pick(form, 'Type', 'ed')
-  await expect(headsOf(form)).toHaveText([/complete$/, /complete$/])
+  await expect(getHeads(form)).toHaveText([/complete$/, /complete$/])
   await expect(form.getByText('All complete')).toBeVisible()
 })
 
@@ -196,16 +196,16 @@ test('marks automatically filled values until they are changed or sent', async (
   })
   const form = await openForReview(page, captureId)
   const words = `Proposed, copied from #${source}. Sending confirms it.`
-  await expect(choiceOf(form, 'Additional data 2')).toHaveAccessibleDescription(words)
-  await expect(choiceOf(form, 'Type')).toHaveAccessibleDescription(words)
-  await expect(choiceOf(form, 'Campaign')).toHaveAccessibleDescription('')
+  await expect(getChoice(form, 'Additional data 2')).toHaveAccessibleDescription(words)
+  await expect(getChoice(form, 'Type')).toHaveAccessibleDescription(words)
+  await expect(getChoice(form, 'Campaign')).toHaveAccessibleDescription('')
   await pick(form, 'Additional data 2', 'ye')
-  await expect(choiceOf(form, 'Additional data 2')).toHaveAccessibleDescription('')
+  await expect(getChoice(form, 'Additional data 2')).toHaveAccessibleDescription('')
 
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
   const again = await openForReview(page, captureId)
-  await expect(choiceOf(again, 'Type')).toHaveAccessibleDescription('')
+  await expect(getChoice(again, 'Type')).toHaveAccessibleDescription('')
 })
 
 test('selects in a list with two letters and ENTER or TAB, and closes it with ESC before the dialog', async ({
@@ -213,7 +213,7 @@ test('selects in a list with two letters and ENTER or TAB, and closes it with ES
   openSound,
 }) => {
   const { captureId, form } = await openSound()
-  const location = choiceOf(form, 'Location')
+  const location = getChoice(form, 'Location')
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(location).toBeFocused()
@@ -224,22 +224,22 @@ test('selects in a list with two letters and ENTER or TAB, and closes it with ES
   await page.keyboard.type('po')
   await page.keyboard.press('Tab')
   await expect(location).toHaveValue('Pop-up')
-  await expect(choiceOf(form, 'Page position')).toBeFocused()
+  await expect(getChoice(form, 'Page position')).toBeFocused()
 
   await page.keyboard.type('bas')
   await expect(page.getByRole('listbox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
-  await expect(choiceOf(form, 'Page position')).toHaveValue('Home')
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getChoice(form, 'Page position')).toHaveValue('Home')
+  await expect(getDialog(page, captureId)).toBeVisible()
   // an open list does not block the shortcuts of the dialog
   await page.keyboard.type('cat')
   await page.keyboard.press('Alt+c')
-  await expect(choiceOf(form, 'Category 2')).toBeFocused()
+  await expect(getChoice(form, 'Category 2')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page, captureId)).toBeHidden()
+  await expect(getDialog(page, captureId)).toBeHidden()
 })
 
 for (const width of [1440, 390]) {
@@ -253,7 +253,7 @@ for (const width of [1440, 390]) {
       const captureId = await placeForReview(owner, shop, { banners, proposed: ['banners'] })
       const form = await openForReview(page, captureId)
       await expectNoViolationHere(page, 'form')
-      await choiceOf(form, 'Location').press('ArrowDown')
+      await getChoice(form, 'Location').press('ArrowDown')
       await expect(page.getByRole('listbox')).toBeVisible()
       await expectNoViolationHere(page, 'list')
       await page.keyboard.press('Alt+Enter')

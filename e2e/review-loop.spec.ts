@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
-import { rowOf } from './support/tray.ts'
+import { getRow } from './support/tray.ts'
 
 const STATES = new Map(Object.entries(CAPTURE_STATE).map(([name, id]) => [id as number, name]))
 
@@ -160,7 +160,7 @@ test('[GEN-02] reviews twenty captures without a mouse, and stores each as inten
     }
   })
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}`)
-  await expect(rowOf(page, ids[0] ?? 0)).toBeVisible()
+  await expect(getRow(page, ids[0] ?? 0)).toBeVisible()
   await page.keyboard.press('Enter')
 
   for (const [index, name] of MORNING.entries()) {

@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import {
-  categoryOf,
-  choiceOf,
   fieldError,
-  headsOf,
-  lettersOf,
+  getCategory,
+  getChoice,
+  getHeads,
+  getLetters,
   offeredBy,
   openForReview,
   pick,
@@ -33,23 +33,23 @@ test('[REV-26] [GEN-02] Send marks everything that is missing, and scrolls to th
   }
   await expect(fieldError(form, 'Choose a category.')).toBeVisible()
   await expect(fieldError(form, 'Choose a brand.')).toBeVisible()
-  await expect(choiceOf(form, 'Location')).toBeFocused()
-  await expect(choiceOf(form, 'Location')).toBeInViewport({ ratio: 1 })
-  await expect(choiceOf(form, 'Location')).toHaveAccessibleDescription('Location is required.')
+  await expect(getChoice(form, 'Location')).toBeFocused()
+  await expect(getChoice(form, 'Location')).toBeInViewport({ ratio: 1 })
+  await expect(getChoice(form, 'Location')).toHaveAccessibleDescription('Location is required.')
 
   await form.getByRole('button', { name: 'Brand', exact: true }).click()
-  await expect(choiceOf(form, 'Brand 1')).toBeFocused()
-  await expect(choiceOf(form, 'Brand 1')).toBeInViewport({ ratio: 1 })
+  await expect(getChoice(form, 'Brand 1')).toBeFocused()
+  await expect(getChoice(form, 'Brand 1')).toBeInViewport({ ratio: 1 })
   const { revision, state } = await stored(owner, captureId)
   expect([revision, state]).toEqual([1, 1])
 
-  const beer = categoryOf(shop, 0)
+  const beer = getCategory(shop, 0)
   await pick(form, 'Location', 'he')
   await pick(form, 'Page position', 'ho')
   await pick(form, 'Type', 'pr')
   await pick(form, 'Sub-type', 'gi')
   await pick(form, 'Category 1', 'be')
-  await pick(form, 'Brand 1', lettersOf(beer.trades[1]?.name))
+  await pick(form, 'Brand 1', getLetters(beer.trades[1]?.name))
   await expect(form.getByText(/to fix\.$/)).toBeHidden()
   await page.keyboard.press('Alt+Enter')
   await saved(page, captureId)
@@ -75,11 +75,11 @@ test('[REV-26] scrolls to a problem in a closed panel too', async ({ page, owner
     banners: [...banners, { ...soundBanner(shop), bannerSubtypeId: null }],
   })
   const form = await openForReview(page, captureId)
-  await headsOf(form).first().click()
+  await getHeads(form).first().click()
   await page.keyboard.press('Alt+Enter')
-  await expect(choiceOf(form, 'Sub-type')).toBeFocused()
-  await expect(choiceOf(form, 'Sub-type')).toBeInViewport({ ratio: 1 })
-  await expect(headsOf(form).nth(5)).toHaveAttribute('aria-expanded', 'true')
+  await expect(getChoice(form, 'Sub-type')).toBeFocused()
+  await expect(getChoice(form, 'Sub-type')).toBeInViewport({ ratio: 1 })
+  await expect(getHeads(form).nth(5)).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('[REV-21] refuses to send without a date', async ({ page, openSound }) => {
@@ -99,7 +99,7 @@ test('[REV-22] requires a keyword for a banner in Search, but not elsewhere', as
   openSound,
 }) => {
   const { captureId, form } = await openSound()
-  const keyword = choiceOf(form, 'Keyword')
+  const keyword = getChoice(form, 'Keyword')
   await expect(keyword).not.toHaveAttribute('aria-required')
   await pick(form, 'Page position', 'se')
   await expect(keyword).toHaveAttribute('aria-required', 'true')
@@ -153,7 +153,7 @@ test("[REV-25] requires a product's reference image to have the position of the 
   shop,
 }) => {
   await signInAs('Recognitor')
-  const sku = lettersOf(shop.platform)
+  const sku = getLetters(shop.platform)
   const { rows } = await owner.query<{ product_image_id: number }>(
     `insert into product_image (client_id, platform_id, sku, position, description, picture_id)
      select $1, $2, $3, position, 'View ' || position, nextval('capture_id_seq') from generate_series(1, 2) position
@@ -163,7 +163,7 @@ test("[REV-25] requires a product's reference image to have the position of the 
   const captureId = await placeForReview(owner, shop, { type: 'product', sku, position: 1, featuresFound: 92 })
   const form = await openForReview(page, captureId, 'product')
   await page.keyboard.press('Enter')
-  await expect(choiceOf(form, 'Reference')).toBeFocused()
+  await expect(getChoice(form, 'Reference')).toBeFocused()
   expect(await offeredBy(form, 'Reference')).toEqual(['-- None --', 'Position 1 · View 1', 'Position 2 · View 2'])
   await pick(form, 'Reference', 'position 2')
   await expect(fieldError(form, MISMATCH)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
-import { dialogOf, openForReview, pick, saved, stored } from './support/review-form.ts'
+import { getDialog, openForReview, pick, saved, stored } from './support/review-form.ts'
 import { button, data1, fillInbox, openFirst } from './support/review-tray.ts'
 
 const EDITED = 'Cannot update the capture because it has been edited by another user.'
@@ -23,7 +23,7 @@ test('[ERR-01g] reports that another user saved first, and shows both sides fiel
   await data1(page).fill('mine')
   const theirForm = await openForReview(elsewhere, captureId)
   await expect(
-    dialogOf(elsewhere, captureId).getByText('Being edited by Ana Ruiz').filter({ visible: true }),
+    getDialog(elsewhere, captureId).getByText('Being edited by Ana Ruiz').filter({ visible: true }),
   ).toBeVisible()
   await data1(elsewhere).fill('theirs')
   await pick(theirForm, 'Additional data 2', 'yes')
@@ -110,7 +110,7 @@ test('[NAV-07] restores the capture and typed text when the session ends while e
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyN')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await data1(page).fill('typed before the end')
   await owner.query('delete from session where user_id = $1', [userId])
   await page.keyboard.press('Alt+Enter')
@@ -118,7 +118,7 @@ test('[NAV-07] restores the capture and typed text when the session ends while e
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await expect(data1(page)).toHaveValue('typed before the end')
   await expect(page.getByText(/are back\. They haven't been saved yet\./)).toBeVisible()
   await page.keyboard.press('Alt+Enter')

@@ -2,7 +2,7 @@ import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { live } from '../packages/contract/src/captures/document.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { choiceOf, dialogOf, fieldError, openForReview, pick, saved, stored } from './support/review-form.ts'
+import { fieldError, getChoice, getDialog, openForReview, pick, saved, stored } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
 test('Save marks missing values, ENTER saves anyway, and the Pending tray shows how much is left', async ({
@@ -36,12 +36,12 @@ test('Save marks missing values, ENTER saves anyway, and the Pending tray shows 
   await expect(row.getByRole('img', { name: '1 of 5 values filled in' })).toBeVisible()
 
   await row.dblclick()
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
   await pick(form, 'Page position', 'ho')
   await page.keyboard.press('Alt+Enter')
   await expect(form.getByText('Not sent. 3 things to fix.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save anyway' })).toHaveCount(0)
-  await expect(choiceOf(form, 'Type')).toBeFocused()
+  await expect(getChoice(form, 'Type')).toBeFocused()
   expect(await stored(owner, captureId)).toMatchObject({ revision: 2, state: CAPTURE_STATE.pending })
 })
 

@@ -1,11 +1,11 @@
 import { type Account, expect, PASSWORD, test } from './support/fixtures.ts'
-import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeIn, getAddress, waitForMail } from './support/mail.ts'
 import { codeField, givePassword, otherThan, tryCode, turnOnAuthenticator } from './support/two-factor.ts'
 
 const WRONG = 'The code is wrong or has expired.'
 const EXPIRED = 'The sign-in has expired. Please sign in again.'
 
-const mailedTo = async (account: Account) => waitForMail(addressOf(account), { subject: /code/i })
+const mailedTo = async (account: Account) => waitForMail(getAddress(account), { subject: /code/i })
 
 test('[ACC-01] requires an emailed code after the password with two-factor by email; nothing opens before', async ({
   page,
@@ -78,7 +78,7 @@ test('[ACC-01] accepts a recovery code once instead of a code, and shows how man
   await enterRecoveryCode()
   await expect(page).toHaveURL('/home')
   await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
-  await waitForMail(addressOf(account), { subject: /recovery code was used/i })
+  await waitForMail(getAddress(account), { subject: /recovery code was used/i })
 
   await context.clearCookies()
   await enterRecoveryCode()
@@ -141,7 +141,7 @@ test('[ACC-01] sends another email after half a minute, and invalidates the prev
   await send.click()
   await expect(page.getByText(/^We sent a new code to u…@test\.invalid\./)).toBeVisible()
   await expect(codeField(page)).toBeFocused()
-  const second = await waitForMail(addressOf(account), { subject: /code/i, after: first })
+  const second = await waitForMail(getAddress(account), { subject: /code/i, after: first })
   await codeField(page).fill(codeIn(first))
   await expect(page.getByText(WRONG)).toBeVisible()
   await codeField(page).fill(codeIn(second))

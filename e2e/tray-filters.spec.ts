@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
-import { grid, LISTS, listRequests, rowOf, shownIds } from './support/tray.ts'
+import { getRow, grid, LISTS, listRequests, shownIds } from './support/tray.ts'
 
 const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })
 const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' })
@@ -62,19 +62,19 @@ test('[TRAY-04] starts a tray with the current month, and can show earlier ones'
   const [older = 0] = await placeCaptures(owner, 1, { platformId, when: '2025-06-01 12:00' })
   const [newer = 0] = await placeCaptures(owner, 1, { platformId })
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
-  await expect(rowOf(page, newer)).toBeVisible()
+  await expect(getRow(page, newer)).toBeVisible()
   await expect.poll(() => dayText(page, 'From')).toBe(FIRST_OF_MONTH)
   await expect.poll(() => dayText(page, 'To')).toBe('DD/MM/YYYY')
-  await expect(rowOf(page, older)).toHaveCount(0)
+  await expect(getRow(page, older)).toHaveCount(0)
 
   await day(page, 'From').hover()
   await day(page, 'From').getByTitle('Clear').click()
   await expect(page).toHaveURL(`/tray-banner/inbox?from=any&platformIds=${platformId}`)
-  await expect(rowOf(page, older)).toBeVisible()
+  await expect(getRow(page, older)).toBeVisible()
   await page.reload()
-  await expect(rowOf(page, older)).toBeVisible()
+  await expect(getRow(page, older)).toBeVisible()
   await chips(page).getByRole('button', { name: 'Remove filter From any day' }).click()
-  await expect(rowOf(page, older)).toHaveCount(0)
+  await expect(getRow(page, older)).toHaveCount(0)
   await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}`)
 })
 
@@ -85,7 +85,7 @@ test('[TRAY-05] disables the other filters while a capture id is set', async ({ 
   await page.goto('/tray-banner/inbox?search=nothing-is-called-so')
   await expect(page.getByText('No captures match these filters.')).toBeVisible()
   await filters(page).getByLabel('Capture id', { exact: true }).fill(`#${captureId}`)
-  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(getRow(page, captureId)).toBeVisible()
   await expect(page).toHaveURL(/captureId=\d+/)
 
   await expect(filters(page).getByLabel('Search', { exact: true })).toBeDisabled()

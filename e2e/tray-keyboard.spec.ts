@@ -3,7 +3,7 @@ import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 import { unlessDaily } from './support/nightly.ts'
-import { currentId, grid, rowOf, shownIds } from './support/tray.ts'
+import { currentId, getRow, grid, shownIds } from './support/tray.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
 
 const current = (page: Page) => expect.poll(() => currentId(page))
@@ -69,7 +69,7 @@ test('works through a tray without the mouse', async ({ page, owner, signInAs })
   await page.keyboard.press('Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, at(1))).toHaveCount(0)
+  await expect(getRow(page, at(1))).toHaveCount(0)
   await current(page).toBe(at(2))
 })
 

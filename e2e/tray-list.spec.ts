@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
-import { grid, LISTS, rowOf, shownIds } from './support/tray.ts'
+import { getRow, grid, LISTS, shownIds } from './support/tray.ts'
 
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' })
 const step = (page: Page, name: string) => pages(page).getByRole('button', { name })
@@ -160,7 +160,7 @@ test('links a capture id that is not in this tray to its tray', async ({ page, o
   await expect(page.getByText('It is in Other images - Retail Media.')).toBeVisible()
   await page.getByRole('link', { name: 'Open Other images - Retail Media' }).click()
   await expect(page).toHaveURL(`/tray-banner/discarded?captureId=${captureId}`)
-  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(getRow(page, captureId)).toBeVisible()
 
   await follow(page, '/tray-banner/inbox?captureId=999999999999')
   await expect(page.getByText('There is no capture 999999999999.')).toBeVisible()

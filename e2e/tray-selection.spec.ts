@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
-import { rowOf, shownIds } from './support/tray.ts'
+import { getRow, shownIds } from './support/tray.ts'
 
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected captures' })
 const tick = (page: Page, captureId: number, modifiers: 'Shift'[] = []) =>
   page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true }).click({ modifiers })
 const asks = (page: Page) => page.getByRole('alertdialog')
 
-async function statesOf(owner: pg.Pool, ids: readonly number[]): Promise<number[]> {
+async function readStates(owner: pg.Pool, ids: readonly number[]): Promise<number[]> {
   const { rows } = await owner.query<{ capture_state_id: number }>(
     'select capture_state_id from capture where capture_id = any($1) order by capture_id',
     [ids],
@@ -37,18 +37,18 @@ test('[TRAY-15] discards selected captures at once after one question, and can u
   await expect(asks(page)).toContainText('Are you sure you want to discard these 3 images?')
   await asks(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(asks(page)).toBeHidden()
-  expect(await statesOf(owner, ids)).toEqual([created, created, created, created])
+  expect(await readStates(owner, ids)).toEqual([created, created, created, created])
 
   await bar(page).getByRole('button', { name: 'Discard 3' }).click()
   await asks(page).getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('status').getByText('3 discarded')).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual(ids.slice(0, 1))
   await expect(bar(page)).toHaveCount(0)
-  expect(await statesOf(owner, ids)).toEqual([created, discarded, discarded, discarded])
+  expect(await readStates(owner, ids)).toEqual([created, discarded, discarded, discarded])
 
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
-  expect(await statesOf(owner, ids)).toEqual([created, created, created, created])
+  expect(await readStates(owner, ids)).toEqual([created, created, created, created])
 })
 
 test('[TRAY-15] shows the outcome in each row: one edited by another user stays, and says so', async ({
@@ -71,8 +71,8 @@ test('[TRAY-15] shows the outcome in each row: one edited by another user stays,
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('2 discarded, 1 was edited by another user')).toBeVisible()
   await expect.poll(() => shownIds(page)).toEqual([edited])
-  await expect(rowOf(page, edited)).toContainText('Not discarded: edited by another user')
-  expect(await statesOf(owner, ids)).toEqual([discarded, created, discarded])
+  await expect(getRow(page, edited)).toContainText('Not discarded: edited by another user')
+  expect(await readStates(owner, ids)).toEqual([discarded, created, discarded])
 })
 
 test('discards one row with its tool, and undoes it with its shortcut', async ({ page, owner, signInAs }) => {
@@ -81,7 +81,7 @@ test('discards one row with its tool, and undoes it with its shortcut', async ({
   const ids = await placeCaptures(owner, 2, { platformId, state: 'sent' })
   const [first = 0, second = 0] = ids
   await page.goto(`/tray-banner/sent-all?platformIds=${platformId}`)
-  await rowOf(page, second)
+  await getRow(page, second)
     .getByRole('button', { name: `Discard capture ${second}` })
     .click()
   await expect(asks(page)).toContainText('Are you sure you to discard this image?')
@@ -90,7 +90,7 @@ test('discards one row with its tool, and undoes it with its shortcut', async ({
   await expect.poll(() => shownIds(page)).toEqual([first])
   await page.keyboard.press('Control+z')
   await expect.poll(() => shownIds(page)).toEqual([second, first])
-  expect(await statesOf(owner, ids)).toEqual([CAPTURE_STATE.sent, CAPTURE_STATE.sent])
+  expect(await readStates(owner, ids)).toEqual([CAPTURE_STATE.sent, CAPTURE_STATE.sent])
 })
 
 test('keeps a discarded capture in All images as Other', async ({ page, owner, signInAs }) => {
@@ -98,12 +98,12 @@ test('keeps a discarded capture in All images as Other', async ({ page, owner, s
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await page.goto(`/tray-banner/all?platformIds=${platformId}`)
-  await rowOf(page, captureId)
+  await getRow(page, captureId)
     .getByRole('button', { name: `Discard capture ${captureId}` })
     .click()
   await page.keyboard.press('Enter')
-  await expect(rowOf(page, captureId).getByText('Other', { exact: true })).toBeVisible()
-  await expect(rowOf(page, captureId).getByRole('button')).toHaveCount(1)
+  await expect(getRow(page, captureId).getByText('Other', { exact: true })).toBeVisible()
+  await expect(getRow(page, captureId).getByRole('button')).toHaveCount(1)
   // and does not count it as discardable
   await tick(page, captureId)
   await expect(bar(page).getByRole('button', { name: 'Discard 0' })).toBeDisabled()
@@ -129,8 +129,8 @@ test('selects a range with Shift, keeps selections of other pages, and clears th
   await whole.click()
   await expect(bar(page)).toContainText('8 selected')
   await page.getByRole('button', { name: 'Previous page' }).click()
-  await expect(rowOf(page, newestFirst[3] ?? 0)).toHaveAttribute('aria-selected', 'true')
-  await expect(rowOf(page, newestFirst[6] ?? 0)).toHaveAttribute('aria-selected', 'false')
+  await expect(getRow(page, newestFirst[3] ?? 0)).toHaveAttribute('aria-selected', 'true')
+  await expect(getRow(page, newestFirst[6] ?? 0)).toHaveAttribute('aria-selected', 'false')
   await page.getByRole('search').getByLabel('Search', { exact: true }).fill('page')
   await expect(page).toHaveURL(/search=page/)
   await expect(bar(page)).toHaveCount(0)

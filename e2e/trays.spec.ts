@@ -6,13 +6,13 @@ import { getTray, TRAY_NAMES, type TrayName } from '../packages/contract/src/tra
 import { makePlatform, placeCaptures, type StateName, type TypeName } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
-import { rowOf, shownIds } from './support/tray.ts'
+import { getRow, shownIds } from './support/tray.ts'
 
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
 const STATES = Object.keys(CAPTURE_STATE) as StateName[]
-const pathOf = (tray: TrayName) => SCREENS[getTray(tray).screen].path
+const getPath = (tray: TrayName) => SCREENS[getTray(tray).screen].path
 
-const typeOf = (tray: TrayName): TypeName =>
+const getType = (tray: TrayName): TypeName =>
   getTray(tray).captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product'
 
 /** Loads the first address, and navigates to the others inside the application. */
@@ -35,12 +35,12 @@ test('[TRAY-02] lists exactly the state, type and owner of each tray', async ({ 
   for (const [place, tray] of TRAY_NAMES.entries()) {
     const { captureStateId, owner: whose } = getTray(tray)
     const expected = placed
-      .filter(({ type }) => type === typeOf(tray))
+      .filter(({ type }) => type === getType(tray))
       .filter(({ state }) => captureStateId === undefined || CAPTURE_STATE[state] === captureStateId)
       .filter(({ userId }) => whose === 'all' || userId === me.userId)
       .map(({ captureId }) => captureId)
       .toSorted((one, another) => another - one)
-    await visit(page, place, `${pathOf(tray)}?platformIds=${platformId}`)
+    await visit(page, place, `${getPath(tray)}?platformIds=${platformId}`)
     await expect.poll(() => shownIds(page), tray).toEqual(expected)
     await expect(page.getByText(`1 - ${expected.length} out of ${expected.length}`), tray).toBeVisible()
   }
@@ -60,7 +60,7 @@ test('[TRAY-08] shows the columns state (all-images tray only), id, selection ch
     const platformId = await makePlatform(owner)
     const [captureId = 0] = await placeCaptures(owner, 1, { platformId, type, title: 'offers of the week' })
     await page.goto(`/tray-${type}/inbox?platformIds=${platformId}`)
-    const cells = rowOf(page, captureId).getByRole('gridcell')
+    const cells = getRow(page, captureId).getByRole('gridcell')
     await expect(cells).toHaveCount(5)
     expect(await headers(page)).toEqual(['Id', '(no text)', 'Date', 'Name', 'Tools'])
     await expect(page.getByRole('columnheader').nth(1).getByRole('checkbox', { name: 'Select the page' })).toBeVisible()
@@ -91,7 +91,7 @@ test('hides the thumbnails in the Name cells and the preview, and keeps them hid
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   // the capture has no picture, and its thumbnail says so
-  const thumbnail = rowOf(page, captureId).getByRole('gridcell').nth(3).getByRole('img', { name: 'No picture' })
+  const thumbnail = getRow(page, captureId).getByRole('gridcell').nth(3).getByRole('img', { name: 'No picture' })
   await expect(thumbnail).toBeVisible()
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText(`#${captureId}`)
@@ -100,7 +100,7 @@ test('hides the thumbnails in the Name cells and the preview, and keeps them hid
   await expect(thumbnail).toHaveCount(0)
   await expect(preview).toHaveCount(0)
   await page.reload()
-  await expect(rowOf(page, captureId)).toBeVisible()
+  await expect(getRow(page, captureId)).toBeVisible()
   await expect(thumbnail).toHaveCount(0)
   await expect(preview).toHaveCount(0)
   await page.getByRole('button', { name: 'Pictures' }).click()
@@ -130,9 +130,9 @@ for (const [role, cases] of Object.entries(TOOLS)) {
     await signInAs(role as RoleName)
     for (const [place, { tray, state, tools }] of cases.entries()) {
       const platformId = await makePlatform(owner)
-      const [captureId = 0] = await placeCaptures(owner, 1, { platformId, type: typeOf(tray), state })
-      await visit(page, place, `${pathOf(tray)}?platformIds=${platformId}`)
-      const buttons = rowOf(page, captureId).getByRole('button')
+      const [captureId = 0] = await placeCaptures(owner, 1, { platformId, type: getType(tray), state })
+      await visit(page, place, `${getPath(tray)}?platformIds=${platformId}`)
+      const buttons = getRow(page, captureId).getByRole('button')
       await expect(buttons).toHaveCount(tools.length)
       for (const [index, tool] of tools.entries()) {
         await expect(buttons.nth(index)).toHaveAccessibleName(`${tool} capture ${captureId}`)
@@ -154,7 +154,7 @@ test('shows a sent product capture as Correct or Incorrect', async ({ page, owne
   const [correct = 0] = await placeCaptures(owner, 1, { ...product, productImageId: 1 })
   const [incorrect = 0] = await placeCaptures(owner, 1, product)
   await page.goto(`/tray-product/sent-all?platformIds=${platformId}`)
-  const name = (captureId: number) => rowOf(page, captureId).getByRole('gridcell').nth(3)
+  const name = (captureId: number) => getRow(page, captureId).getByRole('gridcell').nth(3)
   await expect(name(correct).getByText('Correct', { exact: true })).toBeVisible()
   await expect(name(incorrect).getByText('Incorrect', { exact: true })).toBeVisible()
 })
@@ -168,7 +168,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
       // including an hour that daylight saving time skips
       const [captureId = 0] = await placeCaptures(owner, 1, { platformId, when: '2026-03-29 02:30' })
       await page.goto(`/tray-banner/inbox?platformIds=${platformId}&from=2026-03-05`)
-      await expect(rowOf(page, captureId)).toContainText('29/03/2026 02:30')
+      await expect(getRow(page, captureId)).toContainText('29/03/2026 02:30')
       await expect(page.getByText('From 05/03/2026')).toBeVisible()
     })
   })

@@ -1,6 +1,6 @@
 import { openAccountDialog } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
-import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeIn, getAddress, waitForMail } from './support/mail.ts'
 import { codeField, turnOnAuthenticator } from './support/two-factor.ts'
 import { expectNoViolation } from './support/violations.ts'
 
@@ -46,7 +46,7 @@ for (const { can, use, canQr, useQr, asks, offers } of COMBINATIONS) {
     await page.keyboard.press('Enter')
     if (asks === 'mail') {
       await expect(page.getByText(/^We emailed a six-digit code to/)).toBeVisible()
-      await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: /code/i })))
+      await codeField(page).fill(codeIn(await waitForMail(getAddress(account), { subject: /code/i })))
     }
     if (asks === 'authenticator') {
       await expect(page.getByText(/^Enter the six-digit code from the authenticator app/)).toBeVisible()
@@ -89,7 +89,7 @@ test('has no accessibility violation in any step of the dialog', async ({ page, 
   await dialog.getByRole('button', { name: 'Turn on: Code by email' }).click()
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
-  const code = codeIn(await waitForMail(addressOf(account), { subject: /code/i }))
+  const code = codeIn(await waitForMail(getAddress(account), { subject: /code/i }))
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enter all six digits.')).toBeVisible()
   await expectNoViolation(page, 'mailed code')

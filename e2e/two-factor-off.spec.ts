@@ -1,15 +1,15 @@
 import { createAuthenticator } from '../packages/db/src/test-authenticator.ts'
 import { openAccountDialog } from './support/account.ts'
 import { expect, PASSWORD, test } from './support/fixtures.ts'
-import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeIn, getAddress, waitForMail } from './support/mail.ts'
 import { codeField, otherThan } from './support/two-factor.ts'
 import {
   BY_APP,
   BY_MAIL,
   buttonIn,
   CODE_MAIL,
-  dialogOf,
   ENTRY,
+  getDialog,
   keepRecoveryCodes,
   keyOn,
   openTwoFactor,
@@ -34,18 +34,18 @@ test('[ACC-03] asks for the password and a code by email, authenticator or recov
   await buttonIn(page, 'Turn off…').click()
   await expect(passwordIn(page)).toBeFocused()
   await buttonIn(page, 'Turn off').click()
-  await expect(dialogOf(page).getByText('Enter your password.')).toBeVisible()
-  await expect(dialogOf(page).getByText('Enter all six digits.')).toBeVisible()
+  await expect(getDialog(page).getByText('Enter your password.')).toBeVisible()
+  await expect(getDialog(page).getByText('Enter all six digits.')).toBeVisible()
   const code = authenticator.next()
   await passwordIn(page).fill('not the password')
   await codeField(page).fill(code)
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByText(WRONG_PASSWORD)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_PASSWORD)).toBeVisible()
   await expect(codeField(page)).toHaveValue(code)
   await passwordIn(page).fill(PASSWORD)
   await codeField(page).fill(otherThan(code))
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_CODE)).toBeVisible()
   await expect(passwordIn(page)).toHaveValue(PASSWORD)
   await codeField(page).fill(code)
   await page.keyboard.press('Enter')
@@ -62,15 +62,15 @@ test('[ACC-03] asks for the password and a code by email, authenticator or recov
   await expect(buttonIn(page, BY_APP)).toBeVisible()
 
   // by email: the password triggers the code
-  let last = await waitForMail(addressOf(account))
+  let last = await waitForMail(getAddress(account))
   await buttonIn(page, BY_MAIL).click()
   await passwordStep(page)
-  last = await waitForMail(addressOf(account), { subject: CODE_MAIL, after: last })
+  last = await waitForMail(getAddress(account), { subject: CODE_MAIL, after: last })
   await codeField(page).fill(codeIn(last))
   await keepRecoveryCodes(page)
   await buttonIn(page, 'Turn off…').click()
   await passwordStep(page)
-  await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL, after: last })))
+  await codeField(page).fill(codeIn(await waitForMail(getAddress(account), { subject: CODE_MAIL, after: last })))
   // the last digit does not submit here
   await expect(page.getByRole('heading', { name: 'Turn off 2FA' })).toBeVisible()
   await buttonIn(page, 'Turn off').click()
@@ -95,7 +95,7 @@ test('[ACC-03] asks for the password for new recovery codes, which replace the o
   await openAccountDialog(page, account, ENTRY)
   await expect(rowIn(page, 'Recovery codes')).toContainText('2 of 10 left')
   await buttonIn(page, 'New codes…').click()
-  await expect(dialogOf(page).getByText('Your current codes stop working.')).toBeVisible()
+  await expect(getDialog(page).getByText('Your current codes stop working.')).toBeVisible()
   await passwordStep(page)
   const fresh = await keepRecoveryCodes(page)
   expect(fresh.filter((code) => old.includes(code))).toEqual([])
@@ -113,14 +113,14 @@ test('[ACC-03] reports too many attempts, an expired start and a missing network
   await page.goto('/home')
   await page.route('**/api/account/two-factor', (route) => route.abort())
   await openAccountDialog(page, account, ENTRY)
-  await expect(dialogOf(page).getByText("Couldn't load your settings")).toBeVisible()
+  await expect(getDialog(page).getByText("Couldn't load your settings")).toBeVisible()
   await page.unroute('**/api/account/two-factor')
   await buttonIn(page, 'Try again').click()
 
   await buttonIn(page, BY_APP).click()
   await page.route('**/api/account/two-factor/*', (route) => route.abort())
   await passwordStep(page)
-  const alert = dialogOf(page).getByRole('alert').filter({ hasText: /./ })
+  const alert = getDialog(page).getByRole('alert').filter({ hasText: /./ })
   await expect(alert).toHaveText('Communication error. Please try again.')
   await expect(passwordIn(page)).toHaveValue(PASSWORD)
   await page.unroute('**/api/account/two-factor/*')
@@ -133,7 +133,7 @@ test('[ACC-03] reports too many attempts, an expired start and a missing network
     [account.userId],
   )
   await codeField(page).fill(authenticator.next())
-  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_CODE)).toBeVisible()
   await buttonIn(page, /^Cancel/).click()
 
   await buttonIn(page, BY_MAIL).click()

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { createAuthenticator } from '../packages/db/src/test-authenticator.ts'
 import { expectSignedOut, openAccountDialog, secondBrowser } from './support/account.ts'
 import { expect, test } from './support/fixtures.ts'
-import { addressOf, codeIn, waitForMail } from './support/mail.ts'
+import { codeIn, getAddress, waitForMail } from './support/mail.ts'
 import { codeField, givePassword, otherThan } from './support/two-factor.ts'
 import {
   BY_APP,
   BY_MAIL,
   buttonIn,
   CODE_MAIL,
-  dialogOf,
   ENTRY,
   expectOn,
+  getDialog,
   keepRecoveryCodes,
   keyOn,
   openTwoFactor,
@@ -45,18 +45,18 @@ test('[ACC-03a,b] by email: asks for the password and an emailed code, shows rec
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   await buttonIn(page, BY_MAIL).click()
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByText('Enter your password.')).toBeVisible()
+  await expect(getDialog(page).getByText('Enter your password.')).toBeVisible()
   await page.keyboard.type('not the password')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page).getByText(WRONG_PASSWORD)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_PASSWORD)).toBeVisible()
   await expect(passwordIn(page)).toBeFocused()
   await passwordStep(page)
-  await expect(dialogOf(page).getByText('We emailed a six-digit code to u…@test.invalid.')).toBeVisible()
-  await expect(dialogOf(page).getByText(/^You can ask for another email in \d+\ss\.$/)).toBeVisible()
+  await expect(getDialog(page).getByText('We emailed a six-digit code to u…@test.invalid.')).toBeVisible()
+  await expect(getDialog(page).getByText(/^You can ask for another email in \d+\ss\.$/)).toBeVisible()
   await expect(codeField(page)).toBeFocused()
-  const code = codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL }))
+  const code = codeIn(await waitForMail(getAddress(account), { subject: CODE_MAIL }))
   await codeField(page).fill(otherThan(code))
-  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_CODE)).toBeVisible()
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
   // the last digit is enough
@@ -66,16 +66,16 @@ test('[ACC-03a,b] by email: asks for the password and an emailed code, shows rec
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
   await expect(buttonIn(page, 'Done')).toBeDisabled()
   await buttonIn(page, 'Copy').click()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   const saved = page.waitForEvent('download')
-  await dialogOf(page).getByRole('link', { name: 'Download' }).click()
+  await getDialog(page).getByRole('link', { name: 'Download' }).click()
   const file = await readFile(await (await saved).path(), 'utf8')
   // only the codes are printed
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(dialogOf(page).getByRole('list', { name: 'Recovery codes' })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(getDialog(page).getByRole('list', { name: 'Recovery codes' })).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(buttonIn(page, 'Done')).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   const codes = await keepRecoveryCodes(page)
@@ -88,7 +88,7 @@ test('[ACC-03a,b] by email: asks for the password and an emailed code, shows rec
   await expect(rowIn(page, 'Recovery codes')).toContainText('10 of 10 left')
   await expectSignedOut(elsewhere)
   await elsewhere.context().close()
-  await waitForMail(addressOf(account), { subject: /two-factor/i })
+  await waitForMail(getAddress(account), { subject: /two-factor/i })
   // the menus follow
   const { user } = await (await page.request.get('/api/session')).json()
   expect(user).toMatchObject({ use2FA: true, useQR2FA: false })
@@ -114,7 +114,7 @@ test('[ACC-03a,b] by authenticator: offers the key to scan or type, and activate
   const second = await keyOn(page)
   expect(second).not.toBe(key)
   await codeField(page).fill(authenticator.next())
-  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_CODE)).toBeVisible()
   const right = createAuthenticator(second)
   await codeField(page).fill(right.next())
   await keepRecoveryCodes(page)
@@ -136,7 +136,7 @@ test('[ACC-03] switches from email to an authenticator without turning anything 
   const account = await makeUser({ roles: ['Viewer'], useTwoFactor: true, canUseAuthenticator: true })
   await page.goto('/login')
   await givePassword(page, account)
-  await codeField(page).fill(codeIn(await waitForMail(addressOf(account), { subject: CODE_MAIL })))
+  await codeField(page).fill(codeIn(await waitForMail(getAddress(account), { subject: CODE_MAIL })))
   await expect(page).toHaveURL('/home')
   await openAccountDialog(page, account, ENTRY)
   await expectOn(page, 'Code by email')
@@ -164,7 +164,7 @@ test('[ACC-03] sends another email after half a minute, and invalidates the prev
   await openAccountDialog(page, account, ENTRY)
   await buttonIn(page, BY_MAIL).click()
   await passwordStep(page)
-  const first = await waitForMail(addressOf(account), { subject: CODE_MAIL })
+  const first = await waitForMail(getAddress(account), { subject: CODE_MAIL })
   await expect(buttonIn(page, 'Send another code')).toHaveCount(0)
   await owner.query(
     `update code_challenge set sent_at = sent_at - interval '30 seconds'
@@ -173,9 +173,9 @@ test('[ACC-03] sends another email after half a minute, and invalidates the prev
   )
   await page.clock.fastForward('00:30')
   await buttonIn(page, 'Send another code').click()
-  const second = await waitForMail(addressOf(account), { subject: CODE_MAIL, after: first })
+  const second = await waitForMail(getAddress(account), { subject: CODE_MAIL, after: first })
   await codeField(page).fill(codeIn(first))
-  await expect(dialogOf(page).getByText(WRONG_CODE)).toBeVisible()
+  await expect(getDialog(page).getByText(WRONG_CODE)).toBeVisible()
   await codeField(page).fill(codeIn(second))
   await keepRecoveryCodes(page)
 })

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { CAPTURE_STATE } from '../packages/contract/src/captures/capture.ts'
 import { expect, test } from './support/fixtures.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
-import { dialogOf, openForReview, saved, stored } from './support/review-form.ts'
+import { getDialog, openForReview, saved, stored } from './support/review-form.ts'
 import { data1, fillInbox, openFirst } from './support/review-tray.ts'
 
 const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 
 const showNext = (page: Page) => page.addInitScript(() => localStorage.setItem('showNext', '1'))
 const strip = (page: Page) => page.getByRole('list', { name: 'Recent decisions' })
-const undoOf = (page: Page, text: string) => strip(page).getByRole('button', { name: `Undo: ${text}`, exact: true })
+const getUndo = (page: Page, text: string) => strip(page).getByRole('button', { name: `Undo: ${text}`, exact: true })
 /** The server has stored the decision, so CTRL+Z undoes it. */
-const decided = (page: Page, text: string) => expect(undoOf(page, text)).toBeVisible()
+const decided = (page: Page, text: string) => expect(getUndo(page, text)).toBeVisible()
 /** The field into which a reviewer types first. */
 const firstField = (page: Page) =>
   page.getByRole('region', { name: 'Capture data' }).getByRole('combobox', { name: 'Location', exact: true })
@@ -22,7 +22,7 @@ test('undoes a discard with CTRL+Z while the first field has the focus', async (
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await decided(page, `#${first} discarded`)
   await firstField(page).focus()
   await page.keyboard.press('Control+KeyZ')
@@ -49,7 +49,7 @@ test('leaves CTRL+Z to a field with typed text', async ({ page, owner, signInAs,
   const [first = 0, second = 0] = await fillInbox(owner, shop, 2)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await decided(page, `#${first} discarded`)
   await data1(page).pressSequentially('typed')
   await page.keyboard.press('Control+KeyZ')
@@ -82,7 +82,7 @@ test('undoes four decisions one after the other, including Send and Save, and re
     [['Alt+KeyW', 'Enter'], last],
   ] as const) {
     for (const key of keys) await page.keyboard.press(key)
-    await expect(dialogOf(page, next)).toBeVisible()
+    await expect(getDialog(page, next)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   }
   await expect(strip(page).getByRole('listitem')).toHaveText([
@@ -111,23 +111,23 @@ test('reaches the undo strip by keyboard, in the dialog and in the tray, also af
   const [first = 0, second = 0, third = 0] = await fillInbox(owner, shop, 3)
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+Enter')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, third)).toBeVisible()
+  await expect(getDialog(page, third)).toBeVisible()
   await decided(page, `#${second} discarded`)
   await firstField(page).focus()
 
   await page.keyboard.press('Alt+KeyU')
-  await expect(undoOf(page, `#${second} discarded`)).toBeFocused()
+  await expect(getUndo(page, `#${second} discarded`)).toBeFocused()
   await page.keyboard.press('ArrowRight')
-  await expect(undoOf(page, `#${first} sent`)).toBeFocused()
+  await expect(getUndo(page, `#${first} sent`)).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(firstField(page)).toBeFocused()
   await page.keyboard.press('Alt+KeyU')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created })
-  await expect(undoOf(page, `#${second} discarded`)).toBeFocused()
+  await expect(getUndo(page, `#${second} discarded`)).toBeFocused()
 
   // back to the field, to the picture, to the tray
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
@@ -136,7 +136,7 @@ test('reaches the undo strip by keyboard, in the dialog and in the tray, also af
   await expect(page.getByRole('checkbox', { name: `Select capture ${first}`, exact: true })).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('KeyU')
-  await expect(undoOf(page, `#${second} discarded`)).toBeFocused()
+  await expect(getUndo(page, `#${second} discarded`)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: created })
   await expect(strip(page)).toHaveCount(0)
@@ -210,7 +210,7 @@ test('queues discards and errors offline in order with saves, keeps them after a
   await expect(page.getByText('Next two captures are ready').filter({ visible: true })).toBeVisible()
   await context.setOffline(true)
   await page.keyboard.press('Alt+KeyS')
-  await expect(dialogOf(page, second)).toBeVisible()
+  await expect(getDialog(page, second)).toBeVisible()
   await page.keyboard.press('Alt+KeyW')
   await page.keyboard.press('2')
   await page.keyboard.press('Enter')

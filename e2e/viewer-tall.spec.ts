@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { greyOf } from './support/bands.ts'
+import { readGray } from './support/bands.ts'
 import { makePlatform } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
@@ -28,21 +28,21 @@ function drawPattern(): Promise<Buffer> {
 }
 
 const raw = { width: WIDTH, height: HEIGHT, channels: 1 } as const
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
 
 async function openTall(page: Page, platformId: number, pattern: Buffer) {
   const [captureId = 0] = await push(page, platformId, {
     'tall.png': await sharp(pattern, { raw }).png({ compressionLevel: 1 }).toBuffer(),
   })
   await page.goto(`/tray-banner/detail/${captureId}`)
-  const picture = dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })
+  const picture = getDialog(page).getByRole('img', { name: `Picture of capture ${captureId}` })
   await expect(picture).toHaveAttribute('data-progress', 'sharp')
   const box = await picture.boundingBox()
   if (!box) throw new Error('The element is not visible')
   return box
 }
 
-interface Seen {
+interface VisiblePart {
   /** Position on the screen, and the first row of the picture. */
   readonly top: number
   readonly left: number
@@ -54,7 +54,7 @@ interface Seen {
 const ROWS = WIDTH / 2
 
 /** Mean difference from 0 to 255 between the screen and the picture scaled to the same size. */
-async function difference(page: Page, pattern: Buffer, { top, left, from, scale }: Seen): Promise<number> {
+async function difference(page: Page, pattern: Buffer, { top, left, from, scale }: VisiblePart): Promise<number> {
   const [width, height] = [Math.round(WIDTH * scale), Math.round(ROWS * scale)]
   const expected = await sharp(pattern, { raw })
     .extract({ left: 0, top: from, width: WIDTH, height: ROWS })
@@ -63,7 +63,7 @@ async function difference(page: Page, pattern: Buffer, { top, left, from, scale 
     .raw()
     .toBuffer()
   // 95% of a window is rarely a whole number of pixels, so the browser may shift everything by one
-  const shown = await greyOf(page, { x: left - 1, y: top - 1, width: width + 2, height: height + 2 })
+  const shown = await readGray(page, { x: left - 1, y: top - 1, width: width + 2, height: height + 2 })
   const away = (right: number, down: number) =>
     expected.reduce((sum, value, at) => {
       const [x, y] = [(at % width) + right, Math.floor(at / width) + down]
@@ -80,14 +80,14 @@ test.describe('a page of 1280 × 20000', () => {
     await signInAs('Admin')
     const pattern = await drawPattern()
     const box = await openTall(page, await makePlatform(owner), pattern)
-    await expect(dialogOf(page).getByRole('button', { name: 'Zoom 100%' })).toBeVisible()
+    await expect(getDialog(page).getByRole('button', { name: 'Zoom 100%' })).toBeVisible()
     const left = Math.round(box.x + (box.width - WIDTH) / 2)
     const top = Math.round(box.y) + MARGIN
     const away = (from: number, top: number) => difference(page, pattern, { top, scale: 1, left, from })
     // half of the pixels differ by 255 at a wrong position; a blurred picture exceeds 40
     expect(await away(0, top)).toBeLessThan(8)
 
-    await dialogOf(page).getByRole('region', { name: 'Picture', exact: true }).focus()
+    await getDialog(page).getByRole('region', { name: 'Picture', exact: true }).focus()
     await page.keyboard.press('PageDown')
     const page2 = Math.round(box.height) - 2 * MARGIN
     await expect.poll(() => away(page2, top)).toBeLessThan(8)
@@ -111,7 +111,7 @@ test('[VIEW-06] opens at the width of the viewport, sharp there too, and pans sm
   // two good filters differ by about 30 here; the preview, with 524 px for these 1280, would exceed 70
   expect(await difference(page, pattern, seen)).toBeLessThan(45)
 
-  await dialogOf(page).getByRole('region', { name: 'Picture', exact: true }).focus()
+  await getDialog(page).getByRole('region', { name: 'Picture', exact: true }).focus()
   const frames = () =>
     page.evaluate(
       (count) =>
@@ -143,7 +143,7 @@ test('[VIEW-06] opens at the width of the viewport, sharp there too, and pans sm
     const times = await measured
     const perFrame = ((await worked()) - before) / times.length
     const at = (share: number) => (times[Math.floor(share * times.length)] ?? Number.NaN).toFixed(1)
-    const zoom = await dialogOf(page)
+    const zoom = await getDialog(page)
       .getByRole('button', { name: /^Zoom \d+%$/ })
       .textContent()
     console.log(

@@ -9,13 +9,13 @@ import { expectNoViolationHere } from './support/violations.ts'
 // tests motion, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
-const roomOf = (page: Page) => dialogOf(page).getByRole('region', { name: 'Picture', exact: true })
-const tool = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
-const zoomOf = async (page: Page) =>
+const getDialog = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
+const getRoom = (page: Page) => getDialog(page).getByRole('region', { name: 'Picture', exact: true })
+const tool = (page: Page, name: string) => getDialog(page).getByRole('button', { name, exact: true })
+const readZoom = async (page: Page) =>
   Number(
     (
-      await dialogOf(page)
+      await getDialog(page)
         .getByRole('button', { name: /^Zoom \d+%$/ })
         .textContent()
     )?.replace('%', ''),
@@ -24,12 +24,12 @@ const zoomOf = async (page: Page) =>
 /** Opens a capture and waits until its picture has full resolution. */
 async function open(page: Page, captureId: number): Promise<Locator> {
   await page.goto(`/tray-banner/detail/${captureId}`)
-  const picture = dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })
+  const picture = getDialog(page).getByRole('img', { name: `Picture of capture ${captureId}` })
   await expect(picture).toHaveAttribute('data-progress', 'sharp')
   return picture
 }
 
-async function boxOf(locator: Locator) {
+async function getBox(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('The element is not visible')
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
@@ -45,15 +45,15 @@ test.describe('moving a picture', () => {
     await signInAs('Admin')
     const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(1280, 6000, 'down') })
     const picture = await open(page, captureId)
-    const { x, width, middle } = await boxOf(picture)
-    await expect.poll(() => zoomOf(page)).toBe(100)
+    const { x, width, middle } = await getBox(picture)
+    await expect.poll(() => readZoom(page)).toBe(100)
     await tool(page, 'Zoom in').click()
-    await expect.poll(() => zoomOf(page)).toBe(120)
+    await expect.poll(() => readZoom(page)).toBe(120)
     await tool(page, 'Zoom out').click()
     await tool(page, 'Zoom out').click()
-    await expect.poll(() => zoomOf(page)).toBe(83)
+    await expect.poll(() => readZoom(page)).toBe(83)
     await tool(page, 'Zoom 83%').click()
-    await expect.poll(() => zoomOf(page)).toBe(100)
+    await expect.poll(() => readZoom(page)).toBe(100)
 
     // rotated to the right, the top of the page is on the right
     const sides = async () => [await bandAt(page, x + 60, middle.y), await bandAt(page, x + width - 60, middle.y)]
@@ -76,9 +76,9 @@ test.describe('moving a picture', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
 
     const saved = page.waitForEvent('download')
-    await dialogOf(page).getByRole('link', { name: 'Download the original' }).click()
+    await getDialog(page).getByRole('link', { name: 'Download the original' }).click()
     expect((await saved).suggestedFilename()).toBe('page.png')
-    await expect(dialogOf(page).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
+    await expect(getDialog(page).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
       'href',
       `/api/captures/${captureId}/file`,
     )
@@ -93,10 +93,10 @@ test.describe('moving a picture', () => {
     const files = { 'page.png': await bands(1280, 20_000, 'down'), 'strip.png': await bands(8000, 700, 'across') }
     const [down = 0, across = 0] = await push(page, await makePlatform(owner), files)
     const picture = await open(page, down)
-    const { middle, height } = await boxOf(picture)
+    const { middle, height } = await getBox(picture)
     const bandInMiddle = () => bandAt(page, middle.x, middle.y)
     // away from the edge, which would limit it when rotated
-    await roomOf(page).focus()
+    await getRoom(page).focus()
     for (let turn = 0; turn < 3; turn++) await page.keyboard.press('PageDown')
     const first = Math.floor((height / 2 - 16 + 3 * (height - 32)) / BAND)
     await expect.poll(bandInMiddle).toBe(first)
@@ -112,9 +112,9 @@ test.describe('moving a picture', () => {
       await expect.poll(bandInMiddle, key).toBe(band)
     }
     await page.keyboard.press('Shift+Equal')
-    await expect.poll(() => zoomOf(page)).toBe(120)
+    await expect.poll(() => readZoom(page)).toBe(120)
     await page.keyboard.press('Shift+Minus')
-    await expect.poll(() => zoomOf(page)).toBe(100)
+    await expect.poll(() => readZoom(page)).toBe(100)
     await page.keyboard.press('Alt+KeyT')
     await expect.poll(() => bandAt(page, middle.x - 200, middle.y)).toBe(first + 3)
     await page.keyboard.press('Alt+KeyR')
@@ -125,10 +125,10 @@ test.describe('moving a picture', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
 
     // a text field keeps these keys
-    const field = dialogOf(page).getByRole('textbox', { name: 'Additional data 1' })
+    const field = getDialog(page).getByRole('textbox', { name: 'Additional data 1' })
     await field.fill('')
     await field.press('Shift+Equal')
-    await expect.poll(() => zoomOf(page)).toBe(100)
+    await expect.poll(() => readZoom(page)).toBe(100)
 
     // the point under the pointer stays there
     const at = { x: middle.x + 150, y: middle.y + 230 }
@@ -136,12 +136,12 @@ test.describe('moving a picture', () => {
     await page.mouse.move(at.x, at.y)
     for (const zoom of [120, 144]) {
       await page.mouse.wheel(0, -100)
-      await expect.poll(() => zoomOf(page)).toBe(zoom)
+      await expect.poll(() => readZoom(page)).toBe(zoom)
     }
     await expect.poll(() => bandAt(page, at.x, at.y)).toBe(under)
     for (const zoom of [120, 100]) {
       await page.mouse.wheel(0, 100)
-      await expect.poll(() => zoomOf(page)).toBe(zoom)
+      await expect.poll(() => readZoom(page)).toBe(zoom)
     }
     await page.mouse.down()
     await page.mouse.move(at.x, at.y - 300, { steps: 6 })
@@ -150,11 +150,11 @@ test.describe('moving a picture', () => {
 
     // sideways, on a picture wider than the viewport
     await open(page, across)
-    await tool(page, `Zoom ${await zoomOf(page)}%`).click()
-    await expect.poll(() => zoomOf(page)).toBe(100)
+    await tool(page, `Zoom ${await readZoom(page)}%`).click()
+    await expect.poll(() => readZoom(page)).toBe(100)
     await expect.poll(bandInMiddle).toBeGreaterThan(0)
     const column = (await bandInMiddle()) ?? Number.NaN
-    await roomOf(page).focus()
+    await getRoom(page).focus()
     for (const [key, band] of [
       ['Shift+ArrowRight', column + 1],
       ['Shift+ArrowLeft', column],
@@ -170,10 +170,10 @@ test.describe('moving a picture', () => {
       'page.png': await bands(1280, 20_000, 'down'),
     })
     const picture = await open(page, captureId)
-    const { middle, height } = await boxOf(picture)
+    const { middle, height } = await getBox(picture)
     const bandInMiddle = () => bandAt(page, middle.x, middle.y)
     const half = Math.floor((height / 2 - 16) / BAND)
-    await roomOf(page).focus()
+    await getRoom(page).focus()
     await expect.poll(bandInMiddle).toBe(half)
     await page.keyboard.press('End')
     await expect.poll(bandInMiddle).toBe(199 - half)
@@ -182,7 +182,7 @@ test.describe('moving a picture', () => {
     await page.keyboard.press('PageDown')
     await expect.poll(bandInMiddle).toBe(Math.floor((height / 2 - 16 + height - 32) / BAND))
 
-    const map = await boxOf(dialogOf(page).locator('[data-minimap] canvas:visible'))
+    const map = await getBox(getDialog(page).locator('[data-minimap] canvas:visible'))
     await page.mouse.click(map.middle.x, map.middle.y)
     // a pixel of the map is a third of a band
     await expect.poll(async () => Math.abs(100 - ((await bandInMiddle()) ?? 0))).toBeLessThanOrEqual(1)
@@ -208,7 +208,7 @@ test('[VIEW-03] plays videos of every type, and shows every other file as a pict
   const [still = 0, ...videos] = await push(page, await makePlatform(owner), files)
   for (const [index, captureId] of videos.entries()) {
     await page.goto(`/tray-banner/detail/${captureId}`)
-    const player = dialogOf(page).locator(`video[aria-label="Picture of capture ${captureId}"]:visible`)
+    const player = getDialog(page).locator(`video[aria-label="Picture of capture ${captureId}"]:visible`)
     const seconds = () => player.evaluate((video: HTMLVideoElement) => Math.round(video.duration))
     await expect.poll(seconds, types[index] ?? '').toBe(2 + index)
     await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.controls)).toBe(true)
@@ -225,10 +225,10 @@ test('reports an unavailable picture, and shows it after a retry', async ({ page
   const [captureId = 0] = await push(page, await makePlatform(owner), { 'page.png': await bands(640, 480, 'down') })
   await page.route('**/preview', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/tray-banner/detail/${captureId}`)
-  await expect(dialogOf(page).getByText('The picture cannot be shown now.')).toBeVisible()
+  await expect(getDialog(page).getByText('The picture cannot be shown now.')).toBeVisible()
   await page.unroute('**/preview')
-  await dialogOf(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(dialogOf(page).getByRole('img', { name: `Picture of capture ${captureId}` })).toHaveAttribute(
+  await getDialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(getDialog(page).getByRole('img', { name: `Picture of capture ${captureId}` })).toHaveAttribute(
     'data-progress',
     'sharp',
   )

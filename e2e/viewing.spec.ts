@@ -3,8 +3,8 @@ import { makePlatform, placeCaptures } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
-const step = (page: Page, name: 'Next' | 'Previous') => dialogOf(page).getByRole('button', { name, exact: true })
+const getDialog = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
+const step = (page: Page, name: 'Next' | 'Previous') => getDialog(page).getByRole('button', { name, exact: true })
 
 /** Opens the first capture of the list by keyboard. */
 async function openFirst(page: Page, platformId: number, count: number) {
@@ -12,7 +12,7 @@ async function openFirst(page: Page, platformId: number, count: number) {
   await expect(page.getByText(`1 - ${Math.min(count, 10)} out of ${count}`)).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
 }
 
 test('Next and Previous move through the filtered captures across pages, in place, and stop at the ends', async ({
@@ -26,8 +26,8 @@ test('Next and Previous move through the filtered captures across pages, in plac
   // not in the filter, although its id is adjacent
   await placeCaptures(owner, 1, { platformId: await makePlatform(owner) })
   await openFirst(page, platformId, 12)
-  const title = dialogOf(page).getByRole('heading', { name: /^#\d+$/ })
-  await dialogOf(page).evaluate((dialog) => dialog.setAttribute('data-kept', 'yes'))
+  const title = getDialog(page).getByRole('heading', { name: /^#\d+$/ })
+  await getDialog(page).evaluate((dialog) => dialog.setAttribute('data-kept', 'yes'))
 
   await expect(step(page, 'Previous')).toBeDisabled()
   for (const captureId of newestFirst.slice(1)) {
@@ -43,7 +43,7 @@ test('Next and Previous move through the filtered captures across pages, in plac
   await step(page, 'Next').click()
   await expect(title).toHaveText(`#${newestFirst[11]}`)
   // the same dialog all the way
-  await expect(dialogOf(page)).toHaveAttribute('data-kept', 'yes')
+  await expect(getDialog(page)).toHaveAttribute('data-kept', 'yes')
 })
 
 test('closes the capture with its shortcut, its buttons and the back button, and keeps the tray unchanged', async ({
@@ -59,18 +59,18 @@ test('closes the capture with its shortcut, its buttons and the back button, and
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
   await page.keyboard.press('Escape')
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(getDialog(page)).toBeHidden()
   await expect.poll(() => focused()).toBe('grid')
   await page.keyboard.press('Enter')
-  await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
-  await expect(dialogOf(page)).toBeHidden()
+  await getDialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(getDialog(page)).toBeHidden()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Alt+n')
   await page.goBack()
-  await expect(dialogOf(page)).toBeHidden()
+  await expect(getDialog(page)).toBeHidden()
   expect(page.url()).toBe(address)
   await page.goForward()
-  await expect(dialogOf(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
 })
 
 test('shows others who is editing while the capture is open', async ({ page, owner, browser, makeUser, signIn }) => {
@@ -89,11 +89,11 @@ test('shows others who is editing while the capture is open', async ({ page, own
   await expect.poll(holders).toEqual([{ user_id: ana.userId }])
 
   await elsewhere.goto(`/tray-banner/detail/${captureId}`)
-  await expect(dialogOf(elsewhere).getByText('Being edited by Ana Ruiz')).toBeVisible()
+  await expect(getDialog(elsewhere).getByText('Being edited by Ana Ruiz')).toBeVisible()
 
   // moving on releases it for the waiting user
   await page.keyboard.press('Alt+p')
-  await expect(dialogOf(elsewhere).getByText('Being edited by')).toBeHidden()
+  await expect(getDialog(elsewhere).getByText('Being edited by')).toBeHidden()
   await expect.poll(holders).toEqual([{ user_id: luis.userId }])
 
   // and so does leaving the page
@@ -107,8 +107,8 @@ test('takes no lease for viewers', async ({ page, owner, signInAs }) => {
   const platformId = await makePlatform(owner)
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId, state: 'withError' })
   await page.goto(`/tray-banner/detail/${captureId}`)
-  await expect(dialogOf(page)).toBeVisible()
-  await expect(dialogOf(page).getByText('This capture has no picture.')).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
+  await expect(getDialog(page).getByText('This capture has no picture.')).toBeVisible()
   const { rowCount } = await owner.query('select from capture_lease where capture_id = $1', [captureId])
   expect(rowCount).toBe(0)
 })
@@ -119,6 +119,6 @@ test('says why a picture cannot be read', async ({ page, owner, signInAs }) => {
   const [broken] = await push(page, platformId, { 'broken.jpg': Buffer.from('not a picture') }, { failing: true })
   await page.goto(`/tray-banner/detail/${broken}`)
   await expect(
-    dialogOf(page).getByText('The file is not a picture or video that can be read.', { exact: true }),
+    getDialog(page).getByText('The file is not a picture or video that can be read.', { exact: true }),
   ).toBeVisible()
 })

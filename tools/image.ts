@@ -82,7 +82,7 @@ function run(container: string, ...command: string[]) {
 }
 
 /** Output of a successful command. */
-async function outputOf(container: string, ...command: string[]): Promise<string> {
+async function readOutput(container: string, ...command: string[]): Promise<string> {
   const { ended, said } = run(container, ...command)
   if ((await ended) !== 0) throw new Error(`${command.join(' ')} failed in its image:\n${said()}`)
   return said()
@@ -112,7 +112,7 @@ async function whileReady(container: string, main: string, look: () => Promise<v
 /** Smoke test of each image. */
 const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
   api: async (container) => {
-    await outputOf(container, 'node', 'apps/server/src/main/migrate.ts')
+    await readOutput(container, 'node', 'apps/server/src/main/migrate.ts')
     await whileReady(container, 'api', async () => {
       const page = await fetch(`http://127.0.0.1:${PORTS.PORT}/login`)
       if (!page.ok || !(await page.text()).includes('<div id="root">')) throw new Error('The image serves no page')
@@ -123,11 +123,12 @@ const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
       ['ffmpeg', '-version'],
       ['tesseract', '--version'],
     ])
-      await outputOf(container, ...tool)
+      await readOutput(container, ...tool)
     await whileReady(container, 'worker', async () => {})
   },
   backup: async (container) => {
-    const backup = (task: string) => outputOf(container, 'node', 'apps/server/src/main/backup.ts', task, '/tmp/backup')
+    const backup = (task: string) =>
+      readOutput(container, 'node', 'apps/server/src/main/backup.ts', task, '/tmp/backup')
     await backup('take')
     if (!(await backup('check')).includes('all whole')) throw new Error('The backup of the image is incomplete')
   },
@@ -136,7 +137,7 @@ const TRIALS: Readonly<Record<string, (container: string) => Promise<void>>> = {
 async function tryOut(target: string) {
   const container = buildah('from', `localhost/vitrine-${target}`)
   try {
-    const user = await outputOf(container, 'id', '--user')
+    const user = await readOutput(container, 'id', '--user')
     if (user === '0') throw new Error(`vitrine-${target} runs as root`)
     await TRIALS[target]?.(container)
     console.log(`vitrine-${target}: works, as user ${user}`)

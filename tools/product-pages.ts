@@ -12,10 +12,10 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }
 
-type Look = Required<Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>> & { deviceScaleFactor?: number }
+type PageLook = Required<Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>> & { deviceScaleFactor?: number }
 
 /** A separate browser context with a demo user signed in; signed out without a username. */
-export async function openContext(browser: Browser, look: Look, username?: string): Promise<BrowserContext> {
+export async function openContext(browser: Browser, look: PageLook, username?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ ...look, baseURL: URL, locale: 'en-US' })
   if (username) {
     const data = { username, password: DEMO_PASSWORD, rememberMe: false }
@@ -25,7 +25,7 @@ export async function openContext(browser: Browser, look: Look, username?: strin
   return context
 }
 
-export const openPage = async (browser: Browser, look: Look, username?: string): Promise<Page> =>
+export const openPage = async (browser: Browser, look: PageLook, username?: string): Promise<Page> =>
   (await openContext(browser, look, username)).newPage()
 
 /** How long a page may take to settle; some never do because their requests are held back. */

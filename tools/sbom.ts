@@ -20,48 +20,48 @@ const text = readFileSync('package-lock.json', 'utf8')
 const lock = JSON.parse(text) as { name: string; version: string; packages: Record<string, Locked> }
 
 const INSIDE = 'node_modules/'
-const nameOf = (place: string) => place.slice(place.lastIndexOf(INSIDE) + INSIDE.length)
+const getName = (place: string) => place.slice(place.lastIndexOf(INSIDE) + INSIDE.length)
 const isOutside = (place: string, { link, dev }: Locked) => place.includes(INSIDE) && !link && !dev
 const outside = Object.entries(lock.packages).filter(([place, locked]) => isOutside(place, locked))
 
-const purlOf = (place: string, { version }: Locked) => `pkg:npm/${nameOf(place).replace('@', '%40')}@${version}`
+const toPurl = (place: string, { version }: Locked) => `pkg:npm/${getName(place).replace('@', '%40')}@${version}`
 
 /** Resolves like Node: in the package's own folder first, then in each parent. */
-function placeOf(name: string, from: string): string | undefined {
+function findPath(name: string, from: string): string | undefined {
   const own = join(from, INSIDE, name)
   if (own in lock.packages) return own
   if (from === '') return undefined
   const around = from.lastIndexOf(`/${INSIDE}`)
-  return placeOf(name, around < 0 ? '' : from.slice(0, around))
+  return findPath(name, around < 0 ? '' : from.slice(0, around))
 }
 
 function neededBy(place: string, { dependencies, optionalDependencies }: Locked): string[] {
   const names = Object.keys({ ...dependencies, ...optionalDependencies })
   return names.flatMap((name) => {
-    const found = placeOf(name, place)
+    const found = findPath(name, place)
     const locked = found && lock.packages[found]
-    return locked ? [purlOf(found, locked)] : []
+    return locked ? [toPurl(found, locked)] : []
   })
 }
 
-function componentOf([place, locked]: [string, Locked]) {
+function toComponent([place, locked]: [string, Locked]) {
   const [algorithm, content = ''] = (locked.integrity ?? '').split('-')
   const license = locked.license ?? ''
   return {
     type: 'library',
-    'bom-ref': purlOf(place, locked),
-    name: nameOf(place),
+    'bom-ref': toPurl(place, locked),
+    name: getName(place),
     version: locked.version,
     scope: locked.optional ? 'optional' : 'required',
     hashes: [{ alg: algorithm?.replace('sha', 'SHA-'), content: Buffer.from(content, 'base64').toString('hex') }],
     licenses: / (AND|OR) /.test(license) ? [{ expression: license }] : [{ license: { id: license } }],
-    purl: purlOf(place, locked),
+    purl: toPurl(place, locked),
   }
 }
 
 /** The same package may be installed in several places. */
-const once = <T>(entries: readonly T[], keyOf: (entry: T) => string) => [
-  ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
+const once = <T>(entries: readonly T[], getKey: (entry: T) => string) => [
+  ...new Map(entries.map((entry) => [getKey(entry), entry])).values(),
 ]
 
 // deterministic, so that two bills can be compared
@@ -73,14 +73,14 @@ const bill = {
   serialNumber: `urn:uuid:${serial}`,
   version: 1,
   metadata: { component: { type: 'application', 'bom-ref': lock.name, name: lock.name, version: lock.version } },
-  components: once(outside.map(componentOf), ({ purl }) => purl),
+  components: once(outside.map(toComponent), ({ purl }) => purl),
   dependencies: once(
-    outside.map(([place, locked]) => ({ ref: purlOf(place, locked), dependsOn: neededBy(place, locked) })),
+    outside.map(([place, locked]) => ({ ref: toPurl(place, locked), dependsOn: neededBy(place, locked) })),
     ({ ref }) => ref,
   ),
 }
 const licences = once(
-  outside.map(([place, { version, license }]) => `${license ?? 'none'}\t${nameOf(place)} ${version}`),
+  outside.map(([place, { version, license }]) => `${license ?? 'none'}\t${getName(place)} ${version}`),
   (line) => line,
 )
 

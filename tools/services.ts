@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mail } from './services/mail.ts'
 import { installPackages } from './services/packages.ts'
-import { claimPorts, portsOf } from './services/ports.ts'
+import { claimPorts, getPorts } from './services/ports.ts'
 import { postgres } from './services/postgres.ts'
 import type { Service } from './services/processes.ts'
 import { ServiceError } from './services/processes.ts'
@@ -25,16 +25,16 @@ const sayFor = (service: Service) => (text: string) => console.log(`${service.na
 const runningPids = (service: Service) =>
   Object.entries(service.processes()).flatMap(([name, pid]) => (pid ? [`${name} ${pid}`] : []))
 
-function statusOf(service: Service) {
+function getStatus(service: Service) {
   if (isConfiguredElsewhere(service.configuredBy)) return `configured by ${service.configuredBy}, not managed here`
   const pids = runningPids(service)
   const parts = Object.keys(service.processes()).length
   const state = pids.length === 0 ? 'stopped' : pids.length < parts ? 'partly running' : 'running'
-  return `${state.padEnd(8)} port ${portsOf(service)}${pids.length > 0 ? `   pid ${pids.join(', ')}` : ''}`
+  return `${state.padEnd(8)} port ${getPorts(service)}${pids.length > 0 ? `   pid ${pids.join(', ')}` : ''}`
 }
 
 function status() {
-  for (const service of services) sayFor(service)(statusOf(service))
+  for (const service of services) sayFor(service)(getStatus(service))
 }
 
 async function up() {

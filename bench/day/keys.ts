@@ -69,7 +69,7 @@ export type KindName = keyof typeof KINDS
 const NAMED = /^((Alt|Shift|Control|Meta)\+)*(Enter|Tab|Escape|Space|Backspace|Arrow\w+|Key[A-Z]|Digit\d)$/
 
 /** Single presses: letters of a word one by one. */
-export const pressesOf = (keys: readonly string[]): string[] =>
+export const toPresses = (keys: readonly string[]): string[] =>
   keys.flatMap((token) => (NAMED.test(token) ? [token] : [...token]))
 
 /** Seconds of the keystroke-level model (Card, Moran, Newell): an average typist, chords counted with their modifiers. */
@@ -77,6 +77,6 @@ const KEY_SECONDS = 0.28
 const THOUGHT_SECONDS = 1.35
 
 export function modelSeconds({ keys, thoughts }: Keystrokes): number {
-  const strokes = pressesOf(keys).flatMap((press) => press.split('+')).length
+  const strokes = toPresses(keys).flatMap((press) => press.split('+')).length
   return strokes * KEY_SECONDS + thoughts * THOUGHT_SECONDS
 }

@@ -8,7 +8,7 @@ import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import pg from 'pg'
 import { DEMO_PASSWORD } from '../../packages/db/src/demo/accounts.ts'
-import { KINDS, type Kind, type KindName, modelSeconds, pressesOf } from './keys.ts'
+import { KINDS, type Kind, type KindName, modelSeconds, toPresses } from './keys.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,14 +22,14 @@ const { values } = parseArgs({
 const TYPIST_MS = 100
 const share = Number(values.captures) / 300
 const names = Object.keys(KINDS) as KindName[]
-const kindOf = (name: KindName): Kind => KINDS[name]
+const getKind = (name: KindName): Kind => KINDS[name]
 
 /** The kinds mixed as they come, always the same. */
 function planDay(tray: Kind['tray']): KindName[] {
   const kinds = names.filter((name) => KINDS[name].tray === tray)
   return kinds
     .flatMap((name) => {
-      const count = Math.max(1, Math.round(kindOf(name).count * share))
+      const count = Math.max(1, Math.round(getKind(name).count * share))
       return Array.from({ length: count }, (_, index) => ({ name, at: (index + 0.5) / count }))
     })
     .toSorted((one, other) => one.at - other.at)
@@ -41,7 +41,7 @@ async function place(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Prom
   const ids: number[] = []
   // the newest comes first
   for (const name of day.toReversed()) {
-    const { isCopy, tray } = kindOf(name)
+    const { isCopy, tray } = getKind(name)
     const copied = { banners: [soundBanner(shop)], copiedFrom: source, similarity: 97, proposed: ['banners'] }
     const product = { type: 'product', sku: 'bench', position: 1 } as const
     ids.unshift(
@@ -75,7 +75,7 @@ async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], id
     await shown(page, ids[index] ?? 0).waitFor()
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] *') != null)
     await page.waitForTimeout(Number(values.reading))
-    for (const press of pressesOf(kindOf(name).now.keys)) {
+    for (const press of toPresses(getKind(name).now.keys)) {
       await page.keyboard.press(press)
       await page.waitForTimeout(TYPIST_MS)
     }
@@ -96,7 +96,7 @@ async function check(owner: pg.Pool, day: readonly KindName[], ids: readonly num
     [ids],
   )
   const wrong = day.flatMap((name, index) => {
-    const { ends, banners } = kindOf(name)
+    const { ends, banners } = getKind(name)
     const row = rows[index]
     return row?.state === CAPTURE_STATE[ends] && row.banners === banners ? [] : [`#${ids[index]} (${name})`]
   })
@@ -132,9 +132,9 @@ try {
   console.log('kind            captures  before  now      before   now      p50    p95')
   const total = { keysBefore: 0, keys: 0, before: 0, now: 0 }
   for (const name of names) {
-    const { before, now } = kindOf(name)
+    const { before, now } = getKind(name)
     const times = waits.filter((wait) => wait.name === name).map(({ ms }) => ms)
-    const [keysBefore, keys] = [before, now].map((strokes) => pressesOf(strokes.keys).length) as [number, number]
+    const [keysBefore, keys] = [before, now].map((strokes) => toPresses(strokes.keys).length) as [number, number]
     total.keysBefore += keysBefore * times.length
     total.keys += keys * times.length
     total.before += modelSeconds(before) * times.length

@@ -11,7 +11,7 @@ const AT_ONCE = 2
 /** The pictures of the shots, in their order. */
 export async function drawn(shots: readonly Shot[]): Promise<Buffer[]> {
   mkdirSync(FOLDER, { recursive: true })
-  const files = shots.map((shot) => join(FOLDER, nameOf(shot)))
+  const files = shots.map((shot) => join(FOLDER, hashShot(shot)))
   const missing = shots.flatMap((shot, index) => {
     const file = files[index] ?? ''
     return existsSync(file) ? [] : [{ shot, file }]
@@ -36,6 +36,6 @@ async function drawNext(studio: Studio, missing: { readonly shot: Shot; readonly
   }
 }
 
-function nameOf({ html, ...rest }: Shot): string {
+function hashShot({ html, ...rest }: Shot): string {
   return `${createHash('sha256').update(html.markup).update(JSON.stringify(rest)).digest('hex').slice(0, 24)}.${rest.format}`
 }

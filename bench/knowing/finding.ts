@@ -3,7 +3,7 @@
 // Searches each picture for its product, for another one of the same category, and without a product, as drawn and as photographed by hand.
 // Shelves are not searched for another product, since they may show it. Shelves and displays show the product many times, but the truth names one of them, so the found
 // outline is moved onto it before comparing: the figure measures the outline, not the location.
-import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
 import { byForeground, isFound, polygonAt } from '../../apps/server/src/perfect-image/product-search.ts'
@@ -39,7 +39,7 @@ interface Outcome {
   readonly ms: number
 }
 
-async function referencesOf({ brand, category, name }: StoreSubject['product']): Promise<Reference[]> {
+async function drawReferences({ brand, category, name }: StoreSubject['product']): Promise<Reference[]> {
   const pictures = await drawn(
     POSITIONS.map((position) => drawReference({ of: 'product', brand, category, name, position, isReference: true })),
   )
@@ -52,7 +52,7 @@ async function referencesOf({ brand, category, name }: StoreSubject['product']):
 }
 
 /** As searchProduct does, but without its threshold, and the best instead of the first. */
-async function bestOf(
+async function findBest(
   references: readonly Reference[],
   places: readonly (FoundLocation | undefined)[],
   scene: Size,
@@ -80,19 +80,19 @@ for (const set of ['choose', 'check'] as const) {
         ? await spoiled(given, `${set} ${index}`)
         : { picture: given, width, height, moved: (point: Point) => point }
       const { product, scene } = subject
-      const others = productsOf(product.category).filter(({ brand }) => brand !== product.brand)
+      const others = listProducts(product.category).filter(({ brand }) => brand !== product.brand)
       const cases = [
-        { asked: 'its own' as const, references: await referencesOf(product) },
+        { asked: 'its own' as const, references: await drawReferences(product) },
         { asked: 'no' as const, references: [] },
         ...(others.length > 0 && scene !== 'shelf'
-          ? [{ asked: 'another' as const, references: await referencesOf(random.pick(others)) }]
+          ? [{ asked: 'another' as const, references: await drawReferences(random.pick(others)) }]
           : []),
       ]
       for (const { asked, references } of cases) {
         const began = performance.now()
         const shelf = await findFeatures(as.picture, 'shelf')
         const places = await Promise.all(references.map(({ features }) => findPlace(features, shelf)))
-        const best = await bestOf(references, places, shelf, as)
+        const best = await findBest(references, places, shelf, as)
         const isReference = best && isFound(best.place)
         const other = isReference ? undefined : await byForeground(as.picture, as)
         const shape = isReference ? best.polygon : other?.polygon

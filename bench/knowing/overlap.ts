@@ -14,18 +14,18 @@ export function overlap(a: readonly Point[], b: readonly Point[]): number {
     const both = inA.flatMap(([s, e]) => inB.map(([t, f]) => Math.max(0, Math.min(e, f) - Math.max(s, t))))
     const common = both.reduce((sum, length) => sum + length, 0)
     shared += common
-    all += lengthOf(inA) + lengthOf(inB) - common
+    all += getLength(inA) + getLength(inB) - common
   }
   return all === 0 ? 0 : shared / all
 }
 
 /** The first with its middle moved upon that of the second. */
 export function centred(points: readonly Point[], upon: readonly Point[]): Point[] {
-  const [from, to] = [middleOf(points), middleOf(upon)]
+  const [from, to] = [getMiddle(points), getMiddle(upon)]
   return points.map(([x, y]) => [x + to[0] - from[0], y + to[1] - from[1]])
 }
 
-function middleOf(points: readonly Point[]): Point {
+function getMiddle(points: readonly Point[]): Point {
   const middle = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis])
     return (Math.min(...values) + Math.max(...values)) / 2
@@ -45,4 +45,4 @@ function spans(points: readonly Point[], y: number): [number, number][] {
   ])
 }
 
-const lengthOf = (list: readonly [number, number][]) => list.reduce((sum, [start, end]) => sum + end - start, 0)
+const getLength = (list: readonly [number, number][]) => list.reduce((sum, [start, end]) => sum + end - start, 0)

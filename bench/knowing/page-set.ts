@@ -1,6 +1,6 @@
 import type { Shot } from '../../apps/demo/src/pictures/browser.ts'
 import { trusted } from '../../apps/demo/src/pictures/html.ts'
-import { brandsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { listBrands } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawPage } from '../../apps/demo/src/pictures/pages/page.ts'
 import { samplePage } from '../../apps/demo/src/pictures/pages/sample.ts'
 import type { CreativeSubject, PageSubject } from '../../apps/demo/src/pictures/subject.ts'
@@ -40,16 +40,16 @@ export function pageSet(set: keyof typeof SETS, shops: number): Example[] {
   const own = RETAILERS.filter((_, index) => index % 2 === SETS[set])
   return seeded(`near-duplicates ${set}`)
     .sample(own, shops)
-    .flatMap((shop) => KINDS.flatMap((kind) => pagesOf(shop, kind, seeded(`${set} ${shop.name} ${kind}`))))
+    .flatMap((shop) => KINDS.flatMap((kind) => makePages(shop, kind, seeded(`${set} ${shop.name} ${kind}`))))
 }
 
-function pagesOf(shop: Retailer, kind: PageSubject['kind'], random: Random): Example[] {
+function makePages(shop: Retailer, kind: PageSubject['kind'], random: Random): Example[] {
   const sample = samplePage(shop, kind)
   const first = { ...sample, creatives: sample.creatives.slice(0, random.int(1, sample.creatives.length)) }
   const page = `${shop.country} ${shop.name} ${kind}`
   const at = random.int(0, first.creatives.length - 1)
   const creative = first.creatives[at] as CreativeSubject
-  const rivals = brandsOf(creative.category).filter((brand) => brand !== creative.brand)
+  const rivals = listBrands(creative.category).filter((brand) => brand !== creative.brand)
   const replaced = (other: CreativeSubject) => first.creatives.with(at, other)
   const place = creative.place
   const changes: readonly (Omit<Example, 'subject' | 'page'> & { readonly to: Partial<PageSubject> })[] = [
@@ -83,7 +83,7 @@ function pagesOf(shop: Retailer, kind: PageSubject['kind'], random: Random): Exa
 /** A notice of the shop at the top, today only: 40 px that move everything else down. */
 const STRIP = '<div style="height:40px;background:#1b2a4a"></div>'
 
-export function shotOf({ subject, change }: Example): Shot {
+export function makeShot({ subject, change }: Example): Shot {
   const shot = drawPage(subject)
   if (change !== 'strip above') return shot
   return { ...shot, html: trusted(shot.html.markup.replace(/<body[^>]*>/, (body) => body + STRIP)) }

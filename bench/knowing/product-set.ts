@@ -1,4 +1,4 @@
-import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import type { Alteration, ProductSubject } from '../../apps/demo/src/pictures/subject.ts'
 import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
 import { seeded } from '../../packages/db/src/demo/random.ts'
@@ -24,10 +24,10 @@ type Product = Pick<ProductSubject, 'of' | 'brand' | 'category' | 'name'>
 export function productSet(set: 'choose' | 'check', count: number): Product[] {
   const random = seeded(`product matching ${set}`)
   const own = CATEGORY_NAMES.filter(
-    (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && productsOf(name).length > 1,
+    (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && listProducts(name).length > 1,
   )
   return Array.from({ length: count }, () => {
-    const { brand, category, name } = random.pick(productsOf(random.pick(own)))
+    const { brand, category, name } = random.pick(listProducts(random.pick(own)))
     return { of: 'product', brand, category, name }
   })
 }

@@ -18,12 +18,12 @@ const SCENES = ['poster', 'display', 'shelf'] as const
 
 const exact = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu, '')
 const loose = (text: string) => exact(text.normalize('NFD')).toLowerCase()
-const wordsOf = (text: string) => text.split(/\s+/).filter((word) => exact(word) !== '')
+const splitWords = (text: string) => text.split(/\s+/).filter((word) => exact(word) !== '')
 
 /** Every word that is drawn, seen or not. */
 const drawnWords = ({ truth }: Scene) =>
   new Set(
-    wordsOf(
+    splitWords(
       truth.html.markup
         .replace(/<[^>]*>/g, ' ')
         .replaceAll('&#39;', "'")
@@ -53,7 +53,7 @@ try {
         const as = isSpoiled ? await spoiled(own.picture, `${set} ${index}`) : { picture: own.picture, width, height }
         const words = await wordsIn(as.picture, as, circumstances)
         texts += textsFrom(words).length
-        reads.push({ scene: own.subject.scene, words, main: main.flatMap(wordsOf), drawn: drawnWords(own) })
+        reads.push({ scene: own.subject.scene, words, main: main.flatMap(splitWords), drawn: drawnWords(own) })
       }
       const each = (performance.now() - began) / reads.length
       console.log(

@@ -1,4 +1,4 @@
-import { productsOf } from '../../apps/demo/src/pictures/packs/products.ts'
+import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawStore, type Picture } from '../../apps/demo/src/pictures/stores/store.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
 import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
@@ -18,10 +18,10 @@ export interface Scene {
 export async function storeSet(set: 'choose' | 'check', count: number): Promise<Scene[]> {
   const random = seeded(`store pictures ${set}`)
   const own = CATEGORY_NAMES.filter(
-    (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && productsOf(name).length > 1,
+    (name, index) => index % 2 === (set === 'choose' ? 0 : 1) && listProducts(name).length > 1,
   )
   const subjects = Array.from({ length: count }, (_, index): StoreSubject => {
-    const { brand, category, name } = random.pick(productsOf(random.pick(own)))
+    const { brand, category, name } = random.pick(listProducts(random.pick(own)))
     const { name: shop, country, language } = random.pick(RETAILERS)
     return {
       of: 'store',

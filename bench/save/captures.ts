@@ -16,7 +16,7 @@ export interface Stock {
 export async function makeStock(owner: pg.Pool, clients: number, perClient: number): Promise<Stock> {
   const shop = await makeShop(owner)
   const keyword = shop.keywords[0]?.keyword ?? ''
-  const banners = [bannerOf(shop, 1), bannerOf(shop, 2), { ...bannerOf(shop, 3), locationSectionId: SEARCH }]
+  const banners = [makeBanner(shop, 1), makeBanner(shop, 2), { ...makeBanner(shop, 3), locationSectionId: SEARCH }]
   const sample = await placeForReview(owner, shop, { banners, keyword })
   const { rows } = await owner.query<{ id: string }>(
     `insert into capture (capture_type_id, platform_id, url_id, when_local, when_gmt, title, filename, keyword, banners)
@@ -27,11 +27,11 @@ export async function makeStock(owner: pg.Pool, clients: number, perClient: numb
   const ids = rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
   const firstId = ids[0] ?? 0
   if (ids.at(-1) !== firstId + ids.length - 1) throw new Error('Another process creates captures')
-  const document = await documentOf(owner, firstId)
+  const document = await readDocument(owner, firstId)
   return { firstId, perClient, documents: [document, moved(document)] }
 }
 
-const bannerOf = (shop: Shop, locationPositionId: number): Banner => {
+const makeBanner = (shop: Shop, locationPositionId: number): Banner => {
   const [{ categoryId, trades } = { categoryId: 0, trades: [] }] = shop.categories
   const row = (place: number) => ({
     productCategoryId: 0,
@@ -42,7 +42,7 @@ const bannerOf = (shop: Shop, locationPositionId: number): Banner => {
   return { ...soundBanner(shop), locationPositionId, productCategories: [row(0), row(1)] }
 }
 
-async function documentOf(owner: pg.Pool, captureId: number): Promise<CaptureDocument> {
+async function readDocument(owner: pg.Pool, captureId: number): Promise<CaptureDocument> {
   const { rows } = await owner.query('select capture_document(c) as document from capture c where capture_id = $1', [
     captureId,
   ])

@@ -1,7 +1,7 @@
 // More captures than one cares to wait for: whole chunks of the index with their captures, copied to new ids. A chunk is
 // 2^20 ids, so every bitmap and list keeps its content and only moves on; what is copied is checked like anything else.
 import type pg from 'pg'
-import { numberOf } from './steps.ts'
+import { queryNumber } from './steps.ts'
 
 export const CHUNK = 2 ** 20
 const BLOCKS = 32
@@ -15,20 +15,20 @@ export async function beginWithChunk(owner: pg.Pool): Promise<void> {
 }
 
 export async function copyChunks(owner: pg.Pool, captures: number, onProgress: (count: number) => void): Promise<void> {
-  let loaded = await numberOf(owner, 'select count(*) from capture')
+  let loaded = await queryNumber(owner, 'select count(*) from capture')
   if (loaded >= captures) return
   const tables = await indexTables(owner)
   while (loaded < captures) {
     loaded += await copyChunk(owner, tables, SOURCE, await reserveChunk(owner))
     onProgress(loaded)
   }
-  const last = await numberOf(owner, 'select max(capture_id) >> 15 from capture')
-  const wrong = await numberOf(owner, `select count(*) from tray_index_check(${last})`)
+  const last = await queryNumber(owner, 'select max(capture_id) >> 15 from capture')
+  const wrong = await queryNumber(owner, `select count(*) from tray_index_check(${last})`)
   if (wrong > 0) throw new Error(`${wrong} keys of block ${last} differ from its captures`)
 }
 
 async function reserveChunk(owner: pg.Pool): Promise<number> {
-  const target = await numberOf(owner, 'select (max(capture_id) >> 20) + 1 from capture')
+  const target = await queryNumber(owner, 'select (max(capture_id) >> 20) + 1 from capture')
   await owner.query("select setval('capture_id_seq', $1)", [(target + 1) * CHUNK])
   await owner.query('select ensure_capture_partitions(2)')
   return target

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { beginWithChunk, CHUNK, copyChunks } from './copies.ts'
 import { fillNaive } from './naive-tables.ts'
 import { DATABASE, urls } from './scene.ts'
-import { numberOf, step } from './steps.ts'
+import { queryNumber, step } from './steps.ts'
 
 const DAY_MS = 86_400_000
 /** The loader scatters captures over two hours more than it is told. */
@@ -30,7 +30,7 @@ export async function openDatabase(captures: number, withNaive: boolean): Promis
 }
 
 async function insertMasterData(owner: pg.Pool): Promise<void> {
-  if ((await numberOf(owner, 'select count(*) from platform')) > 0) return
+  if ((await queryNumber(owner, 'select count(*) from platform')) > 0) return
   await owner.query(await readFile(new URL('../master-data.sql', import.meta.url), 'utf8'))
   // who asks: staff as Admin, client users as Viewer
   await owner.query('insert into user_role select user_id, case when client_id is null then 1 else 3 end from app_user')
@@ -38,7 +38,7 @@ async function insertMasterData(owner: pg.Pool): Promise<void> {
 }
 
 async function loadMissing(owner: pg.Pool, captures: number): Promise<void> {
-  const loaded = await numberOf(owner, 'select count(*) from capture')
+  const loaded = await queryNumber(owner, 'select count(*) from capture')
   if (loaded >= captures) return
   await step('captures', async () => {
     if (loaded === 0) await invent(owner)

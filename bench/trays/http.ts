@@ -5,9 +5,9 @@ import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
 import { startProgram } from '../../apps/server/src/main/testing.ts'
 import { connectionsMs, processorMs } from '../processor-time.ts'
 import { openRawConnection, type RawConnection } from '../raw-http.ts'
-import { type Asked, addressOf } from './questions.ts'
+import { type TrayRequest, toAddress } from './questions.ts'
 import { productEnvironment } from './scene.ts'
-import { type Times, timed, timesOf } from './times.ts'
+import { summarizeTimes, type Times, timed } from './times.ts'
 
 const WARM_UP = 3
 /** The program of another version of the product, to be measured by this client. */
@@ -36,9 +36,9 @@ export async function openApi(owner: pg.Pool) {
   const api = await startProgram('api', environment, undefined, main)
   const idle: RawConnection[] = []
 
-  const get = async (asked: Asked, draw: number) => {
+  const get = async (asked: TrayRequest, draw: number) => {
     const connection = idle.pop() ?? (await openRawConnection(api.port))
-    const path = addressOf(asked, draw)
+    const path = toAddress(asked, draw)
     const cookie = `${SESSION_COOKIE}=${asked.caller.token}`
     const { status, body } = await connection.send(`GET ${path} HTTP/1.1\r\nhost: bench\r\ncookie: ${cookie}\r\n\r\n`)
     if (status !== 200) throw new Error(`${path}: ${status} ${body}`)
@@ -47,17 +47,17 @@ export async function openApi(owner: pg.Pool) {
   const spent = async () => ({ api: processorMs(api.process.pid ?? 0), database: await connectionsMs(owner) })
 
   return {
-    async latency(asked: readonly Asked[], runs: number): Promise<Times> {
+    async latency(asked: readonly TrayRequest[], runs: number): Promise<Times> {
       const taken: number[] = []
       for (let run = -WARM_UP; run < runs; run++) {
-        const one = asked[(run + WARM_UP) % asked.length] as Asked
+        const one = asked[(run + WARM_UP) % asked.length] as TrayRequest
         const ms = await timed(() => get(one, run + WARM_UP))
         if (run >= 0) taken.push(ms)
       }
-      return timesOf(taken)
+      return summarizeTimes(taken)
     },
 
-    async throughput(asked: readonly Asked[], clients: number, limit: Limit): Promise<Throughput> {
+    async throughput(asked: readonly TrayRequest[], clients: number, limit: Limit): Promise<Throughput> {
       const before = await spent()
       const started = performance.now()
       const { seconds = Number.POSITIVE_INFINITY, calls = Number.POSITIVE_INFINITY } = limit
@@ -65,14 +65,14 @@ export async function openApi(owner: pg.Pool) {
       const taken: number[] = []
       const client = async (first: number) => {
         for (let run = first; run < calls && performance.now() < end; run += clients)
-          taken.push(await timed(() => get(asked[run % asked.length] as Asked, run)))
+          taken.push(await timed(() => get(asked[run % asked.length] as TrayRequest, run)))
       }
       await Promise.all(Array.from({ length: clients }, (_, index) => client(index)))
       const rate = taken.length / ((performance.now() - started) / 1000)
       const after = await spent()
       const perCall = (part: 'api' | 'database') => (after[part] - before[part]) / taken.length
       const processor = { api: perCall('api'), database: perCall('database') }
-      return { rate, times: timesOf(taken), longest: Math.max(...taken), processor }
+      return { rate, times: summarizeTimes(taken), longest: Math.max(...taken), processor }
     },
 
     async close() {

@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from './database.ts'
 import { type Api, openApi } from './http.ts'
 import { timeNaive } from './naive.ts'
-import { pgbench, scriptOf } from './pgbench.ts'
-import { ask, type Question, questionsOf } from './questions.ts'
+import { pgbench, writeScript } from './pgbench.ts'
+import { ask, listQuestions, type Question } from './questions.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { keep, type Measured, printGrowth, printRow, printSaves, printTitle, type Run } from './report.ts'
 import { rateSaves } from './saves.ts'
@@ -42,7 +42,7 @@ const run: Run = {
 }
 try {
   printTitle(run)
-  for (const question of questionsOf(scene)) {
+  for (const question of listQuestions(scene)) {
     if (values.only && !question.name.includes(values.only)) continue
     const measured = await measure(scene, question, recorder, api)
     run.measured.push(measured)
@@ -67,7 +67,7 @@ async function measure(scene: Scene, question: Question, recorder: Recorder, api
   for (const one of asked) recordings.push(await recorder.record(one))
   const product = await timeStatements(asked, recordings, RUNS)
   const latency = await api.latency(asked, RUNS)
-  const scripts = recordings.map(scriptOf)
+  const scripts = recordings.map(writeScript)
   const bare = await pgbench(scripts, CLIENTS, SECONDS)
   const throughput = await api.throughput(asked, CLIENTS, { seconds: SECONDS })
   const naive = values.naive ? await timeNaive(asked, RUNS) : null

@@ -1,6 +1,6 @@
 // Normalised tables beside the documents, for the naive form: live banners and live rows only.
 import type pg from 'pg'
-import { numberOf, step } from './steps.ts'
+import { queryNumber, step } from './steps.ts'
 
 const INDEXES = [
   'capture (capture_type_id, capture_state_id, capture_id)',
@@ -24,8 +24,8 @@ export async function fillNaive(owner: pg.Pool): Promise<void> {
     create unlogged table if not exists naive.banner (
       banner_id bigint, capture_id bigint, banner_type_id int, location_position_id int);
     create unlogged table if not exists naive.banner_category (banner_id bigint, category_id int, trade_id int)`)
-  const after = await numberOf(owner, 'select coalesce(max(capture_id), 0) from naive.capture')
-  if (after === (await numberOf(owner, 'select max(capture_id) from capture'))) return
+  const after = await queryNumber(owner, 'select coalesce(max(capture_id), 0) from naive.capture')
+  if (after === (await queryNumber(owner, 'select max(capture_id) from capture'))) return
   await step('normalised tables', async () => {
     for (const [n] of INDEXES.entries()) await owner.query(`drop index if exists naive.naive_${n}`)
     await copyNaive(owner, after + 1, Number.MAX_SAFE_INTEGER)
@@ -56,7 +56,7 @@ async function copyNaive(owner: pg.Pool, first: number, last: number): Promise<v
 
 /** Updates the copies of captures saved in the meantime, if the tables exist. */
 export async function refreshNaive(owner: pg.Pool, first: number, last: number): Promise<void> {
-  if ((await numberOf(owner, "select count(to_regclass('naive.capture'))")) === 0) return
+  if ((await queryNumber(owner, "select count(to_regclass('naive.capture'))")) === 0) return
   const banners = `banner_id between ${first} * 32::bigint and ${last} * 32::bigint + 31`
   await owner.query(`delete from naive.banner_category where ${banners}`)
   await owner.query(`delete from naive.banner where ${banners}`)

@@ -3,9 +3,9 @@
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { getTray } from '@vitrine/contract/trays/trays'
 import pg from 'pg'
-import type { Asked } from './questions.ts'
+import type { TrayRequest } from './questions.ts'
 import { urls } from './scene.ts'
-import { type Times, timed, timesOf } from './times.ts'
+import { summarizeTimes, type Times, timed } from './times.ts'
 
 const CAP_SECONDS = 30
 /** Enough for a median; what takes seconds is not asked forty times. */
@@ -19,7 +19,7 @@ export interface NaiveTimes {
   readonly recordsCount: number | null
 }
 
-export async function timeNaive(asked: readonly Asked[], runs: number): Promise<NaiveTimes> {
+export async function timeNaive(asked: readonly TrayRequest[], runs: number): Promise<NaiveTimes> {
   const client = new pg.Client({ connectionString: urls.owner, statement_timeout: CAP_SECONDS * 1000 })
   await client.connect()
   try {
@@ -32,13 +32,18 @@ export async function timeNaive(asked: readonly Asked[], runs: number): Promise<
   }
 }
 
-async function repeat(client: pg.Client, asked: readonly Asked[], runs: number, query: (asked: Asked) => string) {
+async function repeat(
+  client: pg.Client,
+  asked: readonly TrayRequest[],
+  runs: number,
+  query: (asked: TrayRequest) => string,
+) {
   const taken: number[] = []
   let first: number | null = null
   for (let run = 0; run < runs; run++) {
     try {
       const one = async () => {
-        const { rows } = await client.query(query(asked[run % asked.length] as Asked))
+        const { rows } = await client.query(query(asked[run % asked.length] as TrayRequest))
         first ??= Number(rows[0]?.n ?? 0)
       }
       taken.push(await timed(one))
@@ -48,18 +53,18 @@ async function repeat(client: pg.Client, asked: readonly Asked[], runs: number, 
     }
     if (run >= 2 && taken.reduce((sum, ms) => sum + ms, 0) > BUDGET_MS) break
   }
-  return { times: timesOf(taken), first }
+  return { times: summarizeTimes(taken), first }
 }
 
-const rowsQuery = (asked: Asked): string =>
+const rowsQuery = (asked: TrayRequest): string =>
   asked.beside === undefined
     ? `select c.*, p.name ${fromWhere(asked)} order by c.capture_id desc limit ${asked.size} offset ${asked.page * asked.size}`
     : `select (select c.capture_id ${fromWhere(asked)} and c.capture_id < ${asked.beside} order by 1 desc limit 1) as next,
         (select c.capture_id ${fromWhere(asked)} and c.capture_id > ${asked.beside} order by 1 limit 1) as previous`
 
-const countQuery = (asked: Asked): string => `select count(*) as n ${fromWhere(asked)}`
+const countQuery = (asked: TrayRequest): string => `select count(*) as n ${fromWhere(asked)}`
 
-function fromWhere({ tray, filter, caller }: Asked): string {
+function fromWhere({ tray, filter, caller }: TrayRequest): string {
   const { captureTypeId, captureStateId, owner } = getTray(tray)
   const conditions = [
     `c.capture_type_id = ${captureTypeId}`,

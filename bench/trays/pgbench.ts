@@ -40,7 +40,7 @@ export async function pgbench(
 /**
  * A recorded transaction as a script, statement by statement. pgbench has no parameters, so the values are inlined.
  */
-export function scriptOf({ actor, statement }: Recording): string {
+export function writeScript({ actor, statement }: Recording): string {
   const [begin, commit] = ['begin', 'commit'].map((text) => ({ text, values: [] }))
   return [begin, actor, statement, commit].map((each) => `${inlined(each as Statement)};\n`).join('')
 }

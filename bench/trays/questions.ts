@@ -17,7 +17,7 @@ export interface Question {
 
 const turn = <T>(items: readonly T[], run: number): T => items[run % items.length] as T
 
-export function questionsOf(scene: Scene): readonly Question[] {
+export function listQuestions(scene: Scene): readonly Question[] {
   const { platforms, countries, pairs, words, staff, client, lastId } = scene
   const from = scene.month
   const broad = [...new Set(pairs.map(({ categoryId }) => categoryId))].slice(0, 1)
@@ -81,7 +81,7 @@ export function questionsOf(scene: Scene): readonly Question[] {
 }
 
 /** One question as it is asked in one run. */
-export interface Asked {
+export interface TrayRequest {
   readonly tray: TrayName
   readonly filter: TrayFilter
   readonly caller: Caller
@@ -90,14 +90,14 @@ export interface Asked {
   readonly beside: number | undefined
 }
 
-export function ask(scene: Scene, question: Question, run: number, recordsCount: number): Asked {
+export function ask(scene: Scene, question: Question, run: number, recordsCount: number): TrayRequest {
   const { tray, filter, size = 20, page, beside } = question
   const caller = question.caller?.(run) ?? (scene.staff[0] as Caller)
   return { tray, filter: filter(run), caller, page: page?.(recordsCount) ?? 0, size, beside: beside?.(run) }
 }
 
 /** The call as a browser makes it. */
-export function addressOf({ tray, filter, page, size, beside }: Asked, draw: number): string {
+export function toAddress({ tray, filter, page, size, beside }: TrayRequest, draw: number): string {
   const query = Object.entries(trayFilterQuery(filter)).map(([name, value]) => [name, String(value)])
   if (beside !== undefined) return `/api/trays/${tray}/captures/${beside}/neighbours?${new URLSearchParams(query)}`
   query.push(['page', String(page)], ['size', String(size)], ['draw', String(draw)])

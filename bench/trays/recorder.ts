@@ -8,7 +8,7 @@ import { createApp } from '../../apps/server/src/main/app.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
 import { openFiles } from '../../apps/server/src/platform/files.ts'
 import { openMailer } from '../../apps/server/src/platform/mail.ts'
-import { type Asked, addressOf } from './questions.ts'
+import { type TrayRequest, toAddress } from './questions.ts'
 import { productEnvironment } from './scene.ts'
 
 export interface Statement {
@@ -42,12 +42,12 @@ export async function openRecorder() {
   })
 
   return {
-    async record(asked: Asked): Promise<Recording> {
+    async record(asked: TrayRequest): Promise<Recording> {
       heard = []
       roundTrips = 0
       const cookies = { [SESSION_COOKIE]: asked.caller.token }
-      const answer = await app.inject({ method: 'GET', url: addressOf(asked, 1), cookies })
-      if (answer.statusCode !== 200) throw new Error(`${addressOf(asked, 1)}: ${answer.statusCode} ${answer.body}`)
+      const answer = await app.inject({ method: 'GET', url: toAddress(asked, 1), cookies })
+      if (answer.statusCode !== 200) throw new Error(`${toAddress(asked, 1)}: ${answer.statusCode} ${answer.body}`)
       const { recordsCount = 0, data = [] } = answer.json()
       const captureIds = data.map(({ captureId }: { captureId: number }) => captureId)
       return { ...trayStatement(heard), roundTrips, recordsCount, captureIds }

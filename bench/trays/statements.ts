@@ -3,10 +3,10 @@
 import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import pg from 'pg'
 import { threadMs } from '../processor-time.ts'
-import type { Asked } from './questions.ts'
+import type { TrayRequest } from './questions.ts'
 import type { Recording, Statement } from './recorder.ts'
 import { APP_OPTIONS, urls } from './scene.ts'
-import { type Times, timed, timesOf } from './times.ts'
+import { summarizeTimes, type Times, timed } from './times.ts'
 
 const WARM_UP = 3
 
@@ -22,7 +22,7 @@ export interface ProductTimes {
 }
 
 export async function timeStatements(
-  asked: readonly Asked[],
+  asked: readonly TrayRequest[],
   recordings: readonly Recording[],
   runs: number,
 ): Promise<ProductTimes> {
@@ -41,24 +41,24 @@ export async function timeStatements(
         taken.push(spent.taken)
         processor.push(spent.processor)
       }
-      return { ...timesOf(taken), processor: timesOf(processor) }
+      return { ...summarizeTimes(taken), processor: summarizeTimes(processor) }
     }
     const page = await repeat((run) => (recordings[run] as Recording).statement)
     if (asked[0]?.beside !== undefined) return { page, count: null, rows: null }
-    const count = await repeat((run) => countOf(asked[run] as Asked))
-    const rows = await repeat((run) => rowsOf(recordings[run] as Recording))
+    const count = await repeat((run) => toCountStatement(asked[run] as TrayRequest))
+    const rows = await repeat((run) => toRowsStatement(recordings[run] as Recording))
     return { page, count, rows }
   } finally {
     await client.end()
   }
 }
 
-const countOf = ({ tray, caller, filter }: Asked): Statement => ({
+const toCountStatement = ({ tray, caller, filter }: TrayRequest): Statement => ({
   text: 'select tray_count($1::jsonb)',
   values: [toQuestion(tray, caller.userId, filter)],
 })
 
-const rowsOf = ({ captureIds }: Recording): Statement => ({
+const toRowsStatement = ({ captureIds }: Recording): Statement => ({
   text: 'select tray_rows($1::bigint[])',
   values: [captureIds],
 })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export const numberOf = async (owner: pg.Pool, query: string): Promise<number> =>
+export const queryNumber = async (owner: pg.Pool, query: string): Promise<number> =>
   Number(Object.values((await owner.query(query)).rows[0])[0])
 
 export async function step(name: string, work: () => Promise<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ export interface Times {
   readonly runs: number
 }
 
-export function timesOf(taken: readonly number[]): Times {
+export function summarizeTimes(taken: readonly number[]): Times {
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
   return { p50: at(0.5), p95: at(0.95), runs: sorted.length }

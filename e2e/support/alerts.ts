@@ -11,12 +11,15 @@ import { E2E_URL } from './settings.ts'
 export const HEADERS = { origin: E2E_URL }
 
 /** The alert type of a rule. */
-export async function typeOf(owner: pg.Pool, rule: AlertRule): Promise<number> {
+export async function findType(owner: pg.Pool, rule: AlertRule): Promise<number> {
   const { rows } = await owner.query('select min(alert_type_id) as id from alert_type where rule = $1', [rule])
   return rows[0].id
 }
 
-export const configurationOf = (alertTypeId: number, change: Partial<AlertConfiguration> = {}): AlertConfiguration => ({
+export const makeConfiguration = (
+  alertTypeId: number,
+  change: Partial<AlertConfiguration> = {},
+): AlertConfiguration => ({
   ...{ alertConfigId: 0, name: 'Everything', ean: '', own: false },
   ...{ countryId: null, divisionId: null, platformId: null, storeId: null },
   ...{ categoryGroupId: null, categoryId: null, brandId: null },
@@ -24,7 +27,11 @@ export const configurationOf = (alertTypeId: number, change: Partial<AlertConfig
   ...change,
 })
 
-export const alertOf = (name: string, configurations: AlertConfiguration[], change: Partial<AlertDocument> = {}) => ({
+export const buildAlert = (
+  name: string,
+  configurations: AlertConfiguration[],
+  change: Partial<AlertDocument> = {},
+) => ({
   ...{ name, additionalAddresses: [], from: '2026-01-01', to: null, daysExecution: EVERY_DAY, isActive: true },
   configurations,
   ...change,

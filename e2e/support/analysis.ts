@@ -6,12 +6,12 @@ import type { NewImageCapture } from '../../packages/db/src/test-image-capture.t
 import { expect, type Tools } from './fixtures.ts'
 import { makeStore, placeImageCapture, poster } from './image-captures.ts'
 
-export const analysisOf = (page: Page, id: number) => page.getByRole('dialog', { name: `#${id}`, exact: true })
-export const canvasOf = (page: Page) => page.getByRole('application')
-export const textsOf = (page: Page) => page.getByRole('list', { name: 'Texts', exact: true }).getByRole('listitem')
+export const getAnalysis = (page: Page, id: number) => page.getByRole('dialog', { name: `#${id}`, exact: true })
+export const getCanvas = (page: Page) => page.getByRole('application')
+export const getTexts = (page: Page) => page.getByRole('list', { name: 'Texts', exact: true }).getByRole('listitem')
 export const textField = (page: Page, number: number) =>
   page.getByRole('textbox', { name: `Text ${number}`, exact: true })
-export const panelOf = (page: Page) => page.getByRole('tabpanel')
+export const getPanel = (page: Page) => page.getByRole('tabpanel')
 
 export const box = (x: number, y: number, width: number, height: number): Shape => ({
   type: SHAPE_TYPE.rectangle,
@@ -30,7 +30,7 @@ export async function expectPicture(canvas: Locator) {
   await expect(canvas).toHaveAttribute('aria-busy', 'false')
 }
 
-export const detailOf = (id: number) => SCREENS.perfectImageDetail.path.replace('$imageCaptureId', String(id))
+export const getDetailPath = (id: number) => SCREENS.perfectImageDetail.path.replace('$imageCaptureId', String(id))
 
 /** A poster with OCR texts, open for analysis. */
 export async function openPoster(
@@ -41,8 +41,8 @@ export async function openPoster(
   const texts = readTexts('SOLVANE', 'Hydra Gel')
   const id = await placeImageCapture(owner, { storeId, texts, picture: await poster(), ...image })
   await signInAs('Recognitor')
-  await page.goto(detailOf(id))
-  await expectPicture(canvasOf(page))
+  await page.goto(getDetailPath(id))
+  await expectPicture(getCanvas(page))
   return { id, storeId }
 }
 

@@ -6,12 +6,12 @@ const STEPS = 6
 const STEP = 255 / (STEPS - 1)
 export const BAND = 100
 
-const colourOf = (band: number) => [band % STEPS, Math.floor(band / STEPS) % STEPS, Math.floor(band / STEPS ** 2)]
+const getColor = (band: number) => [band % STEPS, Math.floor(band / STEPS) % STEPS, Math.floor(band / STEPS ** 2)]
 
 /** A picture of 100 px bands in different colors, stacked or side by side, so that a pixel identifies its position. */
 export function bands(width: number, height: number, along: 'down' | 'across'): Promise<Buffer> {
   const count = Math.ceil((along === 'down' ? height : width) / BAND)
-  const colours = Array.from({ length: count }, (_, band) => colourOf(band).map((steps) => steps * STEP)).flat()
+  const colours = Array.from({ length: count }, (_, band) => getColor(band).map((steps) => steps * STEP)).flat()
   const [columns, rows] = along === 'down' ? [1, count] : [count, 1]
   return sharp(Buffer.from(colours), { raw: { width: columns, height: rows, channels: 3 } })
     .resize(along === 'down' ? width : count * BAND, along === 'down' ? count * BAND : height, {
@@ -23,7 +23,7 @@ export function bands(width: number, height: number, along: 'down' | 'across'): 
 }
 
 /** The pixels of a part of the screen, in grayscale. */
-export async function greyOf(page: Page, clip: { x: number; y: number; width: number; height: number }) {
+export async function readGray(page: Page, clip: { x: number; y: number; width: number; height: number }) {
   return sharp(await page.screenshot({ clip }))
     .removeAlpha()
     .greyscale()

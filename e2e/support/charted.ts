@@ -40,7 +40,7 @@ export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promis
     )
     rivals.push({ name, tradeId: rows[0]?.tradeId ?? 0 })
   }
-  const bannerOf = (tradeId: number) => ({
+  const makeBanner = (tradeId: number) => ({
     ...soundBanner(shop),
     productCategories: [{ productCategoryId: 0, isDeleted: false, categoryId, tradeId }],
   })
@@ -51,7 +51,7 @@ export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promis
       ownTrade,
       ...rivals.flatMap(({ tradeId }, at) => Array(at < 3 ? 3 - at + (week % 2) : 1).fill(tradeId)),
     ]
-    const captureId = await placeForReview(owner, shop, { state: 'sent', banners: trades.map(bannerOf) })
+    const captureId = await placeForReview(owner, shop, { state: 'sent', banners: trades.map(makeBanner) })
     await owner.query(
       `update capture set when_local = when_local - $2 * interval '7 days', when_gmt = when_gmt - $2 * interval '7 days'
        where capture_id = $1`,

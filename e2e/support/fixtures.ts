@@ -14,7 +14,7 @@ export interface Account {
   readonly username: string
 }
 
-interface World {
+interface E2eContext {
   /** Direct database access, to set up data and check what was stored. */
   readonly owner: pg.Pool
   readonly passwordHash: string
@@ -33,7 +33,7 @@ export interface Tools {
   openSound(): Promise<{ captureId: number; form: Locator }>
 }
 
-export const test = base.extend<Tools, World>({
+export const test = base.extend<Tools, E2eContext>({
   owner: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
     async ({}, use) => {

@@ -3,7 +3,7 @@ import type { Mail } from '../../tools/services/mail-store.ts'
 import { e2eEnvironment } from './settings.ts'
 
 /** The email address of a test user. */
-export const addressOf = ({ username }: { username: string }) => `${username}@test.invalid`
+export const getAddress = ({ username }: { username: string }) => `${username}@test.invalid`
 
 /** Received emails, newest first, from the mail server. */
 async function mailsTo(address: string): Promise<Mail[]> {
@@ -12,14 +12,14 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return (await answer.json()) as Mail[]
 }
 
-interface Wanted {
+interface MailFilter {
   /** Newer than this one. */
   after?: Mail
   subject?: RegExp
 }
 
 /** Waits for the newest matching email. */
-export async function waitForMail(address: string, { after, subject = /./ }: Wanted = {}): Promise<Mail> {
+export async function waitForMail(address: string, { after, subject = /./ }: MailFilter = {}): Promise<Mail> {
   const newest = async () =>
     (await mailsTo(address)).find((mail) => mail.id > (after?.id ?? '') && subject.test(mail.subject))
   let found: Mail | undefined

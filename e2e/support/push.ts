@@ -40,13 +40,13 @@ export async function push(
   files: Record<string, Buffer>,
   {
     failing = false,
-    factsOf = pageOf,
-  }: { failing?: boolean; factsOf?: (file: string) => Record<string, unknown> } = {},
+    makeFacts = makePage,
+  }: { failing?: boolean; makeFacts?: (file: string) => Record<string, unknown> } = {},
 ): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-push-'))
   const pictures = Object.keys(files).map((file) => ({
     file,
-    facts: { reference: crypto.randomUUID(), platformId, ...factsOf(file) },
+    facts: { reference: crypto.randomUUID(), platformId, ...makeFacts(file) },
   }))
   try {
     for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content)
@@ -69,7 +69,7 @@ export async function push(
 }
 
 /** A whole page, unless the test pushes something else. */
-const pageOf = (file: string) => ({
+const makePage = (file: string) => ({
   kind: 'capture',
   captureTypeId: 1,
   whenGmt: new Date().toISOString(),

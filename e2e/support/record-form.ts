@@ -11,11 +11,11 @@ async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
 
-const addressOf = ({ place }: RecordDefinition, id: number | 'new') => `/admin/${place.address}?id=${id}`
+const getRecordAddress = ({ place }: RecordDefinition, id: number | 'new') => `/admin/${place.address}?id=${id}`
 
 /** Opens a form and waits until it can be edited. */
 export async function openForm(page: Page, definition: RecordDefinition, id: number | 'new'): Promise<Locator> {
-  await show(page, addressOf(definition, id))
+  await show(page, getRecordAddress(definition, id))
   const form = page.getByRole('dialog', { name: `${id === 'new' ? 'New' : 'Edit'} ${definition.one}`, exact: true })
   await expect(form.locator('[data-field]').first()).toBeVisible()
   return form
@@ -77,18 +77,18 @@ export async function fillRequired(form: Locator, { fields }: RecordDefinition, 
   }
 }
 
-const callOf = ({ place }: RecordDefinition, rest = '') => `${E2E_URL}/api/admin/${place.address}${rest}`
+const getCallUrl = ({ place }: RecordDefinition, rest = '') => `${E2E_URL}/api/admin/${place.address}${rest}`
 
 /** The id of the only record that a word finds; undefined if there is none. */
-export async function idOf(page: Page, definition: RecordDefinition, word: string): Promise<number | undefined> {
-  const answer = await page.request.get(callOf(definition, `?search=${word}`))
+export async function findId(page: Page, definition: RecordDefinition, word: string): Promise<number | undefined> {
+  const answer = await page.request.get(getCallUrl(definition, `?search=${word}`))
   const { data: rows } = (await answer.json()) as { data: { id: number }[] }
   expect(rows.length).toBeLessThanOrEqual(1)
   return rows[0]?.id
 }
 
 export async function stored(page: Page, definition: RecordDefinition, id: number): Promise<RecordAnswer> {
-  return RecordAnswer.parse(await (await page.request.get(callOf(definition, `/${id}`))).json())
+  return RecordAnswer.parse(await (await page.request.get(getCallUrl(definition, `/${id}`))).json())
 }
 
 /** Simulates another user: reads the record and saves it with a change. */
@@ -99,7 +99,7 @@ export async function changeBehind(
   change: object,
 ): Promise<void> {
   const { revision, values } = await stored(page, definition, id)
-  const answer = await page.request.put(callOf(definition, `/${id}`), {
+  const answer = await page.request.put(getCallUrl(definition, `/${id}`), {
     headers: { origin: E2E_URL },
     data: { revision, values: { ...values, ...change } },
   })

@@ -51,7 +51,7 @@ export async function makeNeighbours(page: Page, shop: Shop): Promise<Neighbours
 }
 
 /** A valid record of each kind that a form creates, named with a word. */
-export function sampleOf(record: MadeByForm, word: string, neighbours: Neighbours): Values {
+export function makeSample(record: MadeByForm, word: string, neighbours: Neighbours): Values {
   const { clientId, platformId, categoryGroupId, providerId } = neighbours
   const [category] = neighbours.categories
   const [trade] = category?.trades ?? []

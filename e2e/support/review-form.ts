@@ -4,23 +4,23 @@ import type { CaptureDocument } from '../../packages/contract/src/captures/docum
 import type { TypeName } from './captures.ts'
 import type { Shop } from './review.ts'
 
-export const dialogOf = (page: Page, captureId: number): Locator =>
+export const getDialog = (page: Page, captureId: number): Locator =>
   page.getByRole('dialog', { name: `#${captureId}`, exact: true })
 
 /** Opens a capture by id, like a link, and waits until it is ready. */
 export async function openForReview(page: Page, captureId: number, type: TypeName = 'banner'): Promise<Locator> {
   await page.goto(`/tray-${type}/detail/${captureId}`)
-  const form = dialogOf(page, captureId).getByRole('region', { name: 'Capture data' })
+  const form = getDialog(page, captureId).getByRole('region', { name: 'Capture data' })
   // a cold start of everything that the dialog needs
   await expect(form.getByRole('textbox', { name: 'eTailer' })).toBeVisible({ timeout: 45_000 })
   return form
 }
 
-export const choiceOf = (form: Locator, name: string): Locator => form.getByRole('combobox', { name, exact: true })
+export const getChoice = (form: Locator, name: string): Locator => form.getByRole('combobox', { name, exact: true })
 
 /** Types a few letters and ENTER, like a reviewer. */
 export async function pick(form: Locator, name: string, text: string): Promise<void> {
-  const field = choiceOf(form, name)
+  const field = getChoice(form, name)
   await field.focus()
   await field.selectText()
   await field.pressSequentially(text)
@@ -29,16 +29,16 @@ export async function pick(form: Locator, name: string, text: string): Promise<v
 
 /** The options of a list, in order. */
 export async function offeredBy(form: Locator, name: string): Promise<string[]> {
-  await choiceOf(form, name).press('ArrowDown')
+  await getChoice(form, name).press('ArrowDown')
   const options = form.page().getByRole('listbox', { name, exact: true }).getByRole('option')
   await expect(options.first()).toBeVisible()
   const names = await options.allTextContents()
-  await choiceOf(form, name).press('Escape')
+  await getChoice(form, name).press('Escape')
   return names
 }
 
 /** The headers of the panels, in order. */
-export const headsOf = (form: Locator): Locator =>
+export const getHeads = (form: Locator): Locator =>
   form.getByRole('region', { name: 'Banners' }).getByRole('heading', { level: 3 }).getByRole('button')
 
 /** Error messages at the fields. */
@@ -60,12 +60,12 @@ export async function stored(owner: pg.Pool, captureId: number): Promise<Stored>
   return rows[0] as Stored
 }
 
-export const saved = (page: Page, captureId: number) => expect(dialogOf(page, captureId)).toBeHidden()
+export const saved = (page: Page, captureId: number) => expect(getDialog(page, captureId)).toBeHidden()
 
 /** The unique part of a name. */
-export const lettersOf = (name: string | undefined) => name?.split(' ').at(-1) ?? ''
+export const getLetters = (name: string | undefined) => name?.split(' ').at(-1) ?? ''
 
-export const categoryOf = (shop: Shop, index: number) => {
+export const getCategory = (shop: Shop, index: number) => {
   const category = shop.categories[index]
   if (!category) throw new Error('The shop has no such category.')
   return category

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type pg from 'pg'
 import { placeForReview, type Shop, soundBanner } from './review.ts'
-import { dialogOf } from './review-form.ts'
+import { getDialog } from './review-form.ts'
 
 /** A button of the open dialog. */
 export const button = (page: Page, name: string): Locator =>
@@ -24,6 +24,6 @@ export async function openFirst(page: Page, shop: Shop, captureId: number): Prom
   await expect(page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true })).toBeVisible()
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page, captureId)).toBeVisible()
+  await expect(getDialog(page, captureId)).toBeVisible()
   await expect(data1(page)).toBeVisible()
 }

@@ -7,7 +7,7 @@ import { placeForReview, type Shop, soundBanner } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
 /** The nth brand of the first category; every second banner also shows the only brand of the second one. */
-function bannerOf(shop: Shop, nth: number): Banner {
+function makeBanner(shop: Shop, nth: number): Banner {
   const banner = soundBanner(shop)
   const rows = shop.categories.slice(0, 1 + (nth % 2)).map(({ categoryId, trades }) => ({
     productCategoryId: 0,
@@ -22,7 +22,7 @@ function bannerOf(shop: Shop, nth: number): Banner {
 export async function sendCaptures(page: Page, owner: pg.Pool, shop: Shop, count: number): Promise<number[]> {
   const captureIds: number[] = []
   for (let nth = 0; nth < count; nth += 1) {
-    captureIds.push(await placeForReview(owner, shop, { banners: [bannerOf(shop, nth)] }))
+    captureIds.push(await placeForReview(owner, shop, { banners: [makeBanner(shop, nth)] }))
   }
   await owner.query(
     `update capture set when_local = when_local - interval '9 days', when_gmt = when_gmt - interval '9 days'

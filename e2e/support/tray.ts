@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** The list of an open tray. */
 export const grid = (page: Page): Locator => page.getByRole('grid')
 
-export const rowOf = (page: Page, captureId: number): Locator =>
+export const getRow = (page: Page, captureId: number): Locator =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true }) })

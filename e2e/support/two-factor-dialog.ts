@@ -13,11 +13,11 @@ export const CODE_MAIL = /code/i
 export const BY_MAIL = 'Turn on: Code by email'
 export const BY_APP = 'Turn on: Authenticator app'
 
-export const dialogOf = (page: Page): Locator => page.getByRole('dialog')
-export const passwordIn = (page: Page): Locator => dialogOf(page).getByLabel('Password', { exact: true })
-export const buttonIn = (page: Page, name: string | RegExp): Locator => dialogOf(page).getByRole('button', { name })
+export const getDialog = (page: Page): Locator => page.getByRole('dialog')
+export const passwordIn = (page: Page): Locator => getDialog(page).getByLabel('Password', { exact: true })
+export const buttonIn = (page: Page, name: string | RegExp): Locator => getDialog(page).getByRole('button', { name })
 export const rowIn = (page: Page, title: string): Locator =>
-  dialogOf(page).getByRole('listitem').filter({ hasText: title })
+  getDialog(page).getByRole('listitem').filter({ hasText: title })
 
 /** A new user who may use either method, signed in, with the dialog open. */
 export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'makeUser' | 'signIn'> & { page: Page }) {
@@ -36,9 +36,9 @@ export async function passwordStep(page: Page) {
 
 /** The key shown on the screen. */
 export async function keyOn(page: Page): Promise<string> {
-  await expect(dialogOf(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expect(getDialog(page).getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   return (
-    (await dialogOf(page)
+    (await getDialog(page)
       .getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/)
       .textContent()) ?? ''
   )
@@ -47,9 +47,9 @@ export async function keyOn(page: Page): Promise<string> {
 /** Confirms that the codes are stored, and returns them. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
-  const list = dialogOf(page).getByRole('list', { name: 'Recovery codes' })
+  const list = getDialog(page).getByRole('list', { name: 'Recovery codes' })
   const codes = await list.getByRole('listitem').allTextContents()
-  await dialogOf(page).getByLabel('I have stored these codes').check()
+  await getDialog(page).getByLabel('I have stored these codes').check()
   await buttonIn(page, 'Done').click()
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   return codes

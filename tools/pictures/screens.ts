@@ -21,24 +21,24 @@ const isOpenable = (name: ScreenName) => name !== 'logout' && !SCREENS[name].pat
 
 const SHEETS = { 'tray-banner': 'trays', 'tray-product': 'trays', reports: 'reports', admin: 'admin' }
 
-function sheetOf(path: string): string {
+function getSheet(path: string): string {
   const [, first = ''] = path.split('/')
   return SHEETS[first as keyof typeof SHEETS] ?? 'screens'
 }
 
-const shotOf = (sheet: string, name: ScreenName, username: string): Shot => {
+const makeShot = (sheet: string, name: ScreenName, username: string): Shot => {
   const { path, access } = SCREENS[name]
   return { sheet, name, address: path, ...(access !== 'public' && { username }) }
 }
 
 /** Every screen, as a user who may open all of them. */
 export const SCREEN_SHOTS: readonly Shot[] = SCREEN_NAMES.filter(isOpenable).map((name) =>
-  shotOf(sheetOf(SCREENS[name].path), name, HOLDERS.Admin),
+  makeShot(getSheet(SCREENS[name].path), name, HOLDERS.Admin),
 )
 
 /** Every screen of each role, as a user with that role. */
 export const ROLE_SHOTS: readonly Shot[] = Object.entries(HOLDERS).flatMap(([role, username]) =>
   SCREEN_NAMES.filter((name) => isOpenable(name) && SCREENS[name].access !== 'public')
     .filter((name) => mayOpen(staffWith(role as keyof typeof HOLDERS), name))
-    .map((name) => shotOf(`role-${role}`, name, username)),
+    .map((name) => makeShot(`role-${role}`, name, username)),
 )

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Passage, PassageKind } from './passages.ts'
 import { readPassages } from './passages.ts'
 import { patterns } from './patterns.ts'
-import type { Place } from './sample.ts'
+import type { SampledPassage } from './sample.ts'
 
 export interface Finding extends Passage {
   file: string
@@ -36,7 +36,7 @@ function listFiles(): string[] {
 
 export const checkProject = (): Finding[] => listFiles().flatMap((file) => checkText(file, readFileSync(file, 'utf8')))
 
-export const readProject = (): Place[] =>
+export const readProject = (): SampledPassage[] =>
   listFiles().flatMap((file) => readPassages(file, readFileSync(file, 'utf8')).map((passage) => ({ ...passage, file })))
 
 export function countByKind(findings: readonly Finding[]): Remaining {

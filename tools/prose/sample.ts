@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto'
 import type { Passage, PassageKind } from './passages.ts'
 
-export interface Place extends Passage {
+export interface SampledPassage extends Passage {
   readonly file: string
 }
 
 /** Other literals are SQL, test data and code. */
-const isScreenText = ({ file, text }: Place) =>
+const isScreenText = ({ file, text }: SampledPassage) =>
   /^(?:apps\/web|apps\/server|packages\/contract)\/src\/(?!.*(?:\.test\.|testing))/.test(file) &&
   !/[;{}]|\bselect\b/.test(text)
 
 /** Takes the places with the lowest hashes, so that an edit elsewhere does not change the choice. */
-export function drawSample(places: readonly Place[], seed: string, perKind: number): Place[] {
-  const rank = ({ file, kind, text }: Place) =>
+export function drawSample(places: readonly SampledPassage[], seed: string, perKind: number): SampledPassage[] {
+  const rank = ({ file, kind, text }: SampledPassage) =>
     createHash('sha256').update(`${seed}\n${kind}\n${file}\n${text}`).digest('hex')
   const byKind = Map.groupBy(places, ({ kind }) => kind)
   const kinds: readonly PassageKind[] = ['comment', 'name', 'title', 'doc', 'text']
@@ -27,7 +27,7 @@ export function drawSample(places: readonly Place[], seed: string, perKind: numb
 }
 
 /** Rows of a table in which a reader judges each place. */
-export const toTable = (sample: readonly Place[]) =>
+export const toTable = (sample: readonly SampledPassage[]) =>
   [
     '| kind | place | text | strange? |',
     '|---|---|---|---|',

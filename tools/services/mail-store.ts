@@ -18,7 +18,7 @@ export type Mail = {
   attachments: string[]
 }
 
-const nameOf = /^[\w.-]+\.eml$/
+const FILE_NAME = /^[\w.-]+\.eml$/
 const recipientsHeader = 'x-envelope-to'
 
 let lastName = ''
@@ -41,7 +41,7 @@ export async function saveMail(folder: string, envelope: Envelope, message: Buff
   return name
 }
 
-const addressOf = (address: Address | undefined) => address?.address ?? ''
+const getAddress = (address: Address | undefined) => address?.address ?? ''
 
 async function parse(folder: string, id: string): Promise<Mail> {
   const mail = await PostalMime.parse(await readFile(join(folder, id)))
@@ -49,7 +49,7 @@ async function parse(folder: string, id: string): Promise<Mail> {
   return {
     id,
     to: recipients.split(', ').filter(Boolean),
-    from: addressOf(mail.from),
+    from: getAddress(mail.from),
     subject: mail.subject ?? '',
     date: mail.date ?? '',
     text: mail.text ?? '',
@@ -69,7 +69,7 @@ function read(folder: string, id: string) {
 }
 
 async function names(folder: string) {
-  const found = (await readdir(folder)).filter((name) => nameOf.test(name) && !name.startsWith('.'))
+  const found = (await readdir(folder)).filter((name) => FILE_NAME.test(name) && !name.startsWith('.'))
   for (const id of parsed.keys()) if (!found.includes(id)) parsed.delete(id)
   return found.sort().reverse()
 }

@@ -7,7 +7,7 @@ import { settings } from './settings.ts'
 const isRoot = process.getuid?.() === 0
 const { folder } = settings.postgres
 
-function idOf(flag: '-u' | '-g') {
+function readId(flag: '-u' | '-g') {
   const id = Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
   if (!id) throw new ServiceError('The user postgres does not exist: is the package postgresql-15 installed?')
   return id
@@ -37,5 +37,5 @@ function pass(): string[] {
 export const asServerUser = (command: string[]) => (isRoot ? [...switchUser, ...pass(), ...command] : command)
 
 export function giveToServerUser(path: string) {
-  if (isRoot) chownSync(path, idOf('-u'), idOf('-g'))
+  if (isRoot) chownSync(path, readId('-u'), readId('-g'))
 }

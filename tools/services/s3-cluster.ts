@@ -11,14 +11,14 @@ export type Cluster = { folder: string; store: Store }
 const { host, s3 } = settings
 const monAddress = `v1:${host}:${s3.monPort.number}`
 
-const fileOf = {
+const files = {
   conf: 'ceph.conf',
   id: 'cluster-id',
   monAddress: 'mon-address',
   /** Written last: a folder without it is incomplete and is created again. */
   ready: 'ready',
 }
-export const pathIn = (cluster: Cluster, file: keyof typeof fileOf) => join(cluster.folder, fileOf[file])
+export const pathIn = (cluster: Cluster, file: keyof typeof files) => join(cluster.folder, files[file])
 
 const configuration = (
   { folder, store }: Cluster,
@@ -85,7 +85,7 @@ export const daemonNames = Object.keys(daemons) as Daemon[]
 
 const pidFile = (cluster: Cluster, name: Daemon) => join(cluster.folder, 'run', `${daemons[name].pidName}.pid`)
 export const logFile = (cluster: Cluster, name: Daemon) => join(cluster.folder, 'log', `${daemons[name].pidName}.log`)
-export const pidOf = (cluster: Cluster, name: Daemon) => ownPid(pidFile(cluster, name), cluster.folder)
+export const readPid = (cluster: Cluster, name: Daemon) => ownPid(pidFile(cluster, name), cluster.folder)
 
 /** Runs one of Ceph's programs on this cluster. */
 export function ceph(cluster: Cluster, [program = '', ...args]: string[], log?: string) {
@@ -111,10 +111,10 @@ async function askMonitor(cluster: Cluster, command: string[]) {
 }
 
 export async function startDaemon(cluster: Cluster, name: Daemon) {
-  if (pidOf(cluster, name)) return
+  if (readPid(cluster, name)) return
   const log = logFile(cluster, name)
   await ceph(cluster, daemons[name].start, log)
-  await waitUntil(`The process ${name} of the S3 server`, () => pidOf(cluster, name), 10, log)
+  await waitUntil(`The process ${name} of the S3 server`, () => readPid(cluster, name), 10, log)
 }
 
 export async function stopDaemons(cluster: Cluster) {

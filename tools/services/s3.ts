@@ -12,7 +12,7 @@ import {
   logFile,
   moveMonitor,
   pathIn,
-  pidOf,
+  readPid,
   startDaemon,
   stopDaemons,
   writeConfiguration,
@@ -25,8 +25,8 @@ const endpoint = `http://${settings.host}:${s3.port.number}`
 const disk: Cluster = { folder: join(servicesFolder, 's3'), store: 'bluestore' }
 const memory: Cluster = { folder: join(servicesFolder, 's3-memory'), store: 'memstore' }
 
-const isPartlyUp = (cluster: Cluster) => daemonNames.some((name) => pidOf(cluster, name))
-const isUp = (cluster: Cluster) => daemonNames.every((name) => pidOf(cluster, name))
+const isPartlyUp = (cluster: Cluster) => daemonNames.some((name) => readPid(cluster, name))
+const isUp = (cluster: Cluster) => daemonNames.every((name) => readPid(cluster, name))
 
 // The store on disk needs direct I/O, which older kernels do not support on tmpfs.
 const tmpfs = 0x01021994
@@ -56,7 +56,7 @@ async function createBucket() {
 
 async function start(cluster: Cluster) {
   writeConfiguration(cluster)
-  if (!pidOf(cluster, 'mon')) await moveMonitor(cluster)
+  if (!readPid(cluster, 'mon')) await moveMonitor(cluster)
   for (const name of daemonNames) await startDaemon(cluster, name)
 }
 
@@ -101,6 +101,6 @@ export const storage: Service = {
   },
   processes() {
     const cluster = current()
-    return Object.fromEntries(daemonNames.map((name) => [name, pidOf(cluster, name)]))
+    return Object.fromEntries(daemonNames.map((name) => [name, readPid(cluster, name)]))
   },
 }

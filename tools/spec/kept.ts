@@ -12,12 +12,12 @@ export interface SpecTrial {
 }
 
 /** Written by `npm run spec -- mutants`, never by hand; docs/requirements-proof.md is made from it. */
-interface Kept {
+interface StoredTrials {
   /** By defect. */
   trials: Record<string, SpecTrial>
 }
 
-const store = openStore<Kept>(new URL('kept.json', import.meta.url), { trials: {} })
+const store = openStore<StoredTrials>(new URL('kept.json', import.meta.url), { trials: {} })
 export const readTrials = (): Record<string, SpecTrial> => store.read().trials
 export const keepTrial = (defect: string, trial: SpecTrial): void =>
   store.change(({ trials }) => {

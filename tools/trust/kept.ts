@@ -18,7 +18,7 @@ export interface Trial {
 }
 
 /** Written by the commands of `npm run trust`, never by hand; docs/reliability.md is generated from it. */
-export interface Kept {
+export interface StoredResults {
   figures: Record<string, Figure>
   /** By defect. */
   trials: Record<string, Trial>
@@ -26,6 +26,6 @@ export interface Kept {
   removals: Record<string, Trial>
 }
 
-const store = openStore<Kept>(new URL('kept.json', import.meta.url), { figures: {}, trials: {}, removals: {} })
+const store = openStore<StoredResults>(new URL('kept.json', import.meta.url), { figures: {}, trials: {}, removals: {} })
 export const readKept = store.read
 export const keep = store.change

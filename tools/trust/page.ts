@@ -1,4 +1,4 @@
-import { type Figure, type Kept, readKept, type Trial } from './kept.ts'
+import { type Figure, readKept, type StoredResults, type Trial } from './kept.ts'
 import { FEATURES } from './mutants/features.ts'
 import { isRemoval, MUTANTS } from './mutants/mutants.ts'
 import { ATTACK, FAMILIES, type Proof } from './proofs.ts'
@@ -19,12 +19,16 @@ export function page(): string {
   const kept = readKept()
   const tests = testFiles()
   const families = Object.entries(FAMILIES).map(([name, proofs]) =>
-    [`## ${name}`, ...proofs.map((proof) => partOf(proof, kept, tests))].join('\n\n'),
+    [`## ${name}`, ...proofs.map((proof) => renderPart(proof, kept, tests))].join('\n\n'),
   )
   return `${[HEAD.trimEnd(), ...families, removals(kept), features(kept)].join('\n\n')}\n`
 }
 
-function partOf({ id, says }: Proof, { figures, trials }: Kept, tests: ReadonlyMap<string, string>): string {
+function renderPart(
+  { id, says }: Proof,
+  { figures, trials }: StoredResults,
+  tests: ReadonlyMap<string, string>,
+): string {
   const files = provenIn(id, tests)
   const runs = files.map((file) => `\`${file}\`${isOfNight(file, tests.get(file) ?? '') ? ' (night)' : ''}`)
   const mutants = MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id))
@@ -32,7 +36,7 @@ function partOf({ id, says }: Proof, { figures, trials }: Kept, tests: ReadonlyM
     `### ${id} ${says}`,
     `- Tests: ${runs.join(', ') || 'none yet'}`,
     ...(FAMILIES[ATTACK]?.some((proof) => proof.id === id) ? [] : figureLines(figures[id])),
-    ...mutants.map(({ defect }) => `- Defect: ${defect}. ${verdictOf(id, trials[defect])}`),
+    ...mutants.map(({ defect }) => `- Defect: ${defect}. ${getVerdict(id, trials[defect])}`),
   ].join('\n')
 }
 
@@ -43,7 +47,7 @@ function figureLines(figure: Figure | undefined): string[] {
   return [...new Set(texts)].map((text) => `- Figure (${when}): ${text}`)
 }
 
-function verdictOf(id: string, trial: Trial | undefined): string {
+function getVerdict(id: string, trial: Trial | undefined): string {
   if (!trial) return 'Not tried yet.'
   const own = trial.red.filter((title) => names(title, id)).length
   if (own === 0) return `**Not noticed** on ${trial.at.slice(0, 10)}.`
@@ -52,7 +56,7 @@ function verdictOf(id: string, trial: Trial | undefined): string {
 
 const SHOWN = 12
 
-function removals({ removals: kept }: Kept): string {
+function removals({ removals: kept }: StoredResults): string {
   const parts = MUTANTS.filter(isRemoval).map(({ defect }) => {
     const trial = kept[defect]
     const name = defect.replace('removed: ', '')
@@ -71,9 +75,9 @@ Each guard is removed completely, then all tests of rules, database and server r
   return [head, ...parts].join('\n\n')
 }
 
-function features({ trials }: Kept): string {
+function features({ trials }: StoredResults): string {
   const parts = FEATURES.map(({ defect, noticedBy }) => {
-    const verdicts = noticedBy.map((id) => `${id}: ${defect}. ${verdictOf(id, trials[defect])}`)
+    const verdicts = noticedBy.map((id) => `${id}: ${defect}. ${getVerdict(id, trials[defect])}`)
     const red = trials[defect]?.red ?? []
     return [...verdicts, ...red.slice(0, SHOWN).map((title) => `  - ${title}`)].join('\n')
   })

@@ -137,8 +137,8 @@ function runPlaywright({ folder, files, only, pattern = only, environment, isLou
   }
   const hasTimedOut = ({ tests }: Spec) =>
     tests.some(({ results }) => results.some(({ status }) => status === 'timedOut'))
-  const specsOf = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
-  const specs = specsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
+  const listSpecs = ({ suites = [], specs = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(listSpecs)]
+  const specs = listSpecs(JSON.parse(readFileSync(report, 'utf8')) as Suite)
   const red = specs.filter(({ ok }) => !ok)
   return {
     red: red.map(({ title }) => title),

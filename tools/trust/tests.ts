@@ -15,8 +15,9 @@ const files = (...patterns: string[]) =>
  * A title that starts with the id, possibly after requirements in square brackets: 'F5 workers…', '[NAV-07] F12:
  * keeps…'. Function keys look the same; titles that say a key "belongs" to the browser are excluded.
  */
-const titleOf = (id: string) => new RegExp(`['"\`](?:\\[[A-Z]+-\\d+[^\\]]*\\] )*(?:[A-Z]\\d+, )*${id}[:,]? (?!belongs)`)
-const figureOf = (id: string) => new RegExp(`\\bfigure\\(\\s*'${id}'`)
+const matchTitle = (id: string) =>
+  new RegExp(`['"\`](?:\\[[A-Z]+-\\d+[^\\]]*\\] )*(?:[A-Z]\\d+, )*${id}[:,]? (?!belongs)`)
+const matchFigure = (id: string) => new RegExp(`\\bfigure\\(\\s*'${id}'`)
 
 /** Every test file with its text, read once. */
 export function testFiles(): ReadonlyMap<string, string> {
@@ -28,8 +29,8 @@ export const isOfNight = (file: string, text: string) => file.includes('.nightly
 
 /** The files with a test that has the id. */
 export function provenIn(id: string, tests: ReadonlyMap<string, string>): string[] {
-  const title = titleOf(id)
-  return [...tests].filter(([, text]) => title.test(text) || figureOf(id).test(text)).map(([file]) => file)
+  const title = matchTitle(id)
+  return [...tests].filter(([, text]) => title.test(text) || matchFigure(id).test(text)).map(([file]) => file)
 }
 
 /** Whether the title of a test has the id, or a part of its group. */

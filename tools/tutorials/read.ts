@@ -18,7 +18,7 @@ const FOLDER = 'docs/tutorials'
 export const TUTORIALS = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'))
 
 /** NNNN is the number of the next migration, so that tutorials need no change when one is added. */
-export function textOf(tutorial: string): string {
+export function readTutorial(tutorial: string): string {
   return readFileSync(join(root, FOLDER, tutorial), 'utf8').replaceAll('NNNN', nextMigration())
 }
 
@@ -30,21 +30,21 @@ function nextMigration(): string {
 const BLOCK = /^```(\w*)(?: file=(\S+))?\n(.*?)^```$/gms
 
 /** Every block of a tutorial, in order. Throws for a block that is neither for a file nor a command. */
-export function stepsOf(text: string): Step[] {
+export function parseSteps(text: string): Step[] {
   return [...text.matchAll(BLOCK)].map(([, language, file, content = '']): Step => {
     if (language === 'sh' && file === undefined) return { kind: 'run', command: content }
     if (file === undefined) throw new Error(`A block is neither for a file nor a command:\n${content}`)
     return language === 'diff'
-      ? { kind: 'change', file, hunks: hunksOf(content) }
+      ? { kind: 'change', file, hunks: parseHunks(content) }
       : { kind: 'make', file, text: content }
   })
 }
 
 /** The text without the blocks of files: prose and commands. */
-export const wordsOf = (text: string) => text.replace(BLOCK, (block, _language, file) => (file ? '' : block))
+export const stripFiles = (text: string) => text.replace(BLOCK, (block, _language, file) => (file ? '' : block))
 
 /** A line with @@ separates two places of one file. */
-function hunksOf(diff: string): Hunk[] {
+function parseHunks(diff: string): Hunk[] {
   return diff.split(/^@@\n/m).map((hunk) => {
     const lines = hunk.trimEnd().split('\n')
     const strange = lines.find((line) => !/^[ +-]|^$/.test(line))

@@ -7,10 +7,10 @@ import { onDatabase } from '../../packages/db/src/database-url.ts'
 import type {} from '../../packages/db/src/testing.ts'
 import { copyOfProject } from '../copy-of-project.ts'
 import { type FileStep, textAfter } from './apply.ts'
-import { type Step, stepsOf, TUTORIALS, textOf } from './read.ts'
+import { parseSteps, readTutorial, type Step, TUTORIALS } from './read.ts'
 
 test.each(TUTORIALS)('%s works when followed step by step in a copy', async (tutorial) => {
-  const steps = stepsOf(textOf(tutorial))
+  const steps = parseSteps(readTutorial(tutorial))
   const holder = steps.some(isMigration) ? await holdTemplate() : undefined
   const folder = copyOfProject()
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../services/settings.ts'
 import { textAfter } from './apply.ts'
-import { stepsOf, TUTORIALS, textOf, wordsOf } from './read.ts'
+import { parseSteps, readTutorial, stripFiles, TUTORIALS } from './read.ts'
 
 const MOST_LINES = 140
 /** As in `packages/contract/src/limits.ts`. */
@@ -14,7 +14,7 @@ const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join
 /** The files of a tutorial after all its steps. */
 function followed(tutorial: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
-  for (const step of stepsOf(textOf(tutorial))) {
+  for (const step of parseSteps(readTutorial(tutorial))) {
     if (step.kind !== 'run') files.set(step.file, textAfter(step, files.get(step.file) ?? read(step.file)))
   }
   return files
@@ -29,20 +29,20 @@ describe.each(TUTORIALS)('%s', (tutorial) => {
 
   test('names only files that exist or that it creates', () => {
     const made = followed(tutorial)
-    const named = wordsOf(textOf(tutorial)).match(NAMED_FILE) ?? []
+    const named = stripFiles(readTutorial(tutorial)).match(NAMED_FILE) ?? []
     expect(named.filter((file) => !made.has(file) && read(file) === undefined)).toEqual([])
   })
 
   test('is short, adds a test, and ends with the command that shows it working', () => {
-    expect(textOf(tutorial).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
+    expect(readTutorial(tutorial).trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES)
     expect([...followed(tutorial).keys()].filter((file) => /\.test\.tsx?$/.test(file))).not.toEqual([])
-    expect(stepsOf(textOf(tutorial)).at(-1)?.kind).toBe('run')
+    expect(parseSteps(readTutorial(tutorial)).at(-1)?.kind).toBe('run')
   })
 })
 
 describe('a step is refused', () => {
   const changedBy = (diff: string, text: string | undefined) => {
-    const [step] = stepsOf(`\`\`\`diff file=a.ts\n${diff}\n\`\`\`\n`)
+    const [step] = parseSteps(`\`\`\`diff file=a.ts\n${diff}\n\`\`\`\n`)
     if (step?.kind !== 'change') throw new Error('It is a change')
     return textAfter(step, text)
   }
@@ -64,6 +64,6 @@ describe('a step is refused', () => {
 
   test('that creates an existing file, or has no target', () => {
     expect(() => textAfter({ kind: 'make', file: 'a.ts', text: 'a\n' }, 'b\n')).toThrow('already exists')
-    expect(() => stepsOf('```ts\nconst a = 1\n```\n')).toThrow('neither')
+    expect(() => parseSteps('```ts\nconst a = 1\n```\n')).toThrow('neither')
   })
 })

@@ -11,9 +11,9 @@ import { makeVideo } from './pictures/videos/video.ts'
 
 type Draw<S> = (subject: S, studio: Studio) => Promise<Buffer>
 const shooting =
-  <S>(shotOf: (subject: S) => Shot): Draw<S> =>
+  <S>(makeShot: (subject: S) => Shot): Draw<S> =>
   (subject, studio) =>
-    studio.shoot(shotOf(subject))
+    studio.shoot(makeShot(subject))
 
 const DRAWERS: { readonly [Of in Subject['of']]: Draw<Extract<Subject, { of: Of }>> } = {
   page: shooting(drawPage),

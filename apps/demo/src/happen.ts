@@ -7,9 +7,9 @@ import { reviewCaptures } from '@vitrine/db/demo/captures/reviewing'
 import type { IngestClient } from '@vitrine/push/ingest-client'
 import type { Drawer } from './draw.ts'
 import { drawStore } from './pictures/stores/store.ts'
-import { imagesInTurn, roundsOf } from './rounds.ts'
+import { imagesInTurn, splitIntoRounds } from './rounds.ts'
 
-interface World {
+interface DemoServices {
   readonly client: IngestClient
   readonly database: Database
   readonly drawer: Drawer
@@ -25,13 +25,13 @@ const FROM_STORES_FIRST = 12
  * The newest captures first, so that the product is current within a minute; the rest follows. Their numbers are given
  * before, in the order of their arrival: trays are sorted by them.
  */
-export async function happen(plan: Plan, world: World): Promise<void> {
+export async function happen(plan: Plan, world: DemoServices): Promise<void> {
   const { client, database, log } = world
   const began = performance.now()
   await client.announce([...plan.captures, ...plan.imageCaptures])
   const takeImages = imagesInTurn(plan.productImages)
   let done = 0
-  for (const [number, round] of roundsOf(plan.captures).entries()) {
+  for (const [number, round] of splitIntoRounds(plan.captures).entries()) {
     // a product is recognized by its reference images, so these come before it
     await pushAll(takeImages(round), world)
     await review(round, await pushAll(round, world), world)
@@ -45,7 +45,7 @@ export async function happen(plan: Plan, world: World): Promise<void> {
 }
 
 /** Other data that should appear early, by the round that it follows. */
-const BESIDE: Readonly<Record<number, (plan: Plan, world: World) => Promise<void>>> = {
+const BESIDE: Readonly<Record<number, (plan: Plan, world: DemoServices) => Promise<void>>> = {
   1: async ({ observations }, { client, database, log }) => {
     await client.observations(observations)
     log(`Observations: ${observations.length}`)
@@ -56,7 +56,7 @@ const BESIDE: Readonly<Record<number, (plan: Plan, world: World) => Promise<void
 }
 
 /** Draws and pushes, some at a time, then waits until each has been looked at. Answers with their numbers. */
-async function pushAll(pictures: readonly PlannedPicture[], world: World): Promise<Map<string, number>> {
+async function pushAll(pictures: readonly PlannedPicture[], world: DemoServices): Promise<Map<string, number>> {
   const queue = [...pictures]
   const numbers = new Map<string, number>()
   const worker = async () => {
@@ -72,7 +72,7 @@ async function pushAll(pictures: readonly PlannedPicture[], world: World): Promi
   return numbers
 }
 
-async function settled(references: readonly string[], { client }: World): Promise<void> {
+async function settled(references: readonly string[], { client }: DemoServices): Promise<void> {
   let open = references
   while (open.length > 0) {
     const states = await client.status(open)
@@ -84,7 +84,7 @@ async function settled(references: readonly string[], { client }: World): Promis
 async function review(
   captures: readonly PlannedCapture[],
   numbers: ReadonlyMap<string, number>,
-  { database }: World,
+  { database }: DemoServices,
 ): Promise<void> {
   const arrived = captures.flatMap((plan) => {
     const captureId = numbers.get(plan.facts.reference)
@@ -93,18 +93,18 @@ async function review(
   await database.kysely.transaction().execute((db) => reviewCaptures(db, arrived))
 }
 
-async function fromStores(imageCaptures: readonly PlannedImageCapture[], world: World): Promise<void> {
+async function fromStores(imageCaptures: readonly PlannedImageCapture[], world: DemoServices): Promise<void> {
   const numbers = await pushAll(imageCaptures, world)
   const arrived = imageCaptures.flatMap((plan) => {
     const imageCaptureId = numbers.get(plan.facts.reference)
-    return imageCaptureId === undefined ? [] : [{ imageCaptureId, plan, truth: truthOf(plan) }]
+    return imageCaptureId === undefined ? [] : [{ imageCaptureId, plan, truth: toTruth(plan) }]
   })
   await world.database.kysely.transaction().execute((db) => analyzeImageCaptures(db, arrived))
   world.log(`Pictures from stores: ${imageCaptures.length}`)
 }
 
 /** Known to whoever drew it. */
-function truthOf({ subject, analysis }: PlannedImageCapture): Truth | undefined {
+function toTruth({ subject, analysis }: PlannedImageCapture): Truth | undefined {
   if (!analysis || subject.of !== 'store') return undefined
   const { width, height = 0, texts, polygon } = drawStore(subject)
   return {

@@ -1,6 +1,6 @@
 import type { PlannedCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
 import { expect, test } from 'vitest'
-import { imagesInTurn, roundsOf } from './rounds.ts'
+import { imagesInTurn, splitIntoRounds } from './rounds.ts'
 
 /** Ten pages in turn, one picture a minute. */
 const captures = Array.from({ length: 400 }, (_, minute) => ({
@@ -10,7 +10,7 @@ const captures = Array.from({ length: 400 }, (_, minute) => ({
 const references = (round: readonly PlannedCapture[] = []) => round.map(({ facts }) => Number(facts.reference))
 
 test('the newest captures come right after those of the same pages before them, then some of all weeks, then the rest', () => {
-  const rounds = roundsOf(captures)
+  const rounds = splitIntoRounds(captures)
   const [sources, newest, sample, next] = rounds
   expect(references(newest)).toEqual(Array.from({ length: 24 }, (_, place) => 376 + place))
   expect(references(sources)).toEqual(Array.from({ length: 10 }, (_, place) => 366 + place))
@@ -23,11 +23,11 @@ test('the newest captures come right after those of the same pages before them, 
 })
 
 test('every capture comes once', () => {
-  const all = roundsOf(captures).flatMap(references)
+  const all = splitIntoRounds(captures).flatMap(references)
   expect(new Set(all).size).toBe(captures.length)
   expect(all).toHaveLength(captures.length)
-  expect(roundsOf(captures.slice(0, 3)).flatMap(references)).toEqual([0, 1, 2])
-  expect(roundsOf([])).toEqual([])
+  expect(splitIntoRounds(captures.slice(0, 3)).flatMap(references)).toEqual([0, 1, 2])
+  expect(splitIntoRounds([])).toEqual([])
 })
 
 test('the reference images of a round come before it, each once, and the others at the end', () => {

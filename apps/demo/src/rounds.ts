@@ -8,7 +8,7 @@ const SAMPLE = 30
 const ROUND = 60
 
 /** Every capture once. Within a round the oldest comes first; after the newest and the sample, rounds go back in time. */
-export function roundsOf(captures: readonly PlannedCapture[]): PlannedCapture[][] {
+export function splitIntoRounds(captures: readonly PlannedCapture[]): PlannedCapture[][] {
   const newest = captures.slice(-NEWEST)
   const older = captures.slice(0, -NEWEST)
   const sources = new Set(newest.map((capture) => older.findLast((one) => isOfSamePage(one, capture))))
@@ -23,18 +23,18 @@ export function roundsOf(captures: readonly PlannedCapture[]): PlannedCapture[][
   return [before, newest, sample, ...rounds].filter((round) => round.length > 0)
 }
 
-const pageOf = ({ facts }: PlannedPicture) =>
+const getPageKey = ({ facts }: PlannedPicture) =>
   facts.kind === 'capture' ? `${facts.urlId} ${'position' in facts ? facts.position : ''}` : ''
-const isOfSamePage = (one: PlannedCapture, other: PlannedCapture) => pageOf(one) === pageOf(other)
+const isOfSamePage = (one: PlannedCapture, other: PlannedCapture) => getPageKey(one) === getPageKey(other)
 
-const articleOf = ({ facts }: PlannedPicture) => ('sku' in facts ? `${facts.platformId} ${facts.sku}` : '')
+const getArticleKey = ({ facts }: PlannedPicture) => ('sku' in facts ? `${facts.platformId} ${facts.sku}` : '')
 
 /** Reference images, each once: those that a round of captures is compared with, or without one all that are left. */
 export function imagesInTurn<Image extends PlannedPicture>(images: readonly Image[]) {
   let left = images
   return (captures?: readonly PlannedPicture[]): readonly Image[] => {
-    const wanted = captures && new Set(captures.map(articleOf).filter((article) => article !== ''))
-    const taken = left.filter((image) => !wanted || wanted.has(articleOf(image)))
+    const wanted = captures && new Set(captures.map(getArticleKey).filter((article) => article !== ''))
+    const taken = left.filter((image) => !wanted || wanted.has(getArticleKey(image)))
     left = left.filter((image) => !taken.includes(image))
     return taken
   }

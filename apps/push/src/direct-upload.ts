@@ -83,10 +83,10 @@ async function complete(call: Call, uploads: readonly Upload[]): Promise<Pushed[
   )
   const answer = references.length > 0 ? await call(contract.completeUploads, { references }) : { pictures: [] }
   const statuses = new Map(answer.pictures.map((status) => [status.reference, status]))
-  return uploads.map((one) => resultOf(one, statuses.get(one.picture.facts.reference)))
+  return uploads.map((one) => toResult(one, statuses.get(one.picture.facts.reference)))
 }
 
-function resultOf({ answer, picture, failure }: Upload, status: contract.PictureStatus | undefined): Pushed {
+function toResult({ answer, picture, failure }: Upload, status: contract.PictureStatus | undefined): Pushed {
   const { reference } = picture.facts
   const refused = (error: string): Pushed => ({ outcome: 'refused', reference, error })
   if (answer.outcome === 'refused') return refused(answer.error)

@@ -5,7 +5,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import type { z } from 'zod'
 import { type Pushed, pushStraight } from './direct-upload.ts'
 import { inChunks, inParallel } from './in-parallel.ts'
-import { multipartOf } from './multipart.ts'
+import { buildMultipart } from './multipart.ts'
 import { patiently, reach } from './retry.ts'
 
 /** A picture or video to push. `openAsBlob(path)` of node:fs reads a file only as it is sent. */
@@ -60,7 +60,7 @@ export function ingestClient({ url, key, atOnce = 4 }: IngestClientOptions): Ing
 
   return {
     pushPicture: ({ facts, fileName, file }) => {
-      const { type, body } = multipartOf(facts, fileName, file)
+      const { type, body } = buildMultipart(facts, fileName, file)
       return send(contract.pushPicture, { headers: { authorization, 'content-type': type }, body }, UPLOAD_WITHIN_MS)
     },
 

@@ -27,7 +27,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new ManifestError([`there is none in ${folder}`])
   })
-  const parsed = Manifest.safeParse(jsonOf(text))
+  const parsed = Manifest.safeParse(parseJson(text))
   if (!parsed.success) {
     throw new ManifestError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`))
   }
@@ -41,7 +41,7 @@ export async function openPicture(folder: string, { file, facts }: Manifest['pic
   return { facts, fileName: basename(file), file: await openAsBlob(join(folder, file)) }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {

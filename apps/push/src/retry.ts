@@ -35,7 +35,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 /** The text of the answer. Tells apart what is worth another try: no answer, too many requests, a server in trouble. */
 export async function reach(url: URL | string, init: RequestInit): Promise<string> {
   const unreachable = (error: Error): never => {
-    throw new IngestError('unreachable', `${new URL(url).host} does not answer: ${reasonOf(error)}`, {})
+    throw new IngestError('unreachable', `${new URL(url).host} does not answer: ${getReason(error)}`, {})
   }
   const response = await fetch(url, { redirect: 'error', ...init }).catch(unreachable)
   // an answer that breaks off is no answer
@@ -43,12 +43,12 @@ export async function reach(url: URL | string, init: RequestInit): Promise<strin
   if (response.ok) return text
   const { error, message } = errorIn(text) ?? { error: `status ${response.status}`, message: text.slice(0, 200) }
   const mayHelp = response.status >= 500 || response.status === 429 || response.status === 408
-  throw new IngestError(error, message, mayHelp ? waitOf(response) : undefined)
+  throw new IngestError(error, message, mayHelp ? readRetryAfter(response) : undefined)
 }
 
-const reasonOf = ({ message, cause }: Error) => (cause instanceof Error && cause.message ? cause.message : message)
+const getReason = ({ message, cause }: Error) => (cause instanceof Error && cause.message ? cause.message : message)
 
-function waitOf(response: Response): { afterMs?: number } {
+function readRetryAfter(response: Response): { afterMs?: number } {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return seconds >= 0 ? { afterMs: seconds * 1_000 } : {}
 }

@@ -28,7 +28,7 @@ interface StudioOptions {
   readonly pages?: number
 }
 
-interface Desk {
+interface BrowserPage {
   readonly page: Page
   readonly session: CDPSession
 }
@@ -67,13 +67,13 @@ export async function openStudio({ executablePath, pages = 2 }: StudioOptions = 
   })
   const faces = fontFaces()
   const free = await Promise.all(Array.from({ length: pages }, () => openDesk(browser, faces)))
-  const waiting: ((desk: Desk) => void)[] = []
+  const waiting: ((desk: BrowserPage) => void)[] = []
 
   const borrow = () => {
     const desk = free.pop()
-    return desk ? Promise.resolve(desk) : new Promise<Desk>((resolve) => waiting.push(resolve))
+    return desk ? Promise.resolve(desk) : new Promise<BrowserPage>((resolve) => waiting.push(resolve))
   }
-  const giveBack = (desk: Desk) => {
+  const giveBack = (desk: BrowserPage) => {
     const next = waiting.shift()
     if (next) next(desk)
     else free.push(desk)
@@ -98,7 +98,7 @@ function installedChromium(): string {
 }
 
 /** Fonts are parsed once for each page: only the body and the styles of a shot are put in and taken out again. */
-async function openDesk(browser: Browser, faces: string): Promise<Desk> {
+async function openDesk(browser: Browser, faces: string): Promise<BrowserPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: VIEW_HEIGHT }, deviceScaleFactor: 1 })
   await context.setOffline(true)
   const page = await context.newPage()
@@ -107,7 +107,7 @@ async function openDesk(browser: Browser, faces: string): Promise<Desk> {
   return { page, session }
 }
 
-async function take({ page, session }: Desk, shot: Shot): Promise<Buffer> {
+async function take({ page, session }: BrowserPage, shot: Shot): Promise<Buffer> {
   const view = page.viewportSize()
   const viewHeight = shot.height ?? VIEW_HEIGHT
   if (view?.width !== shot.width || view.height !== viewHeight) {

@@ -1,6 +1,6 @@
 type Rgb = readonly [number, number, number]
 
-function rgbOf(colour: string): Rgb {
+function parseRgb(colour: string): Rgb {
   const digits = colour.slice(1)
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   const value = Number.parseInt(long, 16)
@@ -9,7 +9,7 @@ function rgbOf(colour: string): Rgb {
 
 /** From the first colour (0) to the second (1). */
 export function mix(from: string, to: string, share: number): string {
-  const [a, b] = [rgbOf(from), rgbOf(to)]
+  const [a, b] = [parseRgb(from), parseRgb(to)]
   const parts = a.map((part, index) => Math.round(part + ((b[index] ?? 0) - part) * share))
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
@@ -18,7 +18,7 @@ export const lighter = (colour: string, share: number): string => mix(colour, '#
 export const darker = (colour: string, share: number): string => mix(colour, '#000000', share)
 
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = rgbOf(colour).map((part) => {
+  const [red = 0, green = 0, blue = 0] = parseRgb(colour).map((part) => {
     const value = part / 255
     return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })

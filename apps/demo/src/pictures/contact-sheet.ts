@@ -11,7 +11,7 @@ export async function contactSheet(
 ): Promise<Buffer> {
   const cells = items.map(
     ({ file, label }) =>
-      html`<figure><div><img src="data:${mimeOf(file)};base64,${file.toString('base64')}"></div><figcaption>${label}</figcaption></figure>`,
+      html`<figure><div><img src="data:${detectMime(file)};base64,${file.toString('base64')}"></div><figcaption>${label}</figcaption></figure>`,
   )
   return studio.shoot({
     html: html`<html><head><style>
@@ -30,7 +30,7 @@ const SIGNATURES: readonly (readonly [string, string])[] = [
   ['5249', 'image/webp'],
 ]
 
-function mimeOf(file: Buffer): string {
+function detectMime(file: Buffer): string {
   const start = file.subarray(0, 2).toString('hex')
   return SIGNATURES.find(([signature]) => signature === start)?.[1] ?? 'image/jpeg'
 }

@@ -35,18 +35,18 @@ export const FONTS = {
 export type FontName = keyof typeof FONTS
 
 /** For `font-family`: quoted with ' so that it can be used in an HTML attribute. */
-export function familyOf(name: FontName): string {
+export function getFamily(name: FontName): string {
   return `'${FONTS[name].family}'`
 }
 
 /** The faces with their files in them, so that a page needs no network. The studio has all of them already. */
 export function fontFaces(): string {
   return Object.entries(FONTS)
-    .flatMap(([name, font]) => facesOf(name, font))
+    .flatMap(([name, font]) => listFaces(name, font))
     .join('\n')
 }
 
-function facesOf(name: string, font: Font): string[] {
+function listFaces(name: string, font: Font): string[] {
   if (font.variable) {
     const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`
     return [face(font.family, font.weights.join(' '), file)]

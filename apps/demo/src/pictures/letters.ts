@@ -87,7 +87,7 @@ export interface Type {
 }
 
 /** About how wide a text is at 1 px; good to a few percent, since nothing here can ask the font itself. */
-export function emsOf(text: string, { font, weight, spacing = 0 }: Type): number {
+export function measureEms(text: string, { font, weight, spacing = 0 }: Type): number {
   const widths = WIDTHS[font][weight >= BOLD ? 1 : 0]
   const heavier = weight > 750 ? 1.05 : 1
   return [...text].reduce((sum, letter) => {
@@ -98,7 +98,7 @@ export function emsOf(text: string, { font, weight, spacing = 0 }: Type): number
 
 /** The biggest size at which a text stays inside a width, up to a limit. */
 export function sizeToFit(text: string, type: Type, width: number, limit: number): number {
-  return Math.min(limit, (width * 0.96) / Math.max(0.3, emsOf(text, type)))
+  return Math.min(limit, (width * 0.96) / Math.max(0.3, measureEms(text, type)))
 }
 
 /** Breaks a text into that many lines, as even as can be. */

@@ -1,8 +1,8 @@
 import type { BrandName } from '@vitrine/db/demo/data/companies'
 import type { Language } from '@vitrine/db/demo/data/retailers'
-import { type FontName, familyOf } from '../fonts.ts'
+import { type FontName, getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
-import { emsOf, sizeToFit, type Type } from '../letters.ts'
+import { measureEms, sizeToFit, type Type } from '../letters.ts'
 import { type DesignName, type EmblemName, type Letters, LOOKS } from './looks.ts'
 import { VOICES } from './voices.ts'
 
@@ -30,7 +30,7 @@ export interface Identity {
 
 export const BRAND_NAMES = Object.keys(LOOKS) as BrandName[]
 
-export function identityOf(brand: BrandName): Identity {
+export function getIdentity(brand: BrandName): Identity {
   const [colours, mark, textFont, design, emblem] = LOOKS[brand]
   const [ink = '#222', paper = '#fff', accent = '#999', deep = '#000'] = colours.split(' ')
   const [font, weight, letters, spacing] = mark.split(' ') as [FontName, string, Letters, string]
@@ -59,11 +59,11 @@ const SET: Readonly<Record<Letters, (text: string) => string>> = {
 }
 
 export function brandLetters(brand: BrandName): string {
-  return SET[identityOf(brand).letters](brand)
+  return SET[getIdentity(brand).letters](brand)
 }
 
 export function markType(brand: BrandName): Type {
-  const { font, weight, spacing } = identityOf(brand)
+  const { font, weight, spacing } = getIdentity(brand)
   return { font, weight, spacing }
 }
 
@@ -79,10 +79,10 @@ function wordmarkText(
     readonly anchor?: 'start' | 'middle' | 'end'
   },
 ): Markup {
-  const identity = identityOf(brand)
+  const identity = getIdentity(brand)
   const text = brandLetters(brand)
   const size = sizeToFit(text, markType(brand), at.width, at.size)
-  return html`<text x="${at.x}" y="${at.y}" text-anchor="${at.anchor ?? 'middle'}" font-family="${familyOf(identity.font)}"
+  return html`<text x="${at.x}" y="${at.y}" text-anchor="${at.anchor ?? 'middle'}" font-family="${getFamily(identity.font)}"
  font-weight="${identity.weight}" font-size="${size}" letter-spacing="${identity.spacing * size}"
  fill="${at.fill ?? identity.ink}">${text}</text>`
 }
@@ -93,7 +93,7 @@ export function wordmark(
   { height = 40, ink }: { readonly height?: number; readonly ink?: string } = {},
 ): Markup {
   const size = 72
-  const width = Math.ceil(emsOf(brandLetters(brand), markType(brand)) * size * 1.06) + 8
+  const width = Math.ceil(measureEms(brandLetters(brand), markType(brand)) * size * 1.06) + 8
   const text = wordmarkText(brand, {
     x: 4,
     y: 76,

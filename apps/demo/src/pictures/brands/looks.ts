@@ -50,9 +50,9 @@ export type Letters = 'caps' | 'lower' | 'title'
 type Mark = `${FontName} ${number} ${Letters} ${number}`
 
 /** Ink, paper, accent and deep; how the wordmark is set; the font of names; the label; the emblem. */
-type Look = readonly [string, Mark, FontName, DesignName, EmblemName]
+type BrandDesign = readonly [string, Mark, FontName, DesignName, EmblemName]
 
-export const LOOKS: Readonly<Record<BrandName, Look>> = {
+export const LOOKS: Readonly<Record<BrandName, BrandDesign>> = {
   Solvane: ['#c2512f #fdf6f0 #f0a88c #5a2416', 'archivo 800 caps 0.05', 'fraunces', 'band', 'drop'],
   Aurelle: ['#7a5a1e #fbf5e6 #d9b45f #2c2212', 'playfair-display 500 lower 0.02', 'playfair-display', 'bare', 'moon'],
   Dentara: ['#0a7f8c #ffffff #ff5a4e #06414a', 'outfit 700 caps 0.12', 'outfit', 'wave', 'spark'],

@@ -2,7 +2,7 @@ import { hash, seeded } from '@vitrine/db/demo/random'
 import type { PricedProduct } from '../packs/products.ts'
 import { inCurrency, type Market, percentOff, worded, wordedRound } from '../shops/money.ts'
 import { categoryWord } from '../shops/words/category-words.ts'
-import { filled, wordsOf } from '../shops/words/language.ts'
+import { filled, getWords } from '../shops/words/language.ts'
 import type { CreativeSubject } from '../subject.ts'
 import { CLAIMS } from './claims/claims.ts'
 import { OFFER_WORDS, type OfferWords } from './offer-words.ts'
@@ -37,9 +37,9 @@ const SHAPES: Readonly<Record<OfferName, readonly StickerShape[]>> = {
   Cashback: ['circle', 'tag'],
 }
 
-export function copyOf(subject: CreativeSubject, hero: PricedProduct, market: Market): Copy {
+export function writeCopy(subject: CreativeSubject, hero: PricedProduct, market: Market): Copy {
   const { brand, category, design, type } = subject
-  const words = wordsOf(market.language)
+  const words = getWords(market.language)
   const offers = OFFER_WORDS[market.language]
   const turn = (hash(`${brand} ${category}`) % 3) + design
   const claims = CLAIMS[market.language][category]
@@ -49,7 +49,7 @@ export function copyOf(subject: CreativeSubject, hero: PricedProduct, market: Ma
     sponsored: words.sponsored,
     terms: offers.terms,
   }
-  if (type === 'Promotion') return { ...base, ...offerOf(subject, hero, market, offers) }
+  if (type === 'Promotion') return { ...base, ...writeOffer(subject, hero, market, offers) }
   if (type === 'New product') {
     const sticker: Sticker = { small: '', big: offers.launch, shape: 'burst' }
     return { ...base, line: filled(offers.launchLine, { name: hero.name }), sticker }
@@ -63,7 +63,7 @@ export function copyOf(subject: CreativeSubject, hero: PricedProduct, market: Ma
   return { ...base, line: filled(offers.range, { brand }), call: subject.subtype === 'Video' ? words.watch : base.call }
 }
 
-function offerOf(subject: CreativeSubject, hero: PricedProduct, market: Market, offers: OfferWords) {
+function writeOffer(subject: CreativeSubject, hero: PricedProduct, market: Market, offers: OfferWords) {
   const name = (subject.subtype ?? 'Percentage off') as OfferName
   const random = seeded(`offer ${subject.brand} ${subject.category} ${subject.design}`)
   const percent = random.pick([15, 20, 25, 30, 40, 50])

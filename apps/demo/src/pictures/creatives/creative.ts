@@ -1,17 +1,17 @@
 import { hash } from '@vitrine/db/demo/random'
-import { identityOf } from '../brands/identity.ts'
+import { getIdentity } from '../brands/identity.ts'
 import { html, type Markup } from '../html.ts'
-import { type PricedProduct, productsOf, productsOfBrand } from '../packs/products.ts'
+import { listProducts, type PricedProduct, productsOfBrand } from '../packs/products.ts'
 import type { Market } from '../shops/money.ts'
 import type { CreativeSubject } from '../subject.ts'
-import { copyOf } from './copy.ts'
+import { writeCopy } from './copy.ts'
 import type { Draft, Layout, Size } from './draft.ts'
 import { STRIP_LAYOUTS, TILE_LAYOUTS, TOWER_LAYOUTS } from './layouts-narrow.ts'
 import { article, productColumn, productRow, productTile, video } from './layouts-special.ts'
 import { logoAlone, OFFER_LAYOUTS, RANGE_LAYOUTS, WIDE_LAYOUTS } from './layouts-wide.ts'
-import { paletteOf } from './palette.ts'
+import { buildPalette } from './palette.ts'
 import { note } from './parts.ts'
-import { scenesOf } from './scenes.ts'
+import { listScenes } from './scenes.ts'
 
 /** Width for height: from here on a banner is a strip, from there down a tile, from there down a tower. */
 const STRIP = 5.4
@@ -23,28 +23,28 @@ const TOWER = 0.62
  * Brands of several designs show them in turn: claim, layout, background and tone all change with the number.
  */
 export function creative(subject: CreativeSubject, size: Size, market: Market): Markup {
-  const draft = draftOf(subject, size, market)
+  const draft = draftCreative(subject, size, market)
   const label = `${subject.brand} ${subject.type}`
   return html`<div class="cr" data-place="${subject.place}" aria-label="${label}" style="width:${size.width}px;
 height:${size.height}px">${layoutFor(draft)(draft)}${note(draft)}</div>`
 }
 
-function draftOf(subject: CreativeSubject, size: Size, market: Market): Draft {
+function draftCreative(subject: CreativeSubject, size: Size, market: Market): Draft {
   const { brand, category, type, design } = subject
-  const fitting = productsOf(category).filter((product) => product.brand === brand)
+  const fitting = listProducts(category).filter((product) => product.brand === brand)
   const own = fitting.length > 0 ? fitting : productsOfBrand(brand)
   const turned = own.map((_, index) => own[(index + design) % own.length]).filter((product) => product !== undefined)
   const [first = unnamed(subject), ...others] = turned
-  const identity = identityOf(brand)
+  const identity = getIdentity(brand)
   const start = hash(`${brand} ${category} ${type}`)
-  const scenes = scenesOf(category)
+  const scenes = listScenes(category)
   return {
     ...size,
     subject,
     market,
     identity,
-    palette: paletteOf(identity, start + design),
-    copy: copyOf(subject, first, market),
+    palette: buildPalette(identity, start + design),
+    copy: writeCopy(subject, first, market),
     sceneName: scenes[(start + design) % scenes.length] ?? 'waves',
     seed: `${start.toString(36)}${design}`,
     products: [first, ...others],

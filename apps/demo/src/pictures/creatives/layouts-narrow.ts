@@ -1,8 +1,8 @@
 import { brandLetters, markType } from '../brands/identity.ts'
 import { mix } from '../colours.ts'
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html } from '../html.ts'
-import { emsOf, sizeToFit } from '../letters.ts'
+import { measureEms, sizeToFit } from '../letters.ts'
 import type { Draft, Layout } from './draft.ts'
 import { inkOn } from './ink.ts'
 import { at, background, clamp, mark, packs, scrim, sticker, words } from './parts.ts'
@@ -72,19 +72,19 @@ function stripWith(draft: Draft, turned: boolean) {
   const pad = clamp(height * 0.24, 10, 34)
   const box = { left: turned ? pad : width * 0.73, top: height * 0.08, width: width * 0.2, height: height * 0.88 }
   const text = { font: identity.textFont, weight: 700 } as const
-  const size = Math.min(height * 0.34, (width * 0.34) / emsOf(copy.claim, text))
+  const size = Math.min(height * 0.34, (width * 0.34) / measureEms(copy.claim, text))
   const call = clamp(height * 0.34, 22, 42)
-  const name = Math.min(width * 0.17, height * 0.28 * emsOf(brandLetters(subject.brand), markType(subject.brand)))
+  const name = Math.min(width * 0.17, height * 0.28 * measureEms(brandLetters(subject.brand), markType(subject.brand)))
   const room = width * (turned ? 0.67 : 0.72) - pad - (copy.sticker ? height * 0.7 : 0)
   const small = sizeToFit(copy.line, text, room - name - pad * 1.3, clamp(height * 0.16, 11, 19))
-  const said = Math.max(emsOf(copy.claim, text) * size, height >= 72 ? emsOf(copy.line, text) * small : 0)
-  const button = emsOf(copy.call, text) * call * 0.4 + call
+  const said = Math.max(measureEms(copy.claim, text) * size, height >= 72 ? measureEms(copy.line, text) * small : 0)
+  const button = measureEms(copy.call, text) * call * 0.4 + call
   const pressed = name + said + button + pad * 2.6 < room
   return html`${background(draft, turned ? 0.12 : 0.83)}${scrim(draft, turned ? 'right' : 'left')}
 ${packs(draft, box, 4)}
 <div class="cr-words" style="${at({ left: turned ? width * 0.25 : pad, top: 0, width: width * 0.7 - pad, height })};
 flex-direction:row;justify-content:flex-start;align-items:center;gap:${pad * 1.1}px;color:${palette.text};
-font-family:${familyOf(identity.textFont)}"><div
+font-family:${getFamily(identity.textFont)}"><div
  style="flex:none">${mark(draft, height * 0.36, width * 0.17, palette.text)}</div><div style="flex:none;
 white-space:nowrap"><div style="font-weight:700;font-size:${size}px">${copy.claim}</div>${
     height >= 72 &&

@@ -1,10 +1,10 @@
 import { mix } from '../colours.ts'
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html } from '../html.ts'
-import { packOf, packShape } from '../packs/pack.ts'
+import { drawPack, packShape } from '../packs/pack.ts'
 import type { Product } from '../packs/products.ts'
 import { inCurrency, worded } from '../shops/money.ts'
-import { wordsOf } from '../shops/words/language.ts'
+import { getWords } from '../shops/words/language.ts'
 import type { Draft, Layout } from './draft.ts'
 import { inkOn } from './ink.ts'
 import { at, background, clamp, mark, packs, playButton, scrim, words } from './parts.ts'
@@ -26,7 +26,7 @@ ${words(draft, text, { without: ['call', 'line'] })}<i
 ${playButton(draft, width * (wide ? 0.5 : 0.5), (height - bar) * (wide ? 0.5 : 0.6), size)}
 <div class="cr-words" style="${at({ left: 0, top: height - bar, width, height: bar })};
 background:${mix(palette.ground, '#000000', 0.72)};flex-direction:row;align-items:center;justify-content:flex-start;
-gap:12px;padding:0 ${bar * 0.4}px;box-sizing:border-box;color:#fff;font-family:${familyOf(identity.textFont)};
+gap:12px;padding:0 ${bar * 0.4}px;box-sizing:border-box;color:#fff;font-family:${getFamily(identity.textFont)};
 font-size:${clamp(bar * 0.32, 11, 17)}px;white-space:nowrap"><span>${copy.call}</span><i style="flex:1;height:3px;
 background:#ffffff55;margin-right:${width > 500 ? 80 : 70}px"><i style="display:block;
 width:${12 + (subject.design % 4) * 9}%;height:3px;background:${palette.bright}"></i></i></div>`
@@ -51,7 +51,7 @@ export const article: Layout = (draft) => {
  style="${at(picture)}">${background(inside, 0.5)}${packs(inside, { left: picture.width * 0.12, top: picture.height * 0.14, width: picture.width * 0.76, height: picture.height * 0.78 }, 2)}</div>
 <div class="cr-words" style="left:${Math.round(text.left)}px;top:${Math.round(text.top)}px;
 width:${Math.round(text.width)}px;flex-direction:row;justify-content:flex-start;align-items:center;gap:10px;
-color:${ink};font:700 ${small}px ${familyOf(identity.textFont)}"><span>${wordsOf(market.language).advice}</span><i
+color:${ink};font:700 ${small}px ${getFamily(identity.textFont)}"><span>${getWords(market.language).advice}</span><i
  style="width:26px;height:1px;background:${ink}"></i>${mark(draft, small * 1.9, text.width * 0.4, ink)}</div>
 ${words(draft, body, { ink, without: ['mark'], biggest: 46, button: [identity.ink, inkOn(identity.ink, identity.paper)] })}`
 }
@@ -59,7 +59,7 @@ ${words(draft, body, { ink, without: ['mark'], biggest: 46, button: [identity.in
 /** Sponsored product, sub-type Row or in a wide place: the brand, then products with prices, as the shop would list them. */
 export const productRow: Layout = (draft) => {
   const { width, height, palette, copy, identity, products, market, subject } = draft
-  const { add } = wordsOf(market.language)
+  const { add } = getWords(market.language)
   const lead = width > 420 ? clamp(width * 0.24, 110, 260) : 0
   const count = clamp(Math.floor((width - lead) / Math.max(150, height * 0.7)), 1, 4)
   const gap = clamp(height * 0.05, 5, 16)
@@ -77,7 +77,7 @@ background:${identity.ink};color:${inkOn(identity.ink, identity.paper)}">${add}<
 border-radius:8px;flex-direction:${flat ? 'row' : 'column'};align-items:center;justify-content:center;
 gap:${size * 0.5}px;padding:${size * 0.4}px;box-sizing:border-box;text-align:${flat ? 'left' : 'center'};
 font:500 ${size}px/1.25 'Inter'"><span style="flex:none;
-line-height:0">${packOf(product, { height: pack(product) })}</span><span
+line-height:0">${drawPack(product, { height: pack(product) })}</span><span
  style="min-width:0">${subject.brand} ${product.name}<br><b
  style="font-size:${size * 1.3}px">${worded(inCurrency(product.price, market), market)}</b></span>${(flat ? card.width > 330 : card.height > 190) && button}</div>`,
   )
@@ -92,7 +92,7 @@ ${cards}`
 /** The same in a tower: three products one under the other. */
 export const productColumn: Layout = (draft) => {
   const { width, height, palette, identity, products, market, subject } = draft
-  const { add } = wordsOf(market.language)
+  const { add } = getWords(market.language)
   const lead = height * 0.2
   const gap = width * 0.05
   const card = { width: width - gap * 2, height: (height - lead - gap * 3 - 26) / 3 }
@@ -101,7 +101,7 @@ export const productColumn: Layout = (draft) => {
     const pack = Math.min(card.height * 0.36, (card.width * 0.8) / packShape(product).ratio)
     return html`<div class="cr-card" style="${at({ left: gap, top: lead + index * (card.height + gap), ...card })};
 border-radius:8px;align-items:center;justify-content:center;gap:5px;padding:6px;box-sizing:border-box;text-align:center;
-font:500 ${size}px/1.2 'Inter'"><span style="line-height:0">${packOf(product, { height: pack })}</span><span>${subject.brand} ${product.name}</span><b
+font:500 ${size}px/1.2 'Inter'"><span style="line-height:0">${drawPack(product, { height: pack })}</span><span>${subject.brand} ${product.name}</span><b
  style="font-size:${size * 1.25}px">${worded(inCurrency(product.price, market), market)}</b>${
    card.height > 140 &&
    html`<span
@@ -118,7 +118,7 @@ ${words(draft, box, { align: 'center', without: ['line', 'call'], biggest: 26 })
 export const productTile: Layout = (draft) => {
   const { width, height, palette, copy, identity, products, market } = draft
   const [product] = products
-  const { addLong } = wordsOf(market.language)
+  const { addLong } = getWords(market.language)
   const top = clamp(height * 0.12, 28, 56)
   const size = clamp(Math.min(width * 0.06, height * 0.04), 11.5, 16)
   const low = height - size * 10.6 - 26

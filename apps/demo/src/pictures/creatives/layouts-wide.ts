@@ -1,5 +1,5 @@
 import { mix } from '../colours.ts'
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html } from '../html.ts'
 import { linesToFit } from '../letters.ts'
 import type { Draft, Layout } from './draft.ts'
@@ -135,7 +135,7 @@ const offerFirst: Layout = (draft) => {
   return html`${background(draft, 0.82)}<svg class="cr-fill" viewBox="0 0 ${width} ${height}"><path
  d="M0 0H${third}L${third + height * 0.12} ${height / 2}L${third} ${height}H0Z" fill="${palette.sticker}"/></svg><div
  class="cr-sticker" style="${at({ left: 0, top: 0, width: third, height })};color:${palette.stickerText};
-font-family:${familyOf(identity.textFont)}"><b style="font-size:${clamp(height * 0.1, 14, 40)}px">${offer.small}</b><b
+font-family:${getFamily(identity.textFont)}"><b style="font-size:${clamp(height * 0.1, 14, 40)}px">${offer.small}</b><b
  style="font-size:${big.size}px;font-weight:900;
 line-height:1">${big.lines.map((line) => html`<div>${line}</div>`)}</b></div>${packs(draft, box, 2)}
 ${words(draft, { left: third + height * 0.2, top: height * 0.09, width: width * 0.36 - height * 0.16, height: height * 0.82 })}`
@@ -147,7 +147,7 @@ export const logoAlone: Layout = (draft) => {
   return html`${background(draft, 0.5)}${scrim(draft, 'centre')}<div class="cr-words"
  style="${at({ left: width * 0.1, top: 0, width: width * 0.8, height })};align-items:center;text-align:center;
 gap:${height * 0.06}px;color:${palette.text};
-font-family:${familyOf(identity.textFont)}"><div>${mark(draft, height * 0.42, width * 0.74, palette.text)}</div><div
+font-family:${getFamily(identity.textFont)}"><div>${mark(draft, height * 0.42, width * 0.74, palette.text)}</div><div
  style="font-size:${clamp(height * 0.09, 13, 34)}px;font-weight:500">${copy.claim}</div></div>`
 }
 

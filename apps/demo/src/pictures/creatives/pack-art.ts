@@ -1,5 +1,5 @@
 import { html, type Markup } from '../html.ts'
-import { packOf, packShape } from '../packs/pack.ts'
+import { drawPack, packShape } from '../packs/pack.ts'
 import type { Product } from '../packs/products.ts'
 
 const HEIGHTS: readonly (readonly number[])[] = [
@@ -34,6 +34,6 @@ export function packGroup(
     const margin = index === 0 ? 0 : -OVERLAP * shape * tall * height
     const front = (heights[index] ?? 0) === 1 ? 2 : 1
     return html`<span style="margin-left:${margin}px;
-z-index:${front}">${packOf(product, { height: tall * height })}</span>`
+z-index:${front}">${drawPack(product, { height: tall * height })}</span>`
   })}`
 }

@@ -58,7 +58,7 @@ const TONES: readonly Tone[] = [
   }),
 ]
 
-export function paletteOf(identity: Identity, tone: number): Palette {
+export function buildPalette(identity: Identity, tone: number): Palette {
   const colours = (TONES[tone % TONES.length] ?? TONES[0])?.(identity)
   if (!colours) throw new Error('No tone')
   const { ground, dark } = colours

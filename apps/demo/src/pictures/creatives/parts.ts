@@ -1,7 +1,7 @@
 import { brandLetters, markType, wordmark } from '../brands/identity.ts'
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html, type Markup, trusted } from '../html.ts'
-import { emsOf, linesToFit, type Type } from '../letters.ts'
+import { linesToFit, measureEms, type Type } from '../letters.ts'
 import type { Product } from '../packs/products.ts'
 import type { Sticker } from './copy.ts'
 import type { Draft } from './draft.ts'
@@ -39,7 +39,7 @@ export function scrim({ palette }: Draft, side: 'left' | 'right' | 'centre' | 't
 
 /** The brand's name, never wider than its place. */
 export function mark(draft: Draft, height: number, width: number, ink: string): Markup {
-  const ratio = emsOf(brandLetters(draft.subject.brand), markType(draft.subject.brand)) * 0.77 + 0.08
+  const ratio = measureEms(brandLetters(draft.subject.brand), markType(draft.subject.brand)) * 0.77 + 0.08
   return wordmark(draft.subject.brand, { height: Math.min(height, (width * 0.98) / ratio), ink })
 }
 
@@ -62,7 +62,7 @@ export function words(draft: Draft, box: Box, options: WordsOptions = {}): Marku
   const callHeight = without.includes('call') || height < 130 ? 0 : clamp(height * 0.14, 26, 46)
   const lineSize = without.includes('line') || height < 84 ? 0 : clamp(height * 0.07, 13, 23)
   const textType: Type = { font: identity.textFont, weight: 500 }
-  const lineRows = Math.ceil((emsOf(copy.line, textType) * lineSize * 1.08) / width)
+  const lineRows = Math.ceil((measureEms(copy.line, textType) * lineSize * 1.08) / width)
   const gap = clamp(height * 0.045, 4, 18)
   const rest = height - markHeight - callHeight - lineRows * lineSize * 1.3 - gap * 3
   const type: Type = { font: identity.textFont, weight: 700, ...options.claimType }
@@ -75,9 +75,9 @@ export function words(draft: Draft, box: Box, options: WordsOptions = {}): Marku
   const [buttonGround, buttonInk] = options.button ?? [palette.button, palette.buttonText]
   return html`<div class="cr-words" style="${at(box)};
 align-items:${{ left: 'flex-start', center: 'center', right: 'flex-end' }[align]};text-align:${align};gap:${gap}px;
-color:${ink};font-family:${familyOf(identity.textFont)}">
+color:${ink};font-family:${getFamily(identity.textFont)}">
 ${markHeight > 0 && html`<div>${mark(draft, markHeight, width, ink)}</div>`}
-<div class="cr-claim" style="font-family:${familyOf(type.font)};font-weight:${type.weight};
+<div class="cr-claim" style="font-family:${getFamily(type.font)};font-weight:${type.weight};
 font-size:${claim.size}px">${claim.lines.map((line) => html`<div>${line}</div>`)}</div>
 ${lineSize > 0 && html`<div style="font-size:${lineSize}px;line-height:1.3;font-weight:500">${copy.line}</div>`}
 ${
@@ -120,7 +120,7 @@ export function sticker(draft: Draft, x: number, y: number, size: number): Marku
     height: high,
   }
   return html`<div class="cr-sticker" style="${at(box)};color:${palette.stickerText};
-font-family:${familyOf(identity.textFont)}">${ground(mark, palette.sticker, palette.stickerText)}
+font-family:${getFamily(identity.textFont)}">${ground(mark, palette.sticker, palette.stickerText)}
 ${mark.small && html`<b style="font-size:${small}px;font-weight:600">${mark.small}</b>`}<b
  style="font-size:${big.size}px;font-weight:800;
 line-height:1">${big.lines.map((line) => html`<div>${line}</div>`)}</b></div>`

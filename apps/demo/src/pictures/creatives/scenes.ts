@@ -37,7 +37,7 @@ const CATEGORY_SCENES: Readonly<Partial<Record<CategoryName, readonly SceneName[
   Juice: ['field', 'rays', 'kitchen', 'halftone'],
 }
 
-export function scenesOf(category: CategoryName): readonly SceneName[] {
+export function listScenes(category: CategoryName): readonly SceneName[] {
   return CATEGORY_SCENES[category] ?? GROUP_SCENES[CATEGORIES[category].group]
 }
 

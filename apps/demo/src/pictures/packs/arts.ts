@@ -213,7 +213,7 @@ const TELLING: readonly CategoryName[] = [
 ]
 
 /** Nothing for packs that show only the brand's emblem. */
-export function artOf(category: CategoryName, name: string): ArtName | undefined {
+export function findArt(category: CategoryName, name: string): ArtName | undefined {
   const told = TELLING.includes(category) ? TOLD.find(([words]) => words.test(name))?.[1] : undefined
   return told ?? SHOWN[category]
 }

@@ -157,7 +157,7 @@ const PACKED: Readonly<Record<CategoryName, Choice>> = {
   Others: { usual: ['box'] },
 }
 
-export function shapeNameOf({ brand, category, name }: Product): ShapeName {
+export function chooseShape({ brand, category, name }: Product): ShapeName {
   const { told, usual } = PACKED[category]
   const known = told?.find(([words]) => words.test(name))?.[1]
   return known ?? usual[hash(`shape ${brand} ${category} ${name}`) % usual.length] ?? 'box'

@@ -1,17 +1,17 @@
 import { habit, hash } from '@vitrine/db/demo/random'
 import { EMBLEMS } from '../brands/emblems.ts'
-import { type Identity, identityOf } from '../brands/identity.ts'
+import { getIdentity, type Identity } from '../brands/identity.ts'
 import type { DesignName } from '../brands/looks.ts'
 import { html, type Markup } from '../html.ts'
-import { ARTS, artOf } from './arts.ts'
-import { backOf } from './back.ts'
-import { SHAPES, shapeNameOf } from './choose.ts'
+import { ARTS, findArt } from './arts.ts'
+import { drawBack } from './back.ts'
+import { chooseShape, SHAPES } from './choose.ts'
 import type { Content } from './compose.ts'
 import { DESIGNS } from './designs.ts'
 import type { Product } from './products.ts'
-import { wordsOf } from './ranges.ts'
+import { getRangeWords } from './ranges.ts'
 import { LIGHTS, type Point, type Shape, type Tones } from './shape.ts'
-import { tonesOf } from './tones.ts'
+import { chooseTones } from './tones.ts'
 
 interface PackOptions {
   /** In pixels of the page; the width follows from the shape. */
@@ -29,17 +29,17 @@ interface PackOptions {
 const MARGIN = 14
 
 /** A pack as an inline SVG. */
-export function packOf(product: Product, options: PackOptions = {}): Markup {
+export function drawPack(product: Product, options: PackOptions = {}): Markup {
   const { side = 'front', old = false, shadow = true } = options
-  const shape: Shape = SHAPES[shapeNameOf(product)]
-  const identity = identityOf(product.brand)
-  const tones = old ? formerTones(tonesOf(product, identity)) : tonesOf(product, identity)
-  const content = contentOf(product, identity, old)
+  const shape: Shape = SHAPES[chooseShape(product)]
+  const identity = getIdentity(product.brand)
+  const tones = old ? formerTones(chooseTones(product, identity)) : chooseTones(product, identity)
+  const content = buildContent(product, identity, old)
   const { ground, text } = shape.face
   const dark = shape.sleeve && (habit(`dark ${product.brand} ${product.category}`) < 0.6 || old)
   const sheet = { ground, text, tones, content, dark }
   const print =
-    side === 'back' ? backOf(sheet, product) : DESIGNS[old ? formerDesign(identity.design) : identity.design](sheet)
+    side === 'back' ? drawBack(sheet, product) : DESIGNS[old ? formerDesign(identity.design) : identity.design](sheet)
   const id = `p${hash([product.brand, product.category, product.name, side, old].join('|')).toString(36)}`
   const width = shape.width + 2 * MARGIN
   const tall = shape.height + MARGIN
@@ -49,7 +49,7 @@ export function packOf(product: Product, options: PackOptions = {}): Markup {
 
 /** How wide a pack is for its height, how tall it stands beside others (0 to 1), and its outline in shares of its size. */
 export function packShape(product: Product): { ratio: number; stature: number; outline: readonly Point[] } {
-  const { width, height, stature, outline } = SHAPES[shapeNameOf(product)] as Shape
+  const { width, height, stature, outline } = SHAPES[chooseShape(product)] as Shape
   const [wide, tall] = [width + 2 * MARGIN, height + MARGIN]
   return { ratio: wide / tall, stature, outline: outline.map(([x, y]): Point => [(x + MARGIN) / wide, y / tall]) }
 }
@@ -64,17 +64,17 @@ export function titleAndSize(name: string): { title: string; size: string } {
 
 /** The texts on the front, biggest first. */
 export function packTexts(product: Product): { title: string; size: string; descriptor: string; claim: string } {
-  const { descriptor, claims } = wordsOf(product.category, identityOf(product.brand).language)
+  const { descriptor, claims } = getRangeWords(product.category, getIdentity(product.brand).language)
   const claim = claims[hash(`claim ${product.brand} ${product.name}`) % claims.length] ?? ''
   return { ...titleAndSize(product.name), descriptor, claim }
 }
 
-function contentOf(product: Product, identity: Identity, old: boolean): Content {
+function buildContent(product: Product, identity: Identity, old: boolean): Content {
   const { brand, category, name } = product
-  const { claims } = wordsOf(category, identity.language)
+  const { claims } = getRangeWords(category, identity.language)
   const texts = packTexts(product)
   const emblem = EMBLEMS[identity.emblem]
-  const art = old ? undefined : artOf(category, name)
+  const art = old ? undefined : findArt(category, name)
   return {
     brand,
     ...texts,

@@ -2,8 +2,8 @@ import { CATEGORY_NAMES, type CategoryName } from '@vitrine/db/demo/data/categor
 import { type BrandName, COMPANIES } from '@vitrine/db/demo/data/companies'
 import { PRODUCTS } from '@vitrine/db/demo/data/products'
 import { seeded } from '@vitrine/db/demo/random'
-import { identityOf } from '../brands/identity.ts'
-import { RANGES, wordsOf } from './ranges.ts'
+import { getIdentity } from '../brands/identity.ts'
+import { getRangeWords, RANGES } from './ranges.ts'
 
 export interface Product {
   readonly brand: BrandName
@@ -24,13 +24,13 @@ for (const company of Object.values(COMPANIES)) {
   }
 }
 
-export function brandsOf(category: CategoryName): readonly BrandName[] {
+export function listBrands(category: CategoryName): readonly BrandName[] {
   return MADE_BY.get(category) ?? []
 }
 
 /** The real rows of the demo first, then invented ones, until the names run out. */
-export function productsOf(category: CategoryName): readonly PricedProduct[] {
-  const known = SUPPLY.get(category) ?? supplyOf(category)
+export function listProducts(category: CategoryName): readonly PricedProduct[] {
+  const known = SUPPLY.get(category) ?? makeSupply(category)
   SUPPLY.set(category, known)
   return known
 }
@@ -38,19 +38,19 @@ export function productsOf(category: CategoryName): readonly PricedProduct[] {
 /** A page asks for the same supply some hundred times. */
 const SUPPLY = new Map<CategoryName, readonly PricedProduct[]>()
 
-function supplyOf(category: CategoryName): readonly PricedProduct[] {
+function makeSupply(category: CategoryName): readonly PricedProduct[] {
   const known = ROWS.filter((row) => row.category === category)
-  const names = new Set(known.map(keyOf))
-  return [...known, ...invented(category).filter((product) => !names.has(keyOf(product)))]
+  const names = new Set(known.map(toKey))
+  return [...known, ...invented(category).filter((product) => !names.has(toKey(product)))]
 }
 
 export function productsOfBrand(brand: BrandName): readonly PricedProduct[] {
-  return CATEGORY_NAMES.flatMap((category) => productsOf(category)).filter((product) => product.brand === brand)
+  return CATEGORY_NAMES.flatMap((category) => listProducts(category)).filter((product) => product.brand === brand)
 }
 
 /** As many different products as asked for, in an order of their own for each seed. */
 export function inventedProducts(category: CategoryName, count: number, seed: string | number): PricedProduct[] {
-  const supply = productsOf(category)
+  const supply = listProducts(category)
   const random = seeded(`products ${category} ${seed}`)
   const chosen: PricedProduct[] = []
   while (chosen.length < count && supply.length > 0) chosen.push(...random.sample(supply, count - chosen.length))
@@ -61,16 +61,16 @@ const ROWS: readonly PricedProduct[] = Object.values(PRODUCTS)
   .flat()
   .map(([brand, category, name, price]) => ({ brand, category, name, price }))
 
-function keyOf({ brand, name }: Product): string {
+function toKey({ brand, name }: Product): string {
   return `${brand} ${name}`
 }
 
 function invented(category: CategoryName): PricedProduct[] {
   const range = RANGES[category]
-  return brandsOf(category).flatMap((brand) => {
+  return listBrands(category).flatMap((brand) => {
     const random = seeded(`range ${brand} ${category}`)
-    const { language } = identityOf(brand)
-    return wordsOf(category, language).names.map((name) => {
+    const { language } = getIdentity(brand)
+    return getRangeWords(category, language).names.map((name) => {
       const [size, factor] = random.pick(range.sizes)
       const step = 0.85 + random.next() * 0.4
       const price = Math.max(0.45, Math.floor(range.price * factor * step * 10) / 10 + 0.05)

@@ -29,14 +29,14 @@ export const RANGES: Readonly<Record<CategoryName, Range>> = {
   Others: NOTHING,
 }
 
-interface Words {
+interface RangeWords {
   readonly names: readonly string[]
   readonly descriptor: string
   readonly claims: readonly string[]
 }
 
 /** In the language asked for, or in one the category has. */
-export function wordsOf(category: CategoryName, language: Language): Words {
+export function getRangeWords(category: CategoryName, language: Language): RangeWords {
   const { words } = RANGES[category]
   const [names, descriptor, claims] = words[language] ?? words.en ?? Object.values(words)[0] ?? ['', '', '']
   return { names: names.split('|'), descriptor, claims: claims.split('|') }

@@ -1,8 +1,8 @@
 import type { BrandName } from '@vitrine/db/demo/data/companies'
-import { brandLetters, identityOf, markType } from '../brands/identity.ts'
-import { familyOf } from '../fonts.ts'
+import { brandLetters, getIdentity, markType } from '../brands/identity.ts'
+import { getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
-import { emsOf, linesToFit, type Type } from '../letters.ts'
+import { linesToFit, measureEms, type Type } from '../letters.ts'
 import type { Box } from './shape.ts'
 
 /** One thing under another: its share of the height, and how it is drawn once its size is known. */
@@ -34,7 +34,7 @@ export function text(
       return {
         height: lines.length * size * LEADING,
         draw: (y) =>
-          html`<text text-anchor="${align}" font-family="${familyOf(type.font)}" font-weight="${type.weight}" font-size="${size}" letter-spacing="${(type.spacing ?? 0) * size}" fill="${fill}">${lines.map((line, index) => html`<tspan x="${at}" y="${y + size * (0.82 + index * LEADING)}">${line}</tspan>`)}</text>`,
+          html`<text text-anchor="${align}" font-family="${getFamily(type.font)}" font-weight="${type.weight}" font-size="${size}" letter-spacing="${(type.spacing ?? 0) * size}" fill="${fill}">${lines.map((line, index) => html`<tspan x="${at}" y="${y + size * (0.82 + index * LEADING)}">${line}</tspan>`)}</text>`,
       }
     },
   }
@@ -47,7 +47,7 @@ export function brandName(
   more: { lines?: number; align?: Align } = {},
 ): Item {
   const words = brandLetters(brand)
-  const { font } = identityOf(brand)
+  const { font } = getIdentity(brand)
   const item = text(words, markType(brand), fill, share, {
     lines: words.includes(' ') ? (more.lines ?? 2) : 1,
     align: more.align ?? 'middle',
@@ -90,12 +90,12 @@ export function pill(
         maxLines: 1,
       })
       const height = size * 1.7
-      const width = Math.min(box.width, emsOf(words, type) * size + size * 1.3)
+      const width = Math.min(box.width, measureEms(words, type) * size + size * 1.3)
       const from = align === 'middle' ? box.x + (box.width - width) / 2 : box.x
       return {
         height,
         draw: (y) =>
-          html`<rect x="${from}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${ground}"/><text x="${from + width / 2}" y="${y + height * 0.69}" text-anchor="middle" font-family="${familyOf(type.font)}" font-weight="${type.weight}" font-size="${size}" fill="${fill}">${words}</text>`,
+          html`<rect x="${from}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${ground}"/><text x="${from + width / 2}" y="${y + height * 0.69}" text-anchor="middle" font-family="${getFamily(type.font)}" font-weight="${type.weight}" font-size="${size}" fill="${fill}">${words}</text>`,
       }
     },
   }

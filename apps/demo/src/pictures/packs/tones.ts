@@ -48,7 +48,7 @@ const GLASSES: Readonly<Partial<Record<CategoryName, string>>> = {
 /** Bottled the old way: white wine in pale glass, and so on. */
 const PALE = /blanc|blanco|brut|rosé|rosado|verdejo/i
 
-export function tonesOf({ brand, category, name }: Product, identity: Identity): Tones {
+export function chooseTones({ brand, category, name }: Product, identity: Identity): Tones {
   const flavour = EXPECTED.find(([words]) => words.test(name))?.[1]
   const mood = habit(`tone ${brand} ${category} ${name}`)
   const accent = flavour

@@ -1,10 +1,10 @@
 import { CATEGORIES, type CategoryName, listCategories } from '@vitrine/db/demo/data/categories'
 import { SOLD_BY } from '@vitrine/db/demo/data/retailers'
 import { seeded } from '@vitrine/db/demo/random'
-import { inventedProducts, type PricedProduct, productsOf } from '../packs/products.ts'
+import { inventedProducts, listProducts, type PricedProduct } from '../packs/products.ts'
 import { inCurrency, type Market, worded } from '../shops/money.ts'
 import { filled } from '../shops/words/language.ts'
-import type { Words } from '../shops/words/words.ts'
+import type { ShopWords } from '../shops/words/words.ts'
 import type { PageSubject } from '../subject.ts'
 
 /** A product as one shop offers it on one visit. */
@@ -32,7 +32,7 @@ const MEASURES: readonly (readonly [RegExp, per: number, unit: string])[] = [
 /** Products of the shelf `key` of a page: the range determines the products, the visit some prices and one swap. */
 export function assortment(
   { shop, range, visit }: PageSubject,
-  words: Words,
+  words: ShopWords,
   categories: readonly CategoryName[],
   count: number,
   key: string,
@@ -52,14 +52,14 @@ export function assortment(
   )
   const today = seeded(`${home} visit ${visit}`)
   const swapped = today.chance(0.5) ? swap(products, today.int(0, Math.max(0, products.length - 2))) : products
-  return swapped.slice(0, count).map((product) => offerOf(product, { shop, range, visit }, words))
+  return swapped.slice(0, count).map((product) => makeOffer(product, { shop, range, visit }, words))
 }
 
 /** One of each category, then the next of each. */
 function inTurn(categories: readonly CategoryName[], count: number, seed: string): PricedProduct[] {
   const each = Math.ceil(count / Math.max(1, categories.length))
   const lists = categories.map((category) => {
-    const most = Math.min(each, productsOf(category).length)
+    const most = Math.min(each, listProducts(category).length)
     return inventedProducts(category, most, `${seed} ${category}`)
   })
   return Array.from({ length: each }, (_, row) => lists.map((list) => list[row]))
@@ -73,10 +73,10 @@ function swap(products: readonly PricedProduct[], at: number): readonly PricedPr
 }
 
 /** The same on every shelf of the page. */
-function offerOf(
+function makeOffer(
   product: PricedProduct,
   { shop: market, range, visit }: Pick<PageSubject, 'shop' | 'range' | 'visit'>,
-  words: Words,
+  words: ShopWords,
 ): Offer {
   const name = `${market.country} ${market.name} ${product.brand} ${product.name}`
   const random = seeded(`offer ${name} ${range}`)
@@ -93,12 +93,12 @@ function offerOf(
     ...(percent && full > price ? { was: full, percent } : {}),
     rating: 3.4 + random.next() * 1.6,
     reviews: random.int(4, 640),
-    unitPrice: unitPriceOf(product.name, price, market, words),
+    unitPrice: formatUnitPrice(product.name, price, market, words),
     stock: few ? filled(words.lowStock, { n: random.int(2, 5) }) : random.chance(0.6) ? words.inStock : words.tomorrow,
   }
 }
 
-function unitPriceOf(name: string, price: number, market: Market, words: Words): string {
+function formatUnitPrice(name: string, price: number, market: Market, words: ShopWords): string {
   const pieces = Number(/(\d+) ×/.exec(name)?.[1] ?? 1)
   for (const [pattern, per, unit] of MEASURES) {
     const size = Number(pattern.exec(name)?.[1]?.replace(',', '.')) * pieces

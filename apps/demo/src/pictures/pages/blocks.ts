@@ -1,9 +1,9 @@
 import type { CategoryName } from '@vitrine/db/demo/data/categories'
 import { hash, seeded } from '@vitrine/db/demo/random'
-import { identityOf, wordmark } from '../brands/identity.ts'
+import { getIdentity, wordmark } from '../brands/identity.ts'
 import { mix } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
-import { brandsOf } from '../packs/products.ts'
+import { listBrands } from '../packs/products.ts'
 import { type IconName, icon } from '../shops/icons.ts'
 import { categoryWord } from '../shops/words/category-words.ts'
 import { assortment, type Offer } from './assortment.ts'
@@ -16,7 +16,7 @@ export function heading({ words }: Stage, title: string): Markup {
  class="more">${words.seeAll} ›</span></div>`
 }
 
-export function offersOf(
+export function listOffers(
   { subject, words }: Stage,
   categories: readonly CategoryName[],
   count: number,
@@ -34,7 +34,7 @@ export function shelf(
   key: string,
 ): Markup {
   const count = fitting(width, stage.look.columns, stage.look.width)
-  const offers = offersOf(stage, categories, count, key)
+  const offers = listOffers(stage, categories, count, key)
   return html`<section class="shelf" style="width:${width}px">${heading(stage, title)}<div class="grid"
  style="grid-template-columns:repeat(${count},1fr)">${offers.map((offer) => fixed(stage, offer))}</div></section>`
 }
@@ -49,7 +49,7 @@ function fixed(stage: Stage, offer: Offer): Markup {
 }
 
 function sample(stage: Stage, category: CategoryName, height: number, width: number): Markup {
-  const [offer] = offersOf(stage, [category], 1, 'category')
+  const [offer] = listOffers(stage, [category], 1, 'category')
   return offer ? stage.picture(offer.product, height, width) : html``
 }
 
@@ -97,14 +97,14 @@ ${index > 0 ? 'border-left:1px solid var(--line)' : ''}"><span
 
 export function brandWall(stage: Stage, width: number): Markup {
   const { subject, words, look } = stage
-  const all = [...new Set(subject.categories.flatMap((category) => brandsOf(category)))]
+  const all = [...new Set(subject.categories.flatMap((category) => listBrands(category)))]
   const brands = seeded(`wall ${subject.shop.name} ${subject.range}`).sample(all, all.length < 8 ? 4 : 8)
   if (brands.length < 4) return html``
   return html`<section class="shelf" style="width:${width}px">${heading(stage, words.brands)}<div style="display:grid;
 grid-template-columns:repeat(4,1fr);gap:12px">${brands.map(
     (brand) =>
       html`<div style="height:84px;display:grid;place-items:center;background:#fff;border:1px solid var(--line);
-border-radius:${look.radius}px">${wordmark(brand, { height: brand.length > 12 ? 24 : 34, ink: identityOf(brand).ink })}</div>`,
+border-radius:${look.radius}px">${wordmark(brand, { height: brand.length > 12 ? 24 : 34, ink: getIdentity(brand).ink })}</div>`,
   )}</div></section>`
 }
 

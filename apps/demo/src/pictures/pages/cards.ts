@@ -1,7 +1,7 @@
 import { html, type Markup } from '../html.ts'
 import { icon, stars } from '../shops/icons.ts'
 import type { CardName } from '../shops/look.ts'
-import { partsOf, percentOff, worded } from '../shops/money.ts'
+import { percentOff, splitPrice, worded } from '../shops/money.ts'
 import type { Offer } from './assortment.ts'
 import type { Stage } from './stage.ts'
 
@@ -20,8 +20,8 @@ export const PICTURE_HEIGHT: Readonly<Record<CardName, number>> = {
 const off = ({ subject }: Stage, { percent }: Offer) =>
   percent !== undefined && html`<i class="off">${percentOff(percent, subject.shop)}</i>`
 
-function priceOf({ look, subject, words }: Stage, { price, was }: Offer): Markup {
-  const { before, whole, point, cents, after } = partsOf(price, subject.shop)
+function drawPrice({ look, subject, words }: Stage, { price, was }: Offer): Markup {
+  const { before, whole, point, cents, after } = splitPrice(price, subject.shop)
   const old =
     was !== undefined && html` <s>${look.card === 'bordered' ? `${words.was} ` : ''}${worded(was, subject.shop)}</s>`
   const cut = was === undefined ? 'price' : 'price cut'
@@ -43,28 +43,28 @@ const rated = ({ rating, reviews }: Offer) => html`<div class="rate">${stars(rat
 const CARDS: Readonly<Record<CardName, Card>> = {
   stack: (stage, offer) =>
     html`<div class="card">${off(stage, offer)}${picture(stage, offer)}<b class="brand">${offer.product.brand}</b><div
- class="name">${offer.product.name}</div>${rated(offer)}${priceOf(stage, offer)}<div
+ class="name">${offer.product.name}</div>${rated(offer)}${drawPrice(stage, offer)}<div
  class="unit">${offer.unitPrice}</div>${addButton(stage)}</div>`,
   compact: (stage, offer) =>
-    html`<div class="card">${off(stage, offer)}${picture(stage, offer)}${stage.look.button === 'plus' && addButton(stage)}${priceOf(stage, offer)}<div
+    html`<div class="card">${off(stage, offer)}${picture(stage, offer)}${stage.look.button === 'plus' && addButton(stage)}${drawPrice(stage, offer)}<div
  class="name"><b>${offer.product.brand}</b> ${offer.product.name}</div><div
  class="unit">${offer.unitPrice}</div>${stage.look.button !== 'plus' && addButton(stage)}</div>`,
   ticket: (stage, offer) =>
     html`<div class="card"><b class="brand">${offer.product.brand}</b><div
- class="name">${offer.product.name}</div>${picture(stage, offer)}${off(stage, offer)}${priceOf(stage, offer)}<div
+ class="name">${offer.product.name}</div>${picture(stage, offer)}${off(stage, offer)}${drawPrice(stage, offer)}<div
  class="unit">${offer.unitPrice} · ${offer.stock}</div>${addButton(stage)}</div>`,
   lux: (stage, offer) =>
     html`<div class="card">${off(stage, offer)}<span
  class="heart">${icon('heart', 18, 1.3)}</span>${picture(stage, offer)}<b class="brand">${offer.product.brand}</b><div
- class="name">${offer.product.name}</div>${priceOf(stage, offer)}${addButton(stage)}</div>`,
+ class="name">${offer.product.name}</div>${drawPrice(stage, offer)}${addButton(stage)}</div>`,
   dense: (stage, offer) =>
     html`<div class="card">${off(stage, offer)}${picture(stage, offer)}<div
- class="name">${offer.product.brand} ${offer.product.name}</div>${rated(offer)}${priceOf(stage, offer)}<div
+ class="name">${offer.product.brand} ${offer.product.name}</div>${rated(offer)}${drawPrice(stage, offer)}<div
  class="unit">${offer.unitPrice}</div><div class="stock">${offer.stock}</div>${addButton(stage)}</div>`,
   bordered: (stage, offer) =>
     html`<div class="card">${off(stage, offer)}${picture(stage, offer)}<b class="brand">${offer.product.brand}</b><div
  class="name">${offer.product.name}</div>${rated(offer)}<div class="unit">${offer.unitPrice}</div><div
- class="foot">${priceOf(stage, offer)}${addButton(stage)}</div></div>`,
+ class="foot">${drawPrice(stage, offer)}${addButton(stage)}</div></div>`,
 }
 
 export function card(stage: Stage, offer: Offer): Markup {
@@ -78,6 +78,6 @@ export function listRow(stage: Stage, offer: Offer): Markup {
  style="flex:1;min-width:0"><b class="brand">${product.brand}</b><div class="name"
  style="font-size:17px">${product.name}</div>${rated(offer)}<div class="unit"
  style="margin-top:6px">${offer.unitPrice}</div><div class="stock">${offer.stock}</div></div><div
- style="width:190px">${priceOf(stage, offer)}<div style="height:12px"></div><div
+ style="width:190px">${drawPrice(stage, offer)}<div style="height:12px"></div><div
  class="add">${stage.words.addLong}</div></div></div>`
 }

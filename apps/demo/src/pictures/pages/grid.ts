@@ -1,6 +1,6 @@
 import { creative } from '../creatives/creative.ts'
 import { html, type Markup } from '../html.ts'
-import type { CardName, Look } from '../shops/look.ts'
+import type { CardName, ShopDesign } from '../shops/look.ts'
 import type { CreativeSubject } from '../subject.ts'
 import type { Offer } from './assortment.ts'
 import { card, listRow } from './cards.ts'
@@ -16,7 +16,7 @@ const CARD_HEIGHT: Readonly<Record<CardName, number>> = {
   bordered: 334,
 }
 
-export function cardHeight({ card, button }: Look): number {
+export function cardHeight({ card, button }: ShopDesign): number {
   const withButton = card === 'compact' && button !== 'plus' ? 56 : 0
   const without = card === 'dense' && button === 'plus' ? 40 : 0
   return CARD_HEIGHT[card] + withButton - without
@@ -49,7 +49,7 @@ export function grid(
   const height = cardHeight(look)
   const cell = (width - gap * (columns - 1)) / columns
   const banner = (own: CreativeSubject) => {
-    const span = spanOf(own, columns)
+    const span = getSpan(own, columns)
     const size = { width: cell * span + gap * (span - 1), height: span === columns ? ROW_HEIGHT : height }
     return html`<div style="grid-column:span ${span};border-radius:${look.radius}px;
 overflow:hidden">${creative(own, size, subject.shop)}</div>`
@@ -62,14 +62,14 @@ overflow:hidden">${creative(own, size, subject.shop)}</div>`
 grid-auto-flow:dense">${cells}</div>`
 }
 
-function spanOf({ type, subtype }: CreativeSubject, columns: number): number {
+function getSpan({ type, subtype }: CreativeSubject, columns: number): number {
   if (type !== 'Sponsored product') return Math.min(2, columns)
   return subtype === 'Row' ? columns : 1
 }
 
 /** How many products fill whole rows around the creatives. */
 export function filling(rows: number, columns: number, creatives: readonly CreativeSubject[]): number {
-  const taken = creatives.reduce((sum, own) => sum + (spanOf(own, columns) === columns ? 0 : spanOf(own, columns)), 0)
+  const taken = creatives.reduce((sum, own) => sum + (getSpan(own, columns) === columns ? 0 : getSpan(own, columns)), 0)
   return Math.max(columns, rows * columns - taken)
 }
 

@@ -3,7 +3,7 @@ import { html } from '../html.ts'
 import { icon } from '../shops/icons.ts'
 import { categoryWord } from '../shops/words/category-words.ts'
 import { betweenColumns, heroZone } from './banners.ts'
-import { brandWall, categoryCircles, houseBand, newsletter, offersOf, services, shelf, tint } from './blocks.ts'
+import { brandWall, categoryCircles, houseBand, listOffers, newsletter, services, shelf, tint } from './blocks.ts'
 import { mixedShelf, type Skeleton, shelfCount, shelfPlan } from './shelves.ts'
 import { creativesAt } from './stage.ts'
 
@@ -13,7 +13,7 @@ export const mosaic: Skeleton = (stage) => {
   const { width } = look
   const language = subject.shop.language
   const cells = subject.categories.slice(0, 4).map((category) => {
-    const offers = offersOf(stage, [category], 4, 'mosaic')
+    const offers = listOffers(stage, [category], 4, 'mosaic')
     const pictures = offers.map(
       ({ product }) =>
         html`<div style="font-size:11.5px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis"><div
@@ -58,7 +58,7 @@ export const magazine: Skeleton = (stage) => {
   const odd = own.length % 2 === 1 && houseBand(stage, half, 330, 1)
   const plan = shelfPlan(stage, shelfCount(stage, 3))
   const titled = subject.categories.slice(0, 3).map((category) => {
-    const [offer] = offersOf(stage, [category], 1, 'window')
+    const [offer] = listOffers(stage, [category], 1, 'window')
     return html`<div style="text-align:center"><div style="height:300px;background:${tint(look.colours.page, category)};
 display:grid;place-items:center">${offer && stage.picture(offer.product, 220)}</div><h3 style="margin-top:14px;
 font-size:21px">${categoryWord(category, language)}</h3><div style="margin-top:5px;font-size:13px;

@@ -10,8 +10,8 @@ import {
   categorySquares,
   fitting,
   houseBand,
+  listOffers,
   newsletter,
-  offersOf,
   services,
 } from './blocks.ts'
 import { filling, GAP, grid } from './grid.ts'
@@ -104,7 +104,7 @@ font-size:20px">${String(value).padStart(2, '0')}</b>`,
     const category = subject.categories[index % subject.categories.length] ?? 'Others'
     const columns = fitting(inner, look.columns, width)
     const here = index === 0 ? own : []
-    const offers = offersOf(stage, [category], filling(here.length > 0 ? 2 : 1, columns, here), `leaflet ${index}`)
+    const offers = listOffers(stage, [category], filling(here.length > 0 ? 2 : 1, columns, here), `leaflet ${index}`)
     return html`<section class="shelf" style="width:${inner}px"><div style="background:${look.colours.main};
 color:${look.colours.onMain};padding:11px 20px;border-radius:${look.radius}px ${look.radius}px 0 0;
 margin-bottom:${GAP[look.card]}px;display:flex;

@@ -1,6 +1,6 @@
 import { seeded } from '@vitrine/db/demo/random'
 import { html, type Markup } from '../html.ts'
-import { brandsOf } from '../packs/products.ts'
+import { listBrands } from '../packs/products.ts'
 import { icon, stars } from '../shops/icons.ts'
 import { inCurrency, wordedRound } from '../shops/money.ts'
 import { cardHeight, GAP } from './grid.ts'
@@ -31,7 +31,7 @@ margin-bottom:10px">${title}<span style="margin-left:auto">${icon('down', 13, 2.
 export function filterColumn(stage: Stage, width: number): Markup {
   const { subject, words } = stage
   const random = seeded(`filters ${subject.shop.name} ${subject.range}`)
-  const brands = [...new Set(subject.categories.flatMap((category) => brandsOf(category)))].slice(0, 9)
+  const brands = [...new Set(subject.categories.flatMap((category) => listBrands(category)))].slice(0, 9)
   const [brand, price, rating, offers] = words.filterNames
   const row = (text: Markup | string, count: number, on = false) =>
     html`<div class="row" style="gap:9px;padding:4px 0;font-size:13.5px"><i

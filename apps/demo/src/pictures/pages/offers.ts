@@ -5,7 +5,7 @@ import { categoryWord } from '../shops/words/category-words.ts'
 import { filled } from '../shops/words/language.ts'
 import type { Offer } from './assortment.ts'
 import { betweenColumns, heroZone } from './banners.ts'
-import { fitting, newsletter, offersOf, prose } from './blocks.ts'
+import { fitting, listOffers, newsletter, prose } from './blocks.ts'
 import { filling, GAP, grid } from './grid.ts'
 import { crumbs, filterChips, found, pagination, rowCount } from './lists.ts'
 import type { Skeleton } from './shelves.ts'
@@ -33,7 +33,7 @@ const plain: Skeleton = (stage) => {
     const columns = fitting(inner, look.columns, width)
     const offers = reduced(
       stage,
-      offersOf(stage, subject.categories.slice(0, 8), filling(rowCount(stage, 6), columns, own), 'offers'),
+      listOffers(stage, subject.categories.slice(0, 8), filling(rowCount(stage, 6), columns, own), 'offers'),
     )
     return html`<div style="margin-top:24px">${grid(stage, inner, columns, offers, own)}</div>`
   }
@@ -62,7 +62,7 @@ const leaflet: Skeleton = (stage) => {
     const here = own.filter((_, at) => at % 2 === index)
     const offers = reduced(
       stage,
-      offersOf(stage, [category], filling(here.length > 0 ? 2 : 1, columns, here), `paper ${index}`),
+      listOffers(stage, [category], filling(here.length > 0 ? 2 : 1, columns, here), `paper ${index}`),
     )
     const [ground, ink] = [
       [main, onMain],
@@ -98,7 +98,7 @@ padding:8px 14px;border-radius:${look.radius}px">${String(value).padStart(2, '0'
     const columns = Math.max(2, fitting(inner, look.columns, width))
     const offers = reduced(
       stage,
-      offersOf(stage, subject.categories.slice(0, 6), filling(rowCount(stage, 5), columns, own), 'offers'),
+      listOffers(stage, subject.categories.slice(0, 6), filling(rowCount(stage, 5), columns, own), 'offers'),
     )
     return html`<div style="margin-top:24px">${grid(stage, inner, columns, offers, own)}</div>`
   }

@@ -1,6 +1,6 @@
 import { RETAILERS } from '@vitrine/db/demo/data/retailers'
 import { describe, expect, it } from 'vitest'
-import { lookOf } from '../shops/looks.ts'
+import { getLook } from '../shops/looks.ts'
 import { drawPage } from './page.ts'
 import { samplePage, samplePages } from './sample.ts'
 
@@ -12,7 +12,7 @@ const words = (markup: string) =>
 
 describe('drawPage', () => {
   it('knows every shop, and draws no two in the same look', () => {
-    const looks = RETAILERS.map((shop) => JSON.stringify(lookOf(shop)))
+    const looks = RETAILERS.map((shop) => JSON.stringify(getLook(shop)))
     expect(new Set(looks).size).toBe(RETAILERS.length)
   })
 

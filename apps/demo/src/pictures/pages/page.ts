@@ -12,7 +12,7 @@ import { HOMES } from './homes.ts'
 import { cookieWall, notFound } from './messes.ts'
 import { OFFERS } from './offers.ts'
 import { SEARCHES } from './searches.ts'
-import { type Stage, stageOf } from './stage.ts'
+import { buildStage, type Stage } from './stage.ts'
 import { pageStyle } from './style.ts'
 
 const PAGE_WIDTH = 1280
@@ -20,8 +20,8 @@ const BLANK_HEIGHT = 1400
 
 /** The whole page of a shop as one visit of a crawler would capture it. */
 export function drawPage(subject: PageSubject): Shot {
-  const stage = stageOf(subject)
-  return { html: document(stage, bodyOf(stage)), width: PAGE_WIDTH, format: 'jpeg', quality: 82 }
+  const stage = buildStage(subject)
+  return { html: document(stage, drawBody(stage)), width: PAGE_WIDTH, format: 'jpeg', quality: 82 }
 }
 
 function document({ look, subject }: Stage, body: Markup): Markup {
@@ -34,7 +34,7 @@ function document({ look, subject }: Stage, body: Markup): Markup {
  style="position:absolute">${lights}</svg>${lean}</body></html>`
 }
 
-function bodyOf(stage: Stage): Markup {
+function drawBody(stage: Stage): Markup {
   const { subject, front, look } = stage
   if (subject.mess === 'blank') {
     const white = html`<div style="position:absolute;inset:0;background:#fff"></div>`
@@ -42,7 +42,7 @@ function bodyOf(stage: Stage): Markup {
     return hash(`${subject.shop.name} ${subject.visit}`) % 2 === 0 ? white : framed(stage, html``, false)
   }
   const body =
-    subject.mess === 'not found' ? notFound(stage) : html`${topStrip(stage)}${contentOf(stage)}${footerStrip(stage)}`
+    subject.mess === 'not found' ? notFound(stage) : html`${topStrip(stage)}${drawContent(stage)}${footerStrip(stage)}`
   const over = subject.mess === 'cookie wall' ? cookieWall(stage) : subject.mess === undefined && popUp(stage)
   return html`${framed(
     stage,
@@ -58,7 +58,7 @@ function framed({ front, look }: Stage, content: Markup, full: boolean): Markup 
 min-width:0">${header(front)}${content}</div></div>`
 }
 
-function contentOf(stage: Stage): Markup {
+function drawContent(stage: Stage): Markup {
   const { look, subject } = stage
   const skeletons = {
     home: HOMES[look.home],

@@ -4,7 +4,7 @@ import { KEYWORDS } from '@vitrine/db/demo/data/keywords/keywords'
 import { DEPARTMENTS } from '@vitrine/db/demo/data/pages'
 import { RETAILERS, type Retailer, SOLD_BY } from '@vitrine/db/demo/data/retailers'
 import { type Random, seeded } from '@vitrine/db/demo/random'
-import { brandsOf } from '../packs/products.ts'
+import { listBrands } from '../packs/products.ts'
 import type { BannerPlace, CreativeSubject, Mess, PageSubject } from '../subject.ts'
 
 type Kind = PageSubject['kind']
@@ -86,7 +86,7 @@ export function samplePage(shop: Retailer, kind: Kind): PageSubject {
 
 function sampleCreative(place: BannerPlace, categories: readonly CategoryName[], random: Random): CreativeSubject {
   const category = random.pick(categories)
-  const makers = brandsOf(category)
+  const makers = listBrands(category)
   const anyone = Object.values(COMPANIES).flatMap((company) => Object.keys(company.brands)) as BrandName[]
   const type = random.weighted(TYPES, (one) => (one === 'Promotion' ? 4 : 2))
   return {

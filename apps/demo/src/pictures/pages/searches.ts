@@ -2,7 +2,7 @@ import { html } from '../html.ts'
 import type { SearchName } from '../shops/look.ts'
 import { filled } from '../shops/words/language.ts'
 import { betweenColumns, columnTowers, heroZone } from './banners.ts'
-import { fitting, offersOf, shelf } from './blocks.ts'
+import { fitting, listOffers, shelf } from './blocks.ts'
 import { filling, grid, LIST_STEP, list } from './grid.ts'
 import { crumbs, filterChips, filterColumn, found, pagination, rowCount, sortBar } from './lists.ts'
 import type { Skeleton } from './shelves.ts'
@@ -30,7 +30,7 @@ const filters: Skeleton = (stage) => {
   const right = creativesAt(stage, 'Right column').length > 0 ? 200 : 0
   const space = width - SIDE - GUTTER - (right ? right + GUTTER : 0)
   const columns = fitting(space, look.columns, width)
-  const offers = offersOf(stage, subject.categories, filling(rowCount(stage, 6), columns, own), 'results')
+  const offers = listOffers(stage, subject.categories, filling(rowCount(stage, 6), columns, own), 'results')
   return html`${crumbs(stage, width, subject.keyword ?? '')}${bigBanners(stage, width, 300)}<div
  style="width:${width}px;margin:8px auto 0;display:flex;
 gap:${GUTTER}px"><div>${filterColumn(stage, SIDE)}${columnTowers(stage, 'Left column', SIDE)}</div><div
@@ -49,7 +49,7 @@ const chips: Skeleton = (stage) => {
   const own = creativesAt(stage, 'In the grid')
   const results = (inner: number) => {
     const columns = fitting(inner, look.columns, width)
-    const offers = offersOf(stage, subject.categories, filling(rowCount(stage, 5), columns, own), 'results')
+    const offers = listOffers(stage, subject.categories, filling(rowCount(stage, 5), columns, own), 'results')
     return html`<div style="margin-top:24px">${grid(stage, inner, columns, offers, own)}</div>`
   }
   return html`${bigBanners(stage, width, 300)}<div style="text-align:center;
@@ -67,7 +67,7 @@ const rows: Skeleton = (stage) => {
   const right = creativesAt(stage, 'Right column').length > 0 ? 200 : 0
   const space = width - SIDE - GUTTER - (right ? right + GUTTER : 0)
   const count = subject.height ? Math.ceil((subject.height - 700) / LIST_STEP) : 13
-  const offers = offersOf(stage, subject.categories, count, 'results')
+  const offers = listOffers(stage, subject.categories, count, 'results')
   return html`${crumbs(stage, width, subject.keyword ?? '')}${bigBanners(stage, width, 300)}<div
  style="width:${width}px;margin:0 auto"><h1 style="font-size:26px;
 margin:6px 0 18px">${resultLine(stage)}</h1></div><div style="width:${width}px;margin:0 auto;display:flex;

@@ -1,7 +1,7 @@
 import { seeded } from '@vitrine/db/demo/random'
 import { html, type Markup } from '../html.ts'
 import { categoryWord } from '../shops/words/category-words.ts'
-import { fitting, heading, offersOf, shelf } from './blocks.ts'
+import { fitting, heading, listOffers, shelf } from './blocks.ts'
 import { cardHeight, filling, grid } from './grid.ts'
 import { creativesAt, type Stage } from './stage.ts'
 
@@ -43,6 +43,6 @@ export function shelves(stage: Stage, width: number, from: number, to: number): 
 export function mixedShelf(stage: Stage, width: number, rows: number, title: string): Markup {
   const own = creativesAt(stage, 'In the grid')
   const columns = fitting(width, stage.look.columns, stage.look.width)
-  const offers = offersOf(stage, stage.subject.categories.slice(0, 6), filling(rows, columns, own), 'mixed')
+  const offers = listOffers(stage, stage.subject.categories.slice(0, 6), filling(rows, columns, own), 'mixed')
   return html`<section class="shelf" style="width:${width}px">${heading(stage, title)}${grid(stage, width, columns, offers, own)}</section>`
 }

@@ -2,22 +2,22 @@ import { DEPARTMENTS } from '@vitrine/db/demo/data/pages'
 import { SOLD_BY } from '@vitrine/db/demo/data/retailers'
 import { seeded } from '@vitrine/db/demo/random'
 import { html, type Markup } from '../html.ts'
-import { packOf, packShape } from '../packs/pack.ts'
+import { drawPack, packShape } from '../packs/pack.ts'
 import type { Product } from '../packs/products.ts'
 import type { Frontage } from '../shops/frontage.ts'
 import { icon } from '../shops/icons.ts'
-import type { Look } from '../shops/look.ts'
-import { lookOf } from '../shops/looks.ts'
+import type { ShopDesign } from '../shops/look.ts'
+import { getLook } from '../shops/looks.ts'
 import { inCurrency, worded, wordedRound } from '../shops/money.ts'
-import { wordsOf } from '../shops/words/language.ts'
-import type { Words } from '../shops/words/words.ts'
+import { getWords } from '../shops/words/language.ts'
+import type { ShopWords } from '../shops/words/words.ts'
 import type { BannerPlace, CreativeSubject, PageSubject } from '../subject.ts'
 
 /** All that the blocks of one page need to draw themselves. */
 export interface Stage {
   readonly subject: PageSubject
-  readonly look: Look
-  readonly words: Words
+  readonly look: ShopDesign
+  readonly words: ShopWords
   readonly front: Frontage
   /** The picture of a product, inside a box: a page that did not load has gaps instead of some. */
   picture(product: Product, height: number, width?: number): Markup
@@ -28,17 +28,17 @@ const SHARED_HEIGHT = 200
 /** Wider than this for its height, a pack lies rather than stands. */
 const FLAT = 1.6
 
-export function stageOf(subject: PageSubject): Stage {
-  const look = lookOf(subject.shop)
-  const words = wordsOf(subject.shop.language)
-  return { subject, look, words, front: frontageOf(subject, look, words), picture: pictures(subject) }
+export function buildStage(subject: PageSubject): Stage {
+  const look = getLook(subject.shop)
+  const words = getWords(subject.shop.language)
+  return { subject, look, words, front: buildFrontage(subject, look, words), picture: pictures(subject) }
 }
 
 export function creativesAt({ subject }: Pick<Stage, 'subject'>, ...places: readonly BannerPlace[]): CreativeSubject[] {
   return places.flatMap((place) => subject.creatives.filter((creative) => creative.place === place))
 }
 
-function frontageOf(subject: PageSubject, look: Look, words: Words): Frontage {
+function buildFrontage(subject: PageSubject, look: ShopDesign, words: ShopWords): Frontage {
   const { shop, visit, keyword, department } = subject
   const today = seeded(`front ${shop.country} ${shop.name} ${visit}`)
   const own = SOLD_BY[shop.type].flatMap((group) => DEPARTMENTS[shop.language][group] ?? [])
@@ -87,7 +87,7 @@ function pictures({ mess, shop, range }: PageSubject): Stage['picture'] {
     const first = !ids.has(key)
     ids.set(key, id)
     const drawn = first
-      ? html`<g id="${id}">${packOf(product, { height: SHARED_HEIGHT })}</g>`
+      ? html`<g id="${id}">${drawPack(product, { height: SHARED_HEIGHT })}</g>`
       : html`<use href="#${id}"/>`
     return html`<svg width="${height * shape}" height="${height}"
  viewBox="0 0 ${SHARED_HEIGHT * shape} ${SHARED_HEIGHT}">${drawn}</svg>`

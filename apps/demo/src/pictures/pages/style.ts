@@ -3,10 +3,10 @@ import { inkOn } from '../creatives/ink.ts'
 import { CREATIVE_STYLE } from '../creatives/parts.ts'
 import { FONTS } from '../fonts.ts'
 import { type Markup, trusted } from '../html.ts'
-import type { ButtonName, CardName, Look, PriceName } from '../shops/look.ts'
+import type { ButtonName, CardName, PriceName, ShopDesign } from '../shops/look.ts'
 import { PICTURE_HEIGHT } from './cards.ts'
 
-type Css = (look: Look) => string
+type Css = (look: ShopDesign) => string
 
 const CARDS: Readonly<Record<CardName, Css>> = {
   stack: () => '.card{padding:14px;background:var(--card);box-shadow:0 0 0 1px var(--line)}.card .add{margin-top:auto}',
@@ -53,7 +53,7 @@ h1,h2,h3{font-family:var(--head);font-weight:var(--hw);line-height:1.15}h1{font-
 .skip{color:#8a8a8a}.tick{display:inline-block;width:16px;height:16px;border:1.5px solid #9a9a9a;border-radius:3px;background:#fff;flex:none}.tick.on{background:var(--main);border-color:var(--main)}`
 
 /** The styles of one shop's pages; only what its look uses. */
-export function pageStyle(look: Look): Markup {
+export function pageStyle(look: ShopDesign): Markup {
   const { main, onMain, second, offer, ink, page, card, line } = look.colours
   const variables = {
     main,

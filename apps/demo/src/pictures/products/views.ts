@@ -1,23 +1,23 @@
 import { EMBLEMS } from '../brands/emblems.ts'
-import { identityOf, wordmark } from '../brands/identity.ts'
+import { getIdentity, wordmark } from '../brands/identity.ts'
 import { darker, lighter, mix, readable } from '../colours.ts'
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
-import { packOf, packShape, packTexts } from '../packs/pack.ts'
+import { drawPack, packShape, packTexts } from '../packs/pack.ts'
 import type { Product } from '../packs/products.ts'
-import { wordsOf } from '../packs/ranges.ts'
+import { getRangeWords } from '../packs/ranges.ts'
 import { LIGHTS } from '../packs/shape.ts'
-import { sceneOf } from './scenes.ts'
+import { chooseScene } from './scenes.ts'
 
 export const CANVAS = 1000
 
 /** The pack in the pictures: of today, or as it was. */
-interface Shown {
+interface ShownProduct {
   readonly product: Product
   readonly old: boolean
 }
 
-type View = (shown: Shown) => Markup
+type View = (shown: ShownProduct) => Markup
 
 /** As high as a box allows. */
 function heightIn(product: Product, width: number, height: number): number {
@@ -25,10 +25,13 @@ function heightIn(product: Product, width: number, height: number): number {
 }
 
 /** A pack standing on a spot of the canvas. */
-function standing({ product, old }: Shown, at: { x: number; foot: number; width: number; height: number }): Markup {
+function standing(
+  { product, old }: ShownProduct,
+  at: { x: number; foot: number; width: number; height: number },
+): Markup {
   const height = heightIn(product, at.width, at.height)
   const width = height * packShape(product).ratio
-  return html`<div style="position:absolute;left:${at.x - width / 2}px;top:${at.foot - height}px">${packOf(product, { height, old })}</div>`
+  return html`<div style="position:absolute;left:${at.x - width / 2}px;top:${at.foot - height}px">${drawPack(product, { height, old })}</div>`
 }
 
 const alone =
@@ -36,36 +39,36 @@ const alone =
   ({ product, old }) => {
     const height = heightIn(product, 900, 900)
     const width = height * packShape(product).ratio
-    return html`<div style="position:absolute;left:${(CANVAS - width) / 2}px;top:${(CANVAS - height) / 2}px">${packOf(product, { height, side, old })}</div>`
+    return html`<div style="position:absolute;left:${(CANVAS - width) / 2}px;top:${(CANVAS - height) / 2}px">${drawPack(product, { height, side, old })}</div>`
   }
 
 const FIGURE = /\d+(?:[.,]\d+)?\s?(?:h|%|min|kcal|ppm|°C)?/
 
 const claims: View = (shown) => {
   const { product, old } = shown
-  const identity = identityOf(product.brand)
+  const identity = getIdentity(product.brand)
   const { ink, paper, accent, deep, textFont, font } = identity
   const texts = packTexts(product)
-  const list = [...wordsOf(product.category, identity.language).claims, identity.tagline].slice(0, 3)
+  const list = [...getRangeWords(product.category, identity.language).claims, identity.tagline].slice(0, 3)
   const said = old ? [...list].reverse() : list
   const ground = lighter(accent, 0.72)
   const high = heightIn(product, 440, 700)
   const bubbles = said.map((claim) => {
     const figure = FIGURE.exec(claim)?.[0]
     const inside = figure
-      ? html`<b style="font:800 ${figure.length > 5 ? 25 : 38}px ${familyOf(textFont)};color:${readable(ink, paper, '#ffffff')}">${figure}</b>`
+      ? html`<b style="font:800 ${figure.length > 5 ? 25 : 38}px ${getFamily(textFont)};color:${readable(ink, paper, '#ffffff')}">${figure}</b>`
       : html`<svg width="62" height="62" viewBox="0 0 100 100">${EMBLEMS[identity.emblem](readable(ink, paper, '#ffffff'), accent)}</svg>`
-    return html`<div style="display:flex;align-items:center;gap:26px;margin-bottom:30px"><span style="flex:none;width:124px;height:124px;border-radius:50%;background:${ink};border:6px solid ${lighter(accent, 0.3)};display:flex;align-items:center;justify-content:center">${inside}</span><span style="font:600 31px/1.15 ${familyOf(textFont)};color:${deep}">${claim}</span></div>`
+    return html`<div style="display:flex;align-items:center;gap:26px;margin-bottom:30px"><span style="flex:none;width:124px;height:124px;border-radius:50%;background:${ink};border:6px solid ${lighter(accent, 0.3)};display:flex;align-items:center;justify-content:center">${inside}</span><span style="font:600 31px/1.15 ${getFamily(textFont)};color:${deep}">${claim}</span></div>`
   })
   return html`<svg width="1000" height="1000" style="position:absolute;inset:0"><rect width="1000" height="1000" fill="${ground}"/><circle cx="800" cy="330" r="430" fill="${mix(accent, '#ffffff', 0.42)}"/><circle cx="800" cy="330" r="330" fill="${mix(accent, '#ffffff', 0.58)}"/><path d="M0 1000V900Q300 820 620 900T1000 860V1000Z" fill="${darker(accent, 0.05)}"/></svg>
 <div style="position:absolute;left:60px;top:54px">${wordmark(product.brand, { height: 66 })}</div>
-<div style="position:absolute;left:60px;top:142px;width:560px"><p style="margin:0;font:700 66px/1.04 ${familyOf(font === 'pacifico' || font === 'caveat' ? textFont : font)};color:${deep}">${texts.title}</p><p style="margin:14px 0 0;font:500 30px/1.2 ${familyOf(textFont)};color:${mix(deep, ground, 0.15)}">${texts.descriptor}</p></div>
+<div style="position:absolute;left:60px;top:142px;width:560px"><p style="margin:0;font:700 66px/1.04 ${getFamily(font === 'pacifico' || font === 'caveat' ? textFont : font)};color:${deep}">${texts.title}</p><p style="margin:14px 0 0;font:500 30px/1.2 ${getFamily(textFont)};color:${mix(deep, ground, 0.15)}">${texts.descriptor}</p></div>
 <div style="position:absolute;left:60px;top:418px;width:500px">${bubbles}</div>
 ${standing(shown, { x: 765, foot: Math.min(950, 540 + high * 0.6), width: 440, height: 700 })}`
 }
 
 const lifestyle: View = (shown) => {
-  const scene = sceneOf(shown.product, identityOf(shown.product.brand))
+  const scene = chooseScene(shown.product, getIdentity(shown.product.brand))
   const layer = (content: Markup) =>
     html`<svg width="1000" height="1000" viewBox="0 0 1000 1000" style="position:absolute;inset:0"><defs>${LIGHTS}</defs>${content}</svg>`
   const tall = packShape(shown.product).stature < 0.5 ? 0.78 : 1
@@ -75,7 +78,7 @@ const lifestyle: View = (shown) => {
 /** By position: 1 front, 2 with claims, 3 in a scene, 4 back. */
 const VIEWS: readonly View[] = [alone('front'), claims, lifestyle, alone('back')]
 
-export function viewOf(position: number, shown: Shown): Markup {
+export function drawView(position: number, shown: ShownProduct): Markup {
   const view = VIEWS[(position - 1) % VIEWS.length] ?? alone('front')
   return view(shown)
 }

@@ -1,11 +1,11 @@
 import type { Markup } from '../html.ts'
-import type { Look } from './look.ts'
-import type { Words } from './words/words.ts'
+import type { ShopDesign } from './look.ts'
+import type { ShopWords } from './words/words.ts'
 
 /** The frame of all pages of a shop on one visit. */
 export interface Frontage {
-  readonly look: Look
-  readonly words: Words
+  readonly look: ShopDesign
+  readonly words: ShopWords
   readonly name: string
   readonly country: string
   readonly departments: readonly string[]

@@ -1,6 +1,6 @@
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
-import type { LogoName, Look } from './look.ts'
+import type { LogoName, ShopDesign } from './look.ts'
 
 interface Colours {
   readonly ink: string
@@ -42,9 +42,9 @@ const SIGNS: Readonly<Partial<Record<LogoName, Sign>>> = {
     ),
 }
 
-export function logo(look: Look, name: string, size: number, colours: Colours): Markup {
+export function logo(look: ShopDesign, name: string, size: number, colours: Colours): Markup {
   const drawn = SIGNS[look.logo]?.(colours, size * 1.05)
-  const base = `font-family:${familyOf(look.head)};font-weight:${look.headWeight};font-size:${size}px;color:${colours.ink};line-height:1`
+  const base = `font-family:${getFamily(look.head)};font-weight:${look.headWeight};font-size:${size}px;color:${colours.ink};line-height:1`
   const parts: Readonly<Partial<Record<LogoName, Markup>>> = {
     dot: html`<b style="${base};letter-spacing:-.02em">${name.toLowerCase()}<i style="color:${colours.spot};
 font-style:normal">.</i></b>`,

@@ -33,7 +33,7 @@ export type PriceName = 'plain' | 'raised' | 'block'
 export type ButtonName = 'solid' | 'outline' | 'plus' | 'text'
 
 /** How a shop's pages look: what makes two shops' pages two pages, and not one in two colours. */
-export interface Look {
+export interface ShopDesign {
   /** Main, text on main, second, offer, ink, page, card and line. */
   readonly colours: {
     readonly main: string

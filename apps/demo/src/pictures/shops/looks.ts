@@ -8,10 +8,10 @@ import type {
   HeaderName,
   HomeName,
   LogoName,
-  Look,
   OffersName,
   PriceName,
   SearchName,
+  ShopDesign,
 } from './look.ts'
 
 /** Font and weight of headings, then the font of texts. */
@@ -21,7 +21,7 @@ type Frame = readonly [HeaderName, FooterName, LogoName]
 type Cards = readonly [CardName, PriceName, ButtonName, radius: number, width: number, columns: number]
 type Pages = readonly [HomeName, OffersName, SearchName, DepartmentName]
 
-function look(colours: string, fonts: Fonts, frame: Frame, cards: Cards, pages: Pages, place: string): Look {
+function look(colours: string, fonts: Fonts, frame: Frame, cards: Cards, pages: Pages, place: string): ShopDesign {
   const [main = '', onMain = '', second = '', offer = '', ink = '', page = '', card = '', line = ''] =
     colours.split(' ')
   const [head, headWeight, text] = fonts
@@ -51,7 +51,7 @@ function look(colours: string, fonts: Fonts, frame: Frame, cards: Cards, pages: 
 }
 
 /** Colours: main, text on it, second, offer, ink, page, card, line. */
-const LOOKS: Readonly<Record<string, Look>> = {
+const LOOKS: Readonly<Record<string, ShopDesign>> = {
   'ES - Mercadia': look(
     '#c93b1d #ffffff #2f1c17 #b3200f #2a1a16 #fdf4ec #ffffff #efdccd',
     ['archivo', 800, 'archivo'],
@@ -214,7 +214,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   ),
 }
 
-export function lookOf({ name, country }: Pick<Retailer, 'name' | 'country'>): Look {
+export function getLook({ name, country }: Pick<Retailer, 'name' | 'country'>): ShopDesign {
   const found = LOOKS[`${country} - ${name}`]
   if (!found) throw new Error(`No look for ${country} - ${name}`)
   return found

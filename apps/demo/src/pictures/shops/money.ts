@@ -12,7 +12,7 @@ interface Format {
 
 const POINTED: Readonly<Record<string, string>> = { GBP: '£', USD: '$', MXN: '$', AED: 'AED\u00a0' }
 
-function formatOf({ country, language }: Market): Format {
+function getFormat({ country, language }: Market): Format {
   const { code } = CURRENCIES[country] ?? EURO
   const sign = POINTED[code]
   if (sign !== undefined) return { before: sign, after: '', point: '.' }
@@ -28,13 +28,13 @@ export function inCurrency(euros: number, { country }: Market): number {
 }
 
 export function worded(amount: number, market: Market): string {
-  const { before, after, point } = formatOf(market)
+  const { before, after, point } = getFormat(market)
   return `${before}${amount.toFixed(2).replace('.', point)}${after}`
 }
 
 /** A round sum, as vouchers name it. */
 export function wordedRound(amount: number, market: Market): string {
-  const { before, after } = formatOf(market)
+  const { before, after } = getFormat(market)
   return `${before}${Math.round(amount)}${after}`
 }
 
@@ -46,8 +46,8 @@ interface PriceParts {
   readonly after: string
 }
 
-export function partsOf(amount: number, market: Market): PriceParts {
-  const { before, after, point } = formatOf(market)
+export function splitPrice(amount: number, market: Market): PriceParts {
+  const { before, after, point } = getFormat(market)
   const [whole = '0', cents = '00'] = amount.toFixed(2).split('.')
   return { before, whole, point, cents, after: after.trim() }
 }

@@ -1,18 +1,18 @@
 import { hash } from '@vitrine/db/demo/random'
 import { EMBLEMS } from '../brands/emblems.ts'
-import { brandLetters, identityOf, wordmark } from '../brands/identity.ts'
+import { brandLetters, getIdentity, wordmark } from '../brands/identity.ts'
 import { darker, lighter, mix, readable } from '../colours.ts'
-import { familyOf } from '../fonts.ts'
+import { getFamily } from '../fonts.ts'
 import { html, type Markup } from '../html.ts'
 import { linesToFit } from '../letters.ts'
-import { packOf, packShape, packTexts } from '../packs/pack.ts'
+import { drawPack, packShape, packTexts } from '../packs/pack.ts'
 import { inventedProducts, type Product } from '../packs/products.ts'
 import type { Point } from '../packs/shape.ts'
 import type { StoreSubject } from '../subject.ts'
 import { type Camera, cameraStyle, seen } from './camera.ts'
 import { photographed } from './photo.ts'
 import type { Picture } from './store.ts'
-import { priceOf, priceTag, STORE_WORDS } from './words.ts'
+import { getPrice, priceTag, STORE_WORDS } from './words.ts'
 
 const [WIDTH, HEIGHT] = [1200, 1600]
 const LEFT = 190
@@ -25,11 +25,11 @@ const ROOM = 270
 /** Shelves of the shop behind, out of focus. */
 function aisle(seed: string, category: Product['category']): Markup {
   const packs = inventedProducts(category, 24, `aisle ${seed}`)
-  return html`<div style="position:absolute;inset:-40px;filter:blur(7px) brightness(.75);background:#8f8a83">${[0, 1, 2, 3].map((row) => html`<div style="position:absolute;left:0;top:${row * 330 - 20}px;width:1300px;height:320px;background:linear-gradient(#4c4843,#8b857c);white-space:nowrap">${packs.slice(row * 6, row * 6 + 6).map((product, index) => html`<div style="position:absolute;left:${index * 215}px;bottom:34px">${packOf(product, { height: Math.min(250, 200 / packShape(product).ratio), shadow: false })}</div>`)}<div style="position:absolute;left:0;right:0;bottom:0;height:36px;background:#d9d9d6"></div></div>`)}<div style="position:absolute;left:0;right:0;bottom:0;height:380px;background:linear-gradient(#b9b3a8,#d8d3c9)"></div></div>`
+  return html`<div style="position:absolute;inset:-40px;filter:blur(7px) brightness(.75);background:#8f8a83">${[0, 1, 2, 3].map((row) => html`<div style="position:absolute;left:0;top:${row * 330 - 20}px;width:1300px;height:320px;background:linear-gradient(#4c4843,#8b857c);white-space:nowrap">${packs.slice(row * 6, row * 6 + 6).map((product, index) => html`<div style="position:absolute;left:${index * 215}px;bottom:34px">${drawPack(product, { height: Math.min(250, 200 / packShape(product).ratio), shadow: false })}</div>`)}<div style="position:absolute;left:0;right:0;bottom:0;height:36px;background:#d9d9d6"></div></div>`)}<div style="position:absolute;left:0;right:0;bottom:0;height:380px;background:linear-gradient(#b9b3a8,#d8d3c9)"></div></div>`
 }
 
 export function display({ product, shop, store, design }: StoreSubject): Picture {
-  const identity = identityOf(product.brand)
+  const identity = getIdentity(product.brand)
   const { ink, accent, paper, deep, font, textFont } = identity
   const words = STORE_WORDS[shop.language]
   const seed = `${store} ${product.name} ${design}`
@@ -58,13 +58,13 @@ export function display({ product, shop, store, design }: StoreSubject): Picture
     { font: showy, weight: 700 },
     { width: 560, height: 160, limit: 74, maxLines: 2 },
   )
-  const price = priceTag(priceOf(product), shop.country)
+  const price = priceTag(getPrice(product), shop.country)
   const floors = FLOORS.map(
     (bottom) =>
-      html`<div style="position:absolute;left:${LEFT}px;top:${bottom - ROOM}px;width:${WIDE}px;height:${ROOM}px;background:linear-gradient(${darker(ink, 0.55)},${darker(ink, 0.25)})">${Array.from({ length: count }, (_, index) => html`<div style="position:absolute;left:${at(index)}px;bottom:14px;filter:brightness(.55)">${packOf(product, { height: height * 0.94, shadow: false })}</div>`)}${Array.from({ length: count }, (_, index) => html`<div style="position:absolute;left:${at(index)}px;bottom:-4px">${packOf(product, { height, shadow: false })}</div>`)}<div style="position:absolute;inset:0 0 auto;height:50px;background:linear-gradient(rgba(0,0,0,.55),rgba(0,0,0,0))"></div></div><div style="position:absolute;left:${LEFT - 12}px;top:${bottom}px;width:${WIDE + 24}px;height:60px;background:linear-gradient(${lighter(accent, 0.12)},${accent} 60%,${darker(accent, 0.2)});box-shadow:0 6px 10px rgba(0,0,0,.35);display:flex;align-items:center;justify-content:space-between;padding:0 30px;box-sizing:border-box">${wordmark(product.brand, { height: 44, ink: readable(accent, deep, '#ffffff') })}<span style="font:700 27px/1 ${familyOf(textFont)};color:${readable(accent, deep, '#ffffff')}">${packTexts(product).claim}</span></div>`,
+      html`<div style="position:absolute;left:${LEFT}px;top:${bottom - ROOM}px;width:${WIDE}px;height:${ROOM}px;background:linear-gradient(${darker(ink, 0.55)},${darker(ink, 0.25)})">${Array.from({ length: count }, (_, index) => html`<div style="position:absolute;left:${at(index)}px;bottom:14px;filter:brightness(.55)">${drawPack(product, { height: height * 0.94, shadow: false })}</div>`)}${Array.from({ length: count }, (_, index) => html`<div style="position:absolute;left:${at(index)}px;bottom:-4px">${drawPack(product, { height, shadow: false })}</div>`)}<div style="position:absolute;inset:0 0 auto;height:50px;background:linear-gradient(rgba(0,0,0,.55),rgba(0,0,0,0))"></div></div><div style="position:absolute;left:${LEFT - 12}px;top:${bottom}px;width:${WIDE + 24}px;height:60px;background:linear-gradient(${lighter(accent, 0.12)},${accent} 60%,${darker(accent, 0.2)});box-shadow:0 6px 10px rgba(0,0,0,.35);display:flex;align-items:center;justify-content:space-between;padding:0 30px;box-sizing:border-box">${wordmark(product.brand, { height: 44, ink: readable(accent, deep, '#ffffff') })}<span style="font:700 27px/1 ${getFamily(textFont)};color:${readable(accent, deep, '#ffffff')}">${packTexts(product).claim}</span></div>`,
   )
   const right = LEFT + WIDE
-  const header = html`<div style="position:absolute;left:${LEFT - 30}px;top:70px;width:${WIDE + 60}px;height:450px;background:${sign};border-radius:60px 60px 6px 6px;overflow:hidden;box-shadow:0 10px 24px rgba(0,0,0,.4)"><svg width="${WIDE + 60}" height="450" style="position:absolute;inset:0"><circle cx="${WIDE - 60}" cy="110" r="260" fill="${mix(sign, accent, 0.3)}"/><path d="M0 450V390Q400 330 ${WIDE + 60} 396V450Z" fill="${accent}"/><g transform="translate(${WIDE - 190} 40) scale(2)" opacity=".3">${EMBLEMS[identity.emblem](board, sign)}</g></svg><div style="position:absolute;left:48px;top:44px">${wordmark(product.brand, { height: 120, ink: board })}</div><p style="position:absolute;left:50px;top:188px;margin:0;font:700 ${line.size}px/1.08 ${familyOf(showy)};color:${board};white-space:nowrap">${line.lines.map((text, index) => html`${index > 0 && html`<br>`}${text}`)}</p></div>`
+  const header = html`<div style="position:absolute;left:${LEFT - 30}px;top:70px;width:${WIDE + 60}px;height:450px;background:${sign};border-radius:60px 60px 6px 6px;overflow:hidden;box-shadow:0 10px 24px rgba(0,0,0,.4)"><svg width="${WIDE + 60}" height="450" style="position:absolute;inset:0"><circle cx="${WIDE - 60}" cy="110" r="260" fill="${mix(sign, accent, 0.3)}"/><path d="M0 450V390Q400 330 ${WIDE + 60} 396V450Z" fill="${accent}"/><g transform="translate(${WIDE - 190} 40) scale(2)" opacity=".3">${EMBLEMS[identity.emblem](board, sign)}</g></svg><div style="position:absolute;left:48px;top:44px">${wordmark(product.brand, { height: 120, ink: board })}</div><p style="position:absolute;left:50px;top:188px;margin:0;font:700 ${line.size}px/1.08 ${getFamily(showy)};color:${board};white-space:nowrap">${line.lines.map((text, index) => html`${index > 0 && html`<br>`}${text}`)}</p></div>`
   const disc = html`<div style="position:absolute;left:${right - 150}px;top:330px;width:220px;height:220px;border-radius:50%;background:#ffe04a;color:#b40e1c;text-align:center;transform:rotate(3deg);box-shadow:0 8px 16px rgba(0,0,0,.4)"><span style="display:block;margin-top:44px;font:700 34px/1 'Archivo'">${words.only}</span><b style="display:block;font:900 54px/1.3 'Archivo';white-space:nowrap">${price}</b></div>`
   const sides = html`<svg width="${WIDTH}" height="${HEIGHT}" style="position:absolute;inset:0"><ellipse cx="620" cy="1540" rx="560" ry="60" fill="#000" opacity=".35"/><polygon points="${right},500 ${right + SIDE},470 ${right + SIDE},1500 ${right},1540" fill="${darker(ink, 0.35)}"/><polygon points="${right},500 ${right + SIDE},470 ${right + SIDE},500 ${right},530" fill="${accent}"/><rect x="${LEFT - 12}" y="500" width="${WIDE + 24}" height="1040" fill="${darker(ink, 0.15)}"/></svg>`
   const texts = packTexts(product)

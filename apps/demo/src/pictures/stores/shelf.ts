@@ -1,16 +1,16 @@
 import { hash, seeded } from '@vitrine/db/demo/random'
-import { brandLetters, identityOf } from '../brands/identity.ts'
+import { brandLetters, getIdentity } from '../brands/identity.ts'
 import { lighter, readable } from '../colours.ts'
 import { html, type Markup } from '../html.ts'
 import { sizeToFit } from '../letters.ts'
-import { packOf, packShape, packTexts, titleAndSize } from '../packs/pack.ts'
+import { drawPack, packShape, packTexts, titleAndSize } from '../packs/pack.ts'
 import { inventedProducts, type Product } from '../packs/products.ts'
 import type { Point } from '../packs/shape.ts'
 import type { StoreSubject } from '../subject.ts'
 import { type Camera, cameraStyle, seen } from './camera.ts'
 import { photographed } from './photo.ts'
 import type { Picture } from './store.ts'
-import { priceOf, priceTag, STORE_WORDS } from './words.ts'
+import { getPrice, priceTag, STORE_WORDS } from './words.ts'
 
 const [WIDTH, HEIGHT] = [1600, 1200]
 const RAIL = 62
@@ -58,14 +58,14 @@ function faced(products: readonly Product[], seed: string): Facing[] {
 function tag(product: Product, x: number, country: string, hot: boolean): Markup {
   const words = `${product.brand} ${titleAndSize(product.name).title}`
   const size = sizeToFit(words, { font: 'work-sans', weight: 500 }, 148, 15)
-  return html`<div style="position:absolute;left:${x}px;top:6px;width:164px;height:50px;background:${hot ? '#ffe04a' : '#fff'};border-radius:3px;box-shadow:0 1px 2px rgba(0,0,0,.35);color:#111;overflow:hidden"><span style="position:absolute;left:8px;top:4px;font:500 ${size}px/1.1 'Work Sans';white-space:nowrap">${words}</span><b style="position:absolute;right:8px;bottom:3px;font:800 29px/1 'Archivo'">${priceTag(priceOf(product), country)}</b></div>`
+  return html`<div style="position:absolute;left:${x}px;top:6px;width:164px;height:50px;background:${hot ? '#ffe04a' : '#fff'};border-radius:3px;box-shadow:0 1px 2px rgba(0,0,0,.35);color:#111;overflow:hidden"><span style="position:absolute;left:8px;top:4px;font:500 ${size}px/1.1 'Work Sans';white-space:nowrap">${words}</span><b style="position:absolute;right:8px;bottom:3px;font:800 29px/1 'Archivo'">${priceTag(getPrice(product), country)}</b></div>`
 }
 
 export function shelf({ product, shop, store, design }: StoreSubject): Picture {
   const seed = `${store} ${product.name} ${design}`
   const key = hash(`shelf ${seed}`)
   const words = STORE_WORDS[shop.language]
-  const identity = identityOf(product.brand)
+  const identity = getIdentity(product.brand)
   const camera: Camera = {
     width: WIDTH,
     height: HEIGHT,
@@ -95,11 +95,11 @@ export function shelf({ product, shop, store, design }: StoreSubject): Picture {
     })
     const packs = row.map(({ product: shown, x, width, height, layers }) => {
       // The row behind shows above and beside the front one, in the shade.
-      const behind = html`<div style="position:absolute;left:${x + width * 0.06}px;bottom:${RAIL + 16}px;filter:brightness(.55)">${packOf(shown, { height: height * 0.95, shadow: false })}</div>`
+      const behind = html`<div style="position:absolute;left:${x + width * 0.06}px;bottom:${RAIL + 16}px;filter:brightness(.55)">${drawPack(shown, { height: height * 0.95, shadow: false })}</div>`
       const front = Array.from(
         { length: layers },
         (_, layer) =>
-          html`<div style="position:absolute;left:${x + (layer % 2) * 3}px;bottom:${RAIL - 2 + layer * height * LAYER}px">${packOf(shown, { height, shadow: false })}</div>`,
+          html`<div style="position:absolute;left:${x + (layer % 2) * 3}px;bottom:${RAIL - 2 + layer * height * LAYER}px">${drawPack(shown, { height, shadow: false })}</div>`,
       )
       return { behind, front }
     })
@@ -113,7 +113,7 @@ export function shelf({ product, shop, store, design }: StoreSubject): Picture {
     ...new Set(
       (rows[1] ?? [])
         .filter(({ x }) => x > 240 && x < 1350)
-        .map((facing) => priceTag(priceOf(facing.product), shop.country)),
+        .map((facing) => priceTag(getPrice(facing.product), shop.country)),
     ),
   ]
   return {

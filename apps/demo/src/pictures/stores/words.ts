@@ -1,7 +1,7 @@
 import { CURRENCIES, EURO } from '@vitrine/db/demo/data/products'
 import type { Language } from '@vitrine/db/demo/data/retailers'
 import { hash } from '@vitrine/db/demo/random'
-import { type Product, productsOf } from '../packs/products.ts'
+import { listProducts, type Product } from '../packs/products.ts'
 
 interface StoreWords {
   readonly fresh: string
@@ -64,8 +64,10 @@ const LOCALES: Readonly<Record<string, string>> = {
 }
 
 /** In euros, as the demo keeps it. */
-export function priceOf(product: Product): number {
-  const known = productsOf(product.category).find(({ brand, name }) => brand === product.brand && name === product.name)
+export function getPrice(product: Product): number {
+  const known = listProducts(product.category).find(
+    ({ brand, name }) => brand === product.brand && name === product.name,
+  )
   return known?.price ?? 1.95 + (hash(`price ${product.brand} ${product.name}`) % 900) / 100
 }
 

@@ -46,17 +46,17 @@ interface Turned {
   readonly extraOutline?: string
 }
 
-const profileOf = (part: Part): Profile => cornersIn(part.profile)
+const getProfile = (part: Part): Profile => cornersIn(part.profile)
 
-function cornersOf(middle: number, profile: Profile): Corner[] {
+function listCorners(middle: number, profile: Profile): Corner[] {
   const right = profile.map(([y, reach, round]): Corner => [middle + reach, y, round ?? 0])
   const left = profile.map(([y, reach, round]): Corner => [middle - reach, y, round ?? 0]).reverse()
   return [...right, ...left]
 }
 
 function drawn(middle: number, part: Part, tones: Tones): Markup {
-  const d = rounded(cornersOf(middle, profileOf(part)))
-  return html`${filled(d, tones[part.fill])}${part.ribs && grooves(middle, profileOf(part))}${shade(d, part.finish)}`
+  const d = rounded(listCorners(middle, getProfile(part)))
+  return html`${filled(d, tones[part.fill])}${part.ribs && grooves(middle, getProfile(part))}${shade(d, part.finish)}`
 }
 
 function grooves(middle: number, profile: Profile): Markup {
@@ -73,15 +73,15 @@ function grooves(middle: number, profile: Profile): Markup {
 }
 
 /** The widest of all parts at each height, as a polygon. */
-function outlineOf(middle: number, parts: readonly Part[], extra: readonly Point[]): Point[] {
-  const heights = [...new Set(parts.flatMap((part) => profileOf(part).map(([y]) => y)))].sort((a, b) => a - b)
-  const reachAt = (y: number) => Math.max(...parts.map((part) => reachOf(profileOf(part), y)))
+function traceOutline(middle: number, parts: readonly Part[], extra: readonly Point[]): Point[] {
+  const heights = [...new Set(parts.flatMap((part) => getProfile(part).map(([y]) => y)))].sort((a, b) => a - b)
+  const reachAt = (y: number) => Math.max(...parts.map((part) => measureReach(getProfile(part), y)))
   const right = heights.map((y): Point => [middle + reachAt(y), y])
   const left = heights.map((y): Point => [middle - reachAt(y), y]).reverse()
   return [...extra, ...right, ...left]
 }
 
-function reachOf(profile: Profile, y: number): number {
+function measureReach(profile: Profile, y: number): number {
   const after = profile.findIndex(([at]) => at >= y)
   const [high, low] = [profile[after - 1], profile[after]]
   if (!low) return 0
@@ -94,12 +94,12 @@ export function lathe(spec: Turned): Shape {
   const { top, bottom, reach, round = 0 } = spec.label
   const ground: Box = { x: middle - reach, y: top, width: reach * 2, height: bottom - top }
   const parts = [...(spec.behind ?? []), spec.body, ...(spec.before ?? [])]
-  const bodyPath = rounded(cornersOf(middle, profileOf(spec.body)))
+  const bodyPath = rounded(listCorners(middle, getProfile(spec.body)))
   return {
     width: spec.width,
     height: spec.height,
     stature: spec.stature,
-    outline: outlineOf(middle, parts, spec.extraOutline ? pointsIn(spec.extraOutline) : []),
+    outline: traceOutline(middle, parts, spec.extraOutline ? pointsIn(spec.extraOutline) : []),
     face: { ground, text: inset(ground, reach * 0.17, (bottom - top) * 0.05), round },
     sleeve: spec.sleeve ?? false,
     draw: (paint) => {

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-export const DE: Words = {
+export const DE: ShopWords = {
   locale: 'de',
   search: ['Wonach suchst du?', 'Produkte und Marken suchen', '24.000 Produkte durchsuchen'],
   account: 'Mein Konto',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-export const EN: Words = {
+export const EN: ShopWords = {
   locale: 'en',
   search: ['What are you looking for?', 'Search products and brands', 'Search 24,000 products'],
   account: 'My account',

@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-export const ES: Words = {
+export const ES: ShopWords = {
   locale: 'es',
   search: ['¿Qué estás buscando?', 'Busca productos y marcas', 'Buscar entre 24.000 productos'],
   account: 'Mi cuenta',

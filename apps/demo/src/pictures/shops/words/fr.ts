@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-export const FR: Words = {
+export const FR: ShopWords = {
   locale: 'fr',
   search: ['Que recherchez-vous\u00a0?', 'Rechercher un produit, une marque', 'Rechercher parmi 24 000 produits'],
   account: 'Mon compte',

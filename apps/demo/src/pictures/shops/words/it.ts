@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-export const IT: Words = {
+export const IT: ShopWords = {
   locale: 'it',
   search: ['Che cosa cerchi?', 'Cerca prodotti e marche', 'Cerca tra 24.000 prodotti'],
   account: 'Il mio account',

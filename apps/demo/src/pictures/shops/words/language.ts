@@ -5,11 +5,11 @@ import { ES } from './es.ts'
 import { FR } from './fr.ts'
 import { IT } from './it.ts'
 import { PT } from './pt.ts'
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-const WORDS: Readonly<Record<Language, Words>> = { en: EN, es: ES, fr: FR, de: DE, it: IT, pt: PT }
+const WORDS: Readonly<Record<Language, ShopWords>> = { en: EN, es: ES, fr: FR, de: DE, it: IT, pt: PT }
 
-export function wordsOf(language: Language): Words {
+export function getWords(language: Language): ShopWords {
   return WORDS[language]
 }
 

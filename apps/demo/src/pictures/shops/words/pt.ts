@@ -1,6 +1,6 @@
-import type { Words } from './words.ts'
+import type { ShopWords } from './words.ts'
 
-export const PT: Words = {
+export const PT: ShopWords = {
   locale: 'pt',
   search: ['O que procura?', 'Pesquisar produtos e marcas', 'Pesquisar 24 000 produtos'],
   account: 'A minha conta',

@@ -1,5 +1,5 @@
 /** Everything a shop's page says that is not a product, a brand or a claim. One table per language. */
-export interface Words {
+export interface ShopWords {
   readonly locale: string
   readonly search: readonly [string, string, string]
   readonly account: string
