@@ -48,4 +48,4 @@ export function lastOfMonth(text: string): string {
 }
 
 /** As in 15/11/2026. */
-export const dayInWords = (text: string) => text.split('-').toReversed().join('/')
+export const formatDayMonthYear = (text: string) => text.split('-').toReversed().join('/')

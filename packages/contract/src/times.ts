@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wallClock } from './alerts/next-execution.ts'
-import { dayInWords } from './dates.ts'
+import { formatDayMonthYear } from './dates.ts'
 
 /** The two stored times of a capture, as every answer that shows a capture carries them. */
 export const CAPTURED_AT = {
@@ -41,7 +41,7 @@ export interface TimeParts {
   readonly utc: string
 }
 
-const toWords = (iso: string) => `${dayInWords(iso.slice(0, 10))} ${iso.slice(11, 16)}`
+const toWords = (iso: string) => `${formatDayMonthYear(iso.slice(0, 10))} ${iso.slice(11, 16)}`
 
 /** 16/11/2026 22:43 UTC */
 export const formatUtc = (at: string | Date) => `${toWords(new Date(at).toISOString())} UTC`
@@ -50,7 +50,7 @@ export const formatUtc = (at: string | Date) => `${toWords(new Date(at).toISOStr
 export function toTimeParts(captured: CapturedAt): TimeParts {
   const { when, whenGmt } = captured
   return {
-    day: dayInWords(when.slice(0, 10)),
+    day: formatDayMonthYear(when.slice(0, 10)),
     time: when.slice(11, 16),
     zone: getZone(captured),
     utc: formatUtc(whenGmt),

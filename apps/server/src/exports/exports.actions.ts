@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mayOpenDialog } from '@vitrine/contract/access/menu.rules'
-import { dayInWords } from '@vitrine/contract/dates'
+import { formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import type { Endpoint } from '@vitrine/contract/endpoint'
 import {
@@ -65,7 +65,7 @@ function askFor(
     once(db, actor, endpoint, { key, ...request }, () =>
       askForDownload(db, actor, {
         kind,
-        title: t('title', { name, from: dayInWords(from), to: dayInWords(to) }),
+        title: t('title', { name, from: formatDayMonthYear(from), to: formatDayMonthYear(to) }),
         fileName: foldAccents(t('fileName', { name, from, to })),
         request,
         language,

@@ -1,4 +1,4 @@
-import { dayInWords } from '@vitrine/contract/dates'
+import { formatDayMonthYear } from '@vitrine/contract/dates'
 import { getPriceKind, ProductPerformanceRequest } from '@vitrine/contract/exports/exports.contract'
 import { readExportNames } from '@vitrine/db/exports/names.queries'
 import {
@@ -9,7 +9,7 @@ import {
 } from '@vitrine/db/exports/product-rows.queries'
 import { ahead } from '../platform/ahead.ts'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
-import { filterWords } from '../platform/filter-words.ts'
+import { describeFilter } from '../platform/filter-words.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
 import { type Batch, inBites } from './bites.ts'
 import { definitionsSheet, type ExportColumn, listDefinitions, toCells } from './export-columns.ts'
@@ -27,7 +27,10 @@ export const productPerformance = defineMaker({
     if (clientId === null) throw new CannotBeMade(t('noClient'))
     const [names, filters] = await actor.transaction(
       async (db) =>
-        [await readExportNames(db, clientId), await filterWords(db, Object.keys(request), request, language)] as const,
+        [
+          await readExportNames(db, clientId),
+          await describeFilter(db, Object.keys(request), request, language),
+        ] as const,
     )
     const columns = productColumns(getPriceKind(request), language)
     const { eans } = request
@@ -43,7 +46,7 @@ export const productPerformance = defineMaker({
           [
             ...filters,
             [t('eans'), eans.length === 0 ? t('all') : t('eansChosen', { count: eans.length })],
-            [t('requestedOn'), dayInWords(making.askedAt.toISOString().slice(0, 10))],
+            [t('requestedOn'), formatDayMonthYear(making.askedAt.toISOString().slice(0, 10))],
             ...listDefinitions(columns),
             [t('reference'), t(REFERENCE_KEYS[request.reference])],
           ],

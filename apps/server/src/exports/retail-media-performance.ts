@@ -6,7 +6,7 @@ import { type ExportNames, readExportNames } from '@vitrine/db/exports/names.que
 import type { ReportScope } from '@vitrine/db/reports/scope.queries'
 import { ahead } from '../platform/ahead.ts'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
-import { filterWords } from '../platform/filter-words.ts'
+import { describeFilter } from '../platform/filter-words.ts'
 import { getMeasure } from '../platform/report-labels.ts'
 import { type Cell, type Sheet, writeWorkbook } from '../platform/workbook.ts'
 import { definitionsSheet, listDefinitions, toCells } from './export-columns.ts'
@@ -45,7 +45,7 @@ export const retailMediaPerformance = defineMaker({
         [
           await readExportNames(db, clientId),
           await exportScope(db, clientId, request),
-          await filterWords(db, Object.keys(request), request, language),
+          await describeFilter(db, Object.keys(request), request, language),
         ] as const,
     )
     const summary = new Summary(language)

@@ -9,7 +9,7 @@ import { noteCheck, writeMetrics } from '../backup/metrics.ts'
 import { takeBackup } from '../backup/take.ts'
 import { readBackupConfig, readRestoreConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
-import { inPlainWords } from './in-plain-words.ts'
+import { reportFailure } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
 
 const USAGE = `backup.ts take <folder>                 database and pictures
@@ -82,5 +82,5 @@ if (!run) {
   console.error(USAGE)
   process.exitCode = 1
 } else {
-  await inPlainWords(async () => run(WRITES.includes(task) ? await madeFolder(folder) : placesIn(folder)))
+  await reportFailure(async () => run(WRITES.includes(task) ? await madeFolder(folder) : placesIn(folder)))
 }

@@ -2,7 +2,7 @@ import { BackupProblem } from '../backup/folder.ts'
 import { StorageUnavailable } from '../platform/files.ts'
 
 /** Problems that an operator can solve are printed without a stack trace. */
-export async function inPlainWords(work: () => Promise<void>): Promise<void> {
+export async function reportFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

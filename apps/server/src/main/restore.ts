@@ -4,7 +4,7 @@ import { placesIn } from '../backup/folder.ts'
 import { type Restored, restoreBackup, restorePictures } from '../backup/restore.ts'
 import { readRestoreConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
-import { inPlainWords } from './in-plain-words.ts'
+import { reportFailure } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
 
 const USAGE = `restore.ts <folder of backups> --data <new data directory>
@@ -57,7 +57,7 @@ if (!folder || (!data && !values['only-pictures']) || !isMoment) {
 } else {
   const config = orExit(readRestoreConfig)
   const files = openFiles(config)
-  await inPlainWords(async () => {
+  await reportFailure(async () => {
     const leaveDamaged = values['leave-damaged']
     if (!data) return tellOfPictures(await restorePictures(files, placesIn(folder), { leaveDamaged }))
     const restored = await restoreBackup(config, files, placesIn(folder), {

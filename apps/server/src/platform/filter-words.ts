@@ -1,4 +1,4 @@
-import { type Days, dayInWords } from '@vitrine/contract/dates'
+import { type Days, formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '@vitrine/db/db'
 import { type NamedThing, readNames } from '@vitrine/db/reports/names.queries'
@@ -25,14 +25,16 @@ type FilterValues = Days & {
 } & { readonly ecoAliasCategory?: string | undefined }
 
 /** The filters of a workbook as pairs of label and text. */
-export async function filterWords(
+export async function describeFilter(
   db: Db,
   fields: readonly string[],
   { from, to, ecoAliasCategory, ...lists }: FilterValues,
   language: Language,
 ): Promise<[label: string, words: string][]> {
   const t = messages(language)
-  const said: [string, string][] = [[t('days'), t('bothIncluded', { from: dayInWords(from), to: dayInWords(to) })]]
+  const said: [string, string][] = [
+    [t('days'), t('bothIncluded', { from: formatDayMonthYear(from), to: formatDayMonthYear(to) })],
+  ]
   for (const field of LIST_FIELDS.filter((one) => fields.includes(one))) {
     const [{ label, of }, ids = []] = [LISTS[field], lists[field]]
     const getName = await readNames(db, of, ids)

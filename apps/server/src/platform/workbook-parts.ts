@@ -141,7 +141,7 @@ export function rowWriter(columns: readonly SheetColumn[]): (number: number, cel
 const HAS_TIME: ReadonlySet<ColumnKind> = new Set(['time', 'moment'])
 
 /** User content is always written as text, so it can never become a formula. */
-function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<CellStyle, 'kind'> = PLAIN_LOOK): string {
+function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<CellStyle, 'kind'> = PLAIN_STYLE): string {
   const { isBold, isRight } = look
   const style = getStyle(kind, isBold, isRight)
   if (typeof cell === 'number') {
@@ -156,7 +156,7 @@ function cellXml(at: string, cell: Cell, kind: ColumnKind, look: Omit<CellStyle,
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
-const PLAIN_LOOK = {}
+const PLAIN_STYLE = {}
 const EPOCH = Date.UTC(1899, 11, 30)
 const DAY_MS = 24 * 60 * 60 * 1000
 

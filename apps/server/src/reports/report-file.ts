@@ -9,7 +9,7 @@ import { toUsedRequest } from '@vitrine/db/reports/scope.queries'
 import type { Actor } from '@vitrine/db/row-scope'
 import { z } from 'zod'
 import { defineMaker } from '../platform/download-maker.ts'
-import { filterWords } from '../platform/filter-words.ts'
+import { describeFilter } from '../platform/filter-words.ts'
 import { reportSheet } from './report-sheet.ts'
 import { translateFigures } from './translate-figures.ts'
 
@@ -49,7 +49,7 @@ export async function buildWorkbook(
   const [report, figures, filters] = await actor.transaction(async (db) => {
     const shown = await hideNames(db, getReportDefinition(name))
     const read = await readReport(db, actor, shown, request)
-    return [shown, read, await filterWords(db, shown.fields, request, language)] as const
+    return [shown, read, await describeFilter(db, shown.fields, request, language)] as const
   })
   const translated = translateFigures(report, figures, language)
   return reportSheet(name, translated, filters, toUsedRequest(report, request), language, report)

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { dayInWords } from '@vitrine/contract/dates'
+import { formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import { type FigureKind, getMeasureDefinition } from '@vitrine/contract/reports/measures'
 import { daysOfPeriod } from '@vitrine/contract/reports/period'
@@ -150,7 +150,7 @@ function* definitions(
   yield [{ value: translateLabel(language, titleOfReport(name)), isBold: true }, null]
   for (const [label, value] of filters) yield [label, value]
   if (before) {
-    const days = { from: dayInWords(before.from), to: dayInWords(before.to) }
+    const days = { from: formatDayMonthYear(before.from), to: formatDayMonthYear(before.to) }
     const missing = MISSING[getReportDefinition(name).countedFrom ?? 'captures']
     yield [t('periodBefore'), total.isComparable ? t('days', days) : t('daysWithout', { ...days, missing })]
   }

@@ -1,4 +1,4 @@
-import { type Days, dayInWords } from '@vitrine/contract/dates'
+import { type Days, formatDayMonthYear } from '@vitrine/contract/dates'
 import type { Language } from '@vitrine/contract/language/languages'
 import { type ReportName, titleOfReport } from '@vitrine/contract/reports/reports'
 import { foldAccents } from '@vitrine/contract/text'
@@ -9,8 +9,8 @@ import { messages } from './messages.ts'
 export const getTitle = (name: ReportName, { from, to }: Days, language: Language) =>
   messages(language)('title', {
     report: translateLabel(language, titleOfReport(name)),
-    from: dayInWords(from),
-    to: dayInWords(to),
+    from: formatDayMonthYear(from),
+    to: formatDayMonthYear(to),
   })
 
 export const getFileName = (name: ReportName, { from, to }: Days, language: Language) =>

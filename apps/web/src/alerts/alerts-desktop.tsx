@@ -7,7 +7,7 @@ import type { AlertActions } from './alert.actions.ts'
 import { AlertTable } from './alert-table.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
 import { AlertsHeader } from './alerts-header.tsx'
-import { RoomLine } from './room-line.tsx'
+import { AlertLimit } from './room-line.tsx'
 import type { AlertsModel } from './use-alerts.ts'
 
 export interface AlertsDrawProps {
@@ -25,7 +25,7 @@ export function AlertsDesktop({ title, model, actions, search }: AlertsDrawProps
       <AlertsHeader title={title} actions={actions} search={search} />
       <Paper sx={LIST_PANEL}>
         <AlertTable label={title} model={model}>
-          <RoomLine model={model} />
+          <AlertLimit model={model} />
           <AlertsEmpty model={model} create={actions.create} />
         </AlertTable>
         <Box sx={{ ...LIST_FOOT, justifyContent: 'end' }}>

@@ -9,7 +9,7 @@ import { AlertCards } from './alert-cards.tsx'
 import type { AlertsDrawProps } from './alerts-desktop.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
 import { t } from './messages.ts'
-import { RoomLine } from './room-line.tsx'
+import { AlertLimit } from './room-line.tsx'
 
 /** The list on a phone, with paging at the bottom. */
 export function AlertsPhone({ title, model, actions: { create }, search }: AlertsDrawProps) {
@@ -30,7 +30,7 @@ export function AlertsPhone({ title, model, actions: { create }, search }: Alert
       </Box>
       <Box sx={PHONE_PANEL}>
         {!list.hasFailed && <AlertCards label={title} model={model} />}
-        <RoomLine model={model} />
+        <AlertLimit model={model} />
         <AlertsEmpty model={model} create={create} />
       </Box>
       <Box sx={{ ...PHONE_FOOT, ...PHONE_PAGES }}>

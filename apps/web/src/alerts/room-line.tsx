@@ -5,7 +5,7 @@ import { roomText } from './times.model.ts'
 import type { AlertsModel } from './use-alerts.ts'
 
 /** Under the last row: how many more alerts the user can create, or that their account has no alerts. */
-export function RoomLine({ model: { rows, count, timeZone } }: { model: AlertsModel }) {
+export function AlertLimit({ model: { rows, count, timeZone } }: { model: AlertsModel }) {
   const mayRun = useSession().user?.features.includes('alerts') === true
   if (!rows?.length || count === undefined || timeZone === undefined) return null
   return (

@@ -1,13 +1,13 @@
 import { EVERY_DAY, toMask } from '@vitrine/contract/alerts/days'
 import { expect, test } from 'vitest'
-import { describeDays, getParts, lastRunText, momentInWords, momentText, roomText, toldText } from './times.model.ts'
+import { describeDays, formatMoment, getParts, lastRunText, momentText, roomText, toldText } from './times.model.ts'
 
 const AT = '2026-11-16T06:00:00.000Z'
 
 test('[ALR-02] a moment reads as the clock of the client shows it', () => {
   expect(getParts(AT, 'Europe/Madrid')).toMatchObject({ shortDay: 'Mon 16/11', time: '07:00' })
   expect(momentText(AT, 'Europe/London')).toBe('Mon 16/11/2026, 06:00')
-  expect(momentInWords(new Date(AT), 'Pacific/Auckland')).toBe('Monday 16/11/2026, 19:00')
+  expect(formatMoment(new Date(AT), 'Pacific/Auckland')).toBe('Monday 16/11/2026, 19:00')
   // another day there
   expect(getParts(AT, 'America/Los_Angeles').shortDay).toBe('Sun 15/11')
 })

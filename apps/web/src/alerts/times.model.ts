@@ -44,7 +44,7 @@ export function momentText(moment: string, timeZone: string): string {
 }
 
 /** 'Monday 16/11/2026, 07:00' */
-export function momentInWords(moment: Date, timeZone: string): string {
+export function formatMoment(moment: Date, timeZone: string): string {
   const { weekday, day, time } = getParts(moment, timeZone)
   return t('moment', { weekday, day, time })
 }

@@ -27,7 +27,7 @@ const fetchSnackbars = () => import('../ui/snackbar.tsx')
 const Snackbars = lazy(async () => ({ default: (await fetchSnackbars()).Snackbars }))
 
 /** Where the toolbar will stand. */
-const BarRoom = styled('div')({ flex: 'none', height: LIMITS.toolbarHeight })
+const BarSpace = styled('div')({ flex: 'none', height: LIMITS.toolbarHeight })
 
 const SkipLink = styled('a')(({ theme }) => ({
   position: 'fixed',
@@ -64,7 +64,7 @@ export function Shell() {
     <DialogsProvider>
       <SkipLink href={`#${MAIN_ID}`}>{t('skipToContent')}</SkipLink>
       {!isSignedIn && <PublicBar />}
-      <Suspense fallback={<BarRoom />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
+      <Suspense fallback={<BarSpace />}>{user && isSignedIn && <SignedInBar user={user} title={title} />}</Suspense>
       <Main innerRef={main} padded={isSignedIn}>
         {isPrivate && setup.isOpen ? (
           <SecondFactorSetup onDone={setup.end} />

@@ -13,7 +13,7 @@ import { KeyCaps } from '../ui/key-caps.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import type { Action } from '../ui/shortcuts.model.ts'
 import { ActionMenu } from '../ui/work-dialog/action-menu.tsx'
-import { Bar, type BarWidth, Rule, useRoom } from '../ui/work-dialog/bar.tsx'
+import { Bar, type BarWidth, Rule, useBarWidth } from '../ui/work-dialog/bar.tsx'
 import type { ReviewActions } from './capture-actions.ts'
 
 interface ActionBarProps extends ButtonsProps {
@@ -24,7 +24,7 @@ interface ActionBarProps extends ButtonsProps {
 /** The actions of a capture. The bar never scrolls; actions without room move into a menu. */
 export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const room = useRoom()
+  const room = useBarWidth()
   const off = Object.values(buttons.actions).filter(({ isOff }: Action) => isOff).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked when a button may have been disabled
   useEffect(() => {

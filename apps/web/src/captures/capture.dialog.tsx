@@ -5,11 +5,11 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useId, useRef } from 'react'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { useStable } from '../ui/use-stable.ts'
-import { DialogFrame, type RoomHandle, type RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import { DialogFrame, type LayoutHandle, type LayoutProps } from '../ui/work-dialog/dialog-frame.tsx'
 import type { TrayPosition } from './review-head.tsx'
-import { ReviewRoom } from './review-room.tsx'
+import { ReviewLayout } from './review-room.tsx'
 import { useAhead } from './use-ahead.ts'
-import { ViewRoom } from './view-room.tsx'
+import { ViewLayout } from './view-room.tsx'
 
 interface CaptureDialogProps {
   tray: TrayName
@@ -26,20 +26,20 @@ interface CaptureDialogProps {
 /** A capture over its tray: editors review it, others view its picture. */
 export function CaptureDialog(props: CaptureDialogProps) {
   const titleId = useId()
-  const room = useRef<RoomHandle>(null)
+  const room = useRef<LayoutHandle>(null)
   useReturnFocus()
   return (
     <DialogFrame titleId={titleId} room={room}>
-      <CaptureRoom {...props} titleId={titleId} handle={room} />
+      <CaptureLayout {...props} titleId={titleId} handle={room} />
     </DialogFrame>
   )
 }
 
 /** Inside the frame, so that a step does not render the frame again. */
-function CaptureRoom(props: CaptureDialogProps & RoomProps) {
+function CaptureLayout(props: CaptureDialogProps & LayoutProps) {
   const { captureId, step } = useAhead(props.captureId, props.onStep)
   // a refused decision returns several renders later, when the dialog may show another capture
   const on = useStable({ step })
-  const Room = mayDo(props.user, 'captures.review') ? ReviewRoom : ViewRoom
+  const Room = mayDo(props.user, 'captures.review') ? ReviewLayout : ViewLayout
   return <Room {...props} captureId={captureId} onStep={on.step} />
 }

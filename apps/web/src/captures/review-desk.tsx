@@ -9,7 +9,7 @@ import { toast } from '../ui/snackbar-queue.ts'
 import { commitTypedText } from '../ui/typed-text.ts'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { useStable } from '../ui/use-stable.ts'
-import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import type { LayoutProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { holdKeys, useHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { isFormFocused } from '../ui/work-dialog/mode.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -47,7 +47,7 @@ import { useReview } from './use-review.ts'
 import { useReviewActions } from './use-review-actions.ts'
 import type { Upcoming } from './use-upcoming.ts'
 
-interface ReviewDeskProps extends RoomProps {
+interface ReviewEditorProps extends LayoutProps {
   prepared: Prepared
   /** Another capture is loading. */
   isLeaving: boolean
@@ -70,7 +70,7 @@ interface ReviewDeskProps extends RoomProps {
 type Over = Away | 'keys'
 
 /** History and comparison of one capture; both close with it. */
-interface LookedUp {
+interface Lookups {
   readonly of: number
   readonly isHistory: boolean
   readonly compared?: string | number
@@ -90,7 +90,7 @@ function focusAfterPaint(focus: () => void): () => void {
 }
 
 /** One capture with everything needed to decide about it. */
-export function ReviewDesk(props: ReviewDeskProps) {
+export function ReviewEditor(props: ReviewEditorProps) {
   const { titleId, handle, prepared, isLeaving, userId, holder, place, upcoming, showsNext, onShowNext, onEnd } = props
   const model = useReview(prepared, userId)
   const { capture, summary, review, dispatch, hasChanges, lists, listsError } = model
@@ -98,7 +98,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const form = useRef<ReviewFormHandle>(null)
   const [over, setOver] = useState<Over>()
 
-  const [looked, lookUp] = useState<LookedUp>()
+  const [looked, lookUp] = useState<Lookups>()
   const lookedUp = looked?.of === captureId ? looked : { of: captureId, isHistory: false }
   const comparables = useComparables(model)
   const compared = findCompared(comparables, lookedUp.compared)

@@ -11,24 +11,24 @@ import { useKeys } from '../ui/use-keys.ts'
 import { useRemembered } from '../ui/use-remembered.ts'
 import { useStable } from '../ui/use-stable.ts'
 import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
-import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import type { LayoutProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogWaiting } from '../ui/work-dialog/dialog-waiting.tsx'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import type { Direction, Ending } from './close-result.model.ts'
 import { leaveField } from './form/leave-field.ts'
 import { t } from './messages.ts'
 import { endPictureFirst, showPictureFirst } from './picture-first.ts'
-import { ReviewDesk } from './review-desk.tsx'
+import { ReviewEditor } from './review-desk.tsx'
 import type { TrayPosition } from './review-head.tsx'
 import { useClaim } from './use-claim.ts'
-import { deskKey, useDesks } from './use-desks.ts'
+import { deskKey, usePreparedEditors } from './use-desks.ts'
 import { useEndings } from './use-endings.ts'
-import { useGoingAhead, useRefusedDesks } from './use-going-ahead.ts'
+import { useGoingAhead, useRefusedEditors } from './use-going-ahead.ts'
 import { useLease } from './use-lease.ts'
 import { useSteps } from './use-steps.ts'
 import { type Upcoming, useUpcoming } from './use-upcoming.ts'
 
-interface ReviewRoomProps extends RoomProps {
+interface ReviewLayoutProps extends LayoutProps {
   tray: TrayName
   filter: TrayFilter
   captureId: number
@@ -38,7 +38,7 @@ interface ReviewRoomProps extends RoomProps {
   onClose: () => void
 }
 
-const Desk = memo(ReviewDesk)
+const Desk = memo(ReviewEditor)
 const isNoEnd = () => false
 const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
 
@@ -47,7 +47,7 @@ const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
  * to are rendered ahead, hidden, so that a step only swaps them. Hidden desks run no effects: leases, drafts and keys belong
  * to the one that is shown.
  */
-export function ReviewRoom(props: ReviewRoomProps) {
+export function ReviewLayout(props: ReviewLayoutProps) {
   const { tray, filter, captureId, place, user, onStep, onClose, titleId, handle } = props
   const { userId } = user
   const [showsNext, setShowsNext] = useRemembered(LOCAL_STORAGE.showNext, false)
@@ -60,7 +60,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   const pool = useStagePool()
   // drops keys that were held for a capture when the dialog closed, before a desk replays them
   useLayoutEffect(() => dropHeldKeys, [])
-  const desks = useDesks({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
+  const desks = usePreparedEditors({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
   const { shown } = desks
   const show = (to: number) => {
     leaveField()
@@ -68,7 +68,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
     flushSync(() => onStep(to))
     endPictureFirst()
   }
-  const refused = useRefusedDesks()
+  const refused = useRefusedEditors()
   const step = (to: number) => refused.before(() => show(to))
   const close = () => refused.before(onClose)
   const isClient = user.clientId !== null
@@ -118,7 +118,7 @@ export function ReviewRoom(props: ReviewRoomProps) {
   )
 }
 
-interface WaitingProps extends RoomProps {
+interface WaitingProps extends LayoutProps {
   captureId: number
   onEnd: (ending: Ending) => Promise<void>
 }

@@ -28,7 +28,7 @@ interface Desks {
 }
 
 /** One desk per capture; the first one wins. In the order of their ids, so that a swap moves no element. */
-export function listDesks(candidates: readonly (Prepared | undefined)[]): readonly Prepared[] {
+export function listPreparedEditors(candidates: readonly (Prepared | undefined)[]): readonly Prepared[] {
   const desks = new Map<number, Prepared>()
   for (const prepared of candidates) {
     if (prepared && !desks.has(prepared.capture.captureId)) desks.set(prepared.capture.captureId, prepared)
@@ -43,7 +43,7 @@ export function isCurrent(client: QueryClient, { capture }: Prepared): boolean {
 }
 
 /** The desk that is shown, and those that are rendered hidden because the next key may lead to them. */
-export function useDesks({ captureId, userId, upcoming, onFailed }: Desks) {
+export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: Desks) {
   const client = useQueryClient()
   const [kept, setKept] = useState(NONE)
   const { held, dropped } = kept
@@ -57,7 +57,7 @@ export function useDesks({ captureId, userId, upcoming, onFailed }: Desks) {
   }
   return {
     shown,
-    all: listDesks([shown, ...hidden]),
+    all: listPreparedEditors([shown, ...hidden]),
     /** Keeps a desk until the answer to its decision is there. */
     hold: useCallback((desk: Prepared) => setKept((now) => ({ ...now, held: [...now.held, desk] })), []),
     /** The capture was decided. */

@@ -8,7 +8,7 @@ import { t } from './messages.ts'
 import { beginDecision } from './pending-decisions.ts'
 import type { Prepared } from './prepare.ts'
 import type { Claim } from './use-claim.ts'
-import type { useDesks } from './use-desks.ts'
+import type { usePreparedEditors } from './use-desks.ts'
 import type { useSteps } from './use-steps.ts'
 
 /** The next capture is on the screen while the decision about the previous one is being sent. */
@@ -25,14 +25,14 @@ interface GoingAhead {
   readonly showsNext: boolean
   readonly steps: ReturnType<typeof useSteps>
   readonly claim: Claim
-  readonly desks: ReturnType<typeof useDesks>
-  readonly refused: RefusedDesks
+  readonly desks: ReturnType<typeof usePreparedEditors>
+  readonly refused: RefusedEditors
   readonly onStep: (captureId: number) => void
   readonly onStored: (captureStateId: CaptureStateId) => void
 }
 
 /** Refused captures that wait until the current one is done. */
-export function useRefusedDesks() {
+export function useRefusedEditors() {
   const [refused] = useState(() => new Set<() => void>())
   return useMemo(
     () => ({
@@ -53,7 +53,7 @@ export function useRefusedDesks() {
     [refused],
   )
 }
-type RefusedDesks = ReturnType<typeof useRefusedDesks>
+type RefusedEditors = ReturnType<typeof useRefusedEditors>
 
 const MODIFIERS = new Set(['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'])
 

@@ -14,7 +14,7 @@ import { useHasKeys } from '../ui/use-has-keys.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { useSingleKeys } from '../ui/use-single-keys.ts'
 import { Bar } from '../ui/work-dialog/bar.tsx'
-import type { RoomProps } from '../ui/work-dialog/dialog-frame.tsx'
+import type { LayoutProps } from '../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../ui/work-dialog/dialog-head.tsx'
 import { viewActions } from './capture-actions.ts'
 import { CaptureTitle } from './capture-facts.tsx'
@@ -23,14 +23,14 @@ import { t } from './messages.ts'
 import { PICTURE_LABEL } from './picture-label.ts'
 import { ReviewDate } from './review-date.tsx'
 
-interface ViewRoomProps extends RoomProps {
+interface ViewLayoutProps extends LayoutProps {
   captureId: number
   user: User
   onClose: () => void
 }
 
 /** Read-only mode: title, picture, file link, date and Close. */
-export function ViewRoom({ captureId, user, titleId, handle, onClose }: ViewRoomProps) {
+export function ViewLayout({ captureId, user, titleId, handle, onClose }: ViewLayoutProps) {
   const picture = useRef<HTMLDivElement>(null)
   const { data: summary, error } = useQuery(summaryQuery(captureId))
   const { data: url, error: urlError } = useQuery(captureUrlQuery(captureId))

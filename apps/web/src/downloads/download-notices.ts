@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { currentSession, onSession } from '../platform/session.ts'
 import { toast } from '../ui/snackbar-queue.ts'
 import { saveFile } from './download-file.ts'
-import { isUnfinished, READY_WORDS } from './downloads.model.ts'
+import { isUnfinished, READY_TEXTS } from './downloads.model.ts'
 import { t } from './messages.ts'
 
 interface Notices {
@@ -48,7 +48,7 @@ export function noticeDownloads(downloads: readonly Download[]) {
     settleDownload(downloadId)
     if (state === 'ready') {
       set({ ...notices, ready: new Set([...notices.ready, downloadId]) })
-      toast(READY_WORDS[download.kind], { action: { label: t('download'), run: () => fetchDownload(download) } })
+      toast(READY_TEXTS[download.kind], { action: { label: t('download'), run: () => fetchDownload(download) } })
     }
     if (state === 'failed')
       toast(t('problemOf', { title: download.title, problem: download.problem ?? t('failed') }), { kind: 'alert' })

@@ -1,7 +1,7 @@
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import { t } from './messages.ts'
 
-export const READY_WORDS: Record<DownloadKind, string> = {
+export const READY_TEXTS: Record<DownloadKind, string> = {
   'capture-images': t('imagesReady'),
   'record-import': t('importDone'),
   'product-import': t('importDone'),

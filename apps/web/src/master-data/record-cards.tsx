@@ -11,7 +11,7 @@ import { TABULAR } from '../ui/theme.ts'
 import { Cell } from './cells.tsx'
 import type { Column } from './columns.model.ts'
 import { t } from './messages.ts'
-import { type RowHandlers, type RowLook, toolsFor } from './record-row.tsx'
+import { type RowHandlers, type RowOptions, toolsFor } from './record-row.tsx'
 
 interface RecordCardsProps {
   gridRef: Ref<HTMLUListElement>
@@ -20,7 +20,7 @@ interface RecordCardsProps {
   isPast: boolean
   /** Index of the card that keyboard shortcuts act on. */
   current: number
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
 }
 
@@ -40,7 +40,7 @@ export function RecordCards({ gridRef, label, rows, isPast, current, look, on }:
 
 interface CardProps {
   row: Row
-  look: RowLook
+  look: RowOptions
   isCurrent: boolean
   on: RowHandlers
 }

@@ -7,7 +7,7 @@ import { Paginator } from '../ui/paginator.tsx'
 import { MovesPill } from './moves-pill.tsx'
 import type { RecordActions } from './record.actions.ts'
 import { RecordHeader } from './record-header.tsx'
-import type { RowLook } from './record-row.tsx'
+import type { RowOptions } from './record-row.tsx'
 import { RecordTable } from './record-table.tsx'
 import type { RecordPlaceLink } from './record-tabs.tsx'
 import { RecordTabs } from './record-tabs.tsx'
@@ -17,7 +17,7 @@ export interface RecordDrawProps {
   definition: RecordDefinition
   model: RecordsModel
   actions: RecordActions
-  look: RowLook
+  look: RowOptions
   places: readonly RecordPlaceLink[]
   isReadOnly: boolean
   search: ReactNode

@@ -19,7 +19,7 @@ export interface RowHandlers {
   readonly onRemove: (id: number) => void
 }
 
-export interface RowLook {
+export interface RowOptions {
   readonly columns: readonly Column[]
   /** Shows the time of the last change; off for records that never change. */
   readonly showsChange: boolean
@@ -32,7 +32,7 @@ interface RecordRowProps {
   id: string
   row: Row
   rowIndex: number
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   isCurrent: boolean
 }
@@ -76,14 +76,14 @@ export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, 
 })
 
 /** Single records of a list can be read-only. */
-export const toolsFor = ({ isReadOnly }: Row, { mayEdit, removal }: RowLook) => ({
+export const toolsFor = ({ isReadOnly }: Row, { mayEdit, removal }: RowOptions) => ({
   mayEdit: mayEdit && !isReadOnly,
   removal: isReadOnly ? undefined : removal,
 })
 
 interface RowToolsProps {
   row: Row
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   isCurrent: boolean
 }

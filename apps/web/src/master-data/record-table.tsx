@@ -8,7 +8,7 @@ import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { getWidths, isFigure, leastWidth } from './columns.model.ts'
 import { t } from './messages.ts'
 import { CHANGED, type RecordView } from './record-address.model.ts'
-import { RecordRow, type RowHandlers, type RowLook } from './record-row.tsx'
+import { RecordRow, type RowHandlers, type RowOptions } from './record-row.tsx'
 
 interface RecordTableProps {
   gridRef: Ref<HTMLTableElement>
@@ -19,7 +19,7 @@ interface RecordTableProps {
   view: RecordView
   /** The rows belong to an earlier view. */
   isPast: boolean
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   current: number
   onSort: (name: string) => void
@@ -107,7 +107,7 @@ export function RecordTable(props: RecordTableProps) {
   )
 }
 
-const waitingIn = ({ columns, showsChange }: RowLook) => [
+const waitingIn = ({ columns, showsChange }: RowOptions) => [
   ...columns.map((column) => (isFigure(column) ? { width: 24, at: 'end' as const } : { width: '64%' })),
   ...(showsChange ? [{ width: 72 }] : []),
   null,

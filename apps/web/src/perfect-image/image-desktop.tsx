@@ -9,7 +9,7 @@ import type { ImageActions } from './image.actions.ts'
 import { ImageEmpty } from './image-empty.tsx'
 import { ImageFilters } from './image-filters.tsx'
 import { ImageHeader } from './image-header.tsx'
-import type { ImageLook } from './image-row.tsx'
+import type { RowOptions } from './image-row.tsx'
 import { ImageTable } from './image-table.tsx'
 import type { ImagesModel } from './use-images.ts'
 
@@ -17,7 +17,7 @@ export interface ImageDrawProps {
   title: string
   model: ImagesModel
   actions: ImageActions
-  look: ImageLook
+  look: RowOptions
   searchRef: Ref<HTMLInputElement>
 }
 

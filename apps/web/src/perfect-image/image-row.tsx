@@ -11,7 +11,7 @@ import { useInView } from '../ui/use-in-view.ts'
 import { ImageStateChip } from './image-state-chip.tsx'
 import { t } from './messages.ts'
 
-export interface ImageLook {
+export interface RowOptions {
   readonly showsPictures: boolean
   /** In the list of all images. */
   readonly showsState: boolean
@@ -21,7 +21,7 @@ interface ImageRowProps {
   id: string
   row: ListedImageCapture
   rowIndex: number
-  look: ImageLook
+  look: RowOptions
   isCurrent: boolean
   onOpen: (imageCaptureId: number) => void
 }

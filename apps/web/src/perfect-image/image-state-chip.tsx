@@ -5,13 +5,13 @@ import {
   type ImageCaptureStateId,
 } from '@vitrine/contract/perfect-image/image-capture'
 import { translateLabel } from '../platform/labels.ts'
-import { STATE_LOOKS } from '../ui/capture-chips.tsx'
+import { STATE_STYLES } from '../ui/capture-chips.tsx'
 import { SignChip } from '../ui/sign-chip.tsx'
 
 /** As for captures: analyzed looks like sent. */
 const LOOKS = {
-  [IMAGE_CAPTURE_STATE.pending]: STATE_LOOKS[CAPTURE_STATE.pending],
-  [IMAGE_CAPTURE_STATE.analyzed]: STATE_LOOKS[CAPTURE_STATE.sent],
+  [IMAGE_CAPTURE_STATE.pending]: STATE_STYLES[CAPTURE_STATE.pending],
+  [IMAGE_CAPTURE_STATE.analyzed]: STATE_STYLES[CAPTURE_STATE.sent],
 } as const
 
 export function ImageStateChip({ stateId }: { stateId: ImageCaptureStateId }) {

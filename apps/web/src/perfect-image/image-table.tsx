@@ -5,7 +5,7 @@ import { ListGrid } from '../ui/list-grid.tsx'
 import { ROW_THUMBNAIL } from '../ui/list-look.ts'
 import { SortHead } from '../ui/sort-head.tsx'
 import { WaitingRows } from '../ui/waiting-rows.tsx'
-import { type ImageLook, ImageRow } from './image-row.tsx'
+import { ImageRow, type RowOptions } from './image-row.tsx'
 import { t } from './messages.ts'
 import type { ImagesModel } from './use-images.ts'
 
@@ -30,7 +30,7 @@ const COLUMNS: readonly Column[] = [
 interface ImageTableProps {
   label: string
   model: ImagesModel
-  look: ImageLook
+  look: RowOptions
   /** Shown in place of rows when there are none. */
   children?: ReactNode
 }
@@ -70,7 +70,7 @@ export function ImageTable({ label, model, look, children }: ImageTableProps) {
   )
 }
 
-function waitingIn({ sort }: Column, { showsPictures }: ImageLook) {
+function waitingIn({ sort }: Column, { showsPictures }: RowOptions) {
   if (sort === undefined) return null
   return { width: '64%', thumbnail: showsPictures && sort === 'fileName' ? ROW_THUMBNAIL : undefined }
 }

@@ -16,7 +16,7 @@ import { RowFacts } from './row-facts.tsx'
 import { isDiscardable } from './row-tools.tsx'
 import type { TrayRow } from './rows.model.ts'
 import type { Selection } from './selection.model.ts'
-import type { RowHandlers, RowLook } from './tray-row.tsx'
+import type { RowHandlers, RowOptions } from './tray-row.tsx'
 import { TrayThumbnail } from './tray-thumbnail.tsx'
 
 interface CaptureCardsProps {
@@ -27,7 +27,7 @@ interface CaptureCardsProps {
   isPast: boolean
   /** Index of the card that shortcuts act on. */
   current: number
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   selection: Selection
 }
@@ -159,7 +159,7 @@ function Tick() {
 
 interface ToolsProps {
   row: TrayRow
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   isSelected: boolean
 }

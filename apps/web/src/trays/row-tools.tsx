@@ -8,14 +8,14 @@ import { RowTool } from '../ui/row-tool.tsx'
 import { t } from './messages.ts'
 import type { TrayRow } from './rows.model.ts'
 import { KEYS } from './tray.actions.ts'
-import type { RowHandlers, RowLook } from './tray-row.tsx'
+import type { RowHandlers, RowOptions } from './tray-row.tsx'
 
 export const isDiscardable = ({ capture, gone }: TrayRow) =>
   capture.captureStateId !== CAPTURE_STATE.discarded && gone === undefined
 
 interface RowToolsProps {
   row: TrayRow
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   isCurrent: boolean
 }

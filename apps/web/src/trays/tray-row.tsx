@@ -19,7 +19,7 @@ export interface RowHandlers {
   readonly onDiscard: (captureId: number) => void
 }
 
-export interface RowLook {
+export interface RowOptions {
   readonly showsState: boolean
   readonly showsPicture: boolean
   readonly mayEdit: boolean
@@ -30,7 +30,7 @@ interface TrayRowProps {
   id: string
   row: Row
   rowIndex: number
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   isCurrent: boolean
   isSelected: boolean

@@ -9,7 +9,7 @@ import { WaitingRows } from '../ui/waiting-rows.tsx'
 import { t } from './messages.ts'
 import type { TrayRow as Row } from './rows.model.ts'
 import { pageState, type Selection } from './selection.model.ts'
-import { type RowHandlers, type RowLook, TRAY_ROWS, TrayRow } from './tray-row.tsx'
+import { type RowHandlers, type RowOptions, TRAY_ROWS, TrayRow } from './tray-row.tsx'
 
 interface TrayTableProps {
   gridRef: Ref<HTMLTableElement>
@@ -23,7 +23,7 @@ interface TrayTableProps {
   expected: number
   /** The rows belong to the previous request. */
   isPast: boolean
-  look: RowLook
+  look: RowOptions
   on: RowHandlers
   current: number
   selection: Selection
@@ -87,7 +87,7 @@ export function TrayTable(props: TrayTableProps) {
 const LABEL_WIDTHS = pageLanguage === 'en' ? { state: 112, tools: 72 } : { state: 176, tools: 96 }
 
 /** The name column takes the remaining width. */
-function Widths({ look: { showsState, mayDiscard } }: { look: RowLook }) {
+function Widths({ look: { showsState, mayDiscard } }: { look: RowOptions }) {
   return (
     <>
       {showsState && <col style={{ width: LABEL_WIDTHS.state }} />}
@@ -100,7 +100,7 @@ function Widths({ look: { showsState, mayDiscard } }: { look: RowLook }) {
   )
 }
 
-const waitingIn = ({ showsState, showsPicture }: RowLook) => [
+const waitingIn = ({ showsState, showsPicture }: RowOptions) => [
   ...(showsState ? [{ width: 76, height: 22 }] : []),
   { width: 48 },
   { width: 16, height: 16, at: 'center' as const },

@@ -11,7 +11,7 @@ import { isDiscardable } from './row-tools.tsx'
 import { toRows } from './rows.model.ts'
 import { asSeen, deselect, extend, toggle, togglePage } from './selection.model.ts'
 import type { TrayDecisions } from './tray-decisions.ts'
-import type { RowLook } from './tray-row.tsx'
+import type { RowOptions } from './tray-row.tsx'
 import { useDiscard } from './use-discard.ts'
 import { useFreshCaptures } from './use-fresh-captures.ts'
 import { useSelection } from './use-selection.ts'
@@ -175,7 +175,7 @@ export function useTray({ tray, user, openId, decisions, onOpen }: TrayUse) {
 
 export type TrayModel = ReturnType<typeof useTray>
 
-export const getRowLook = ({ mayEdit, mayDiscard, showsState }: TrayModel, showsPicture: boolean): RowLook => ({
+export const getRowLook = ({ mayEdit, mayDiscard, showsState }: TrayModel, showsPicture: boolean): RowOptions => ({
   mayEdit,
   mayDiscard,
   showsState,

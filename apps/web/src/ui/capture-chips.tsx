@@ -13,7 +13,7 @@ import { SignChip } from './sign-chip.tsx'
 import type { StateName } from './tokens.ts'
 
 /** Icon and colors of each capture state. */
-export const STATE_LOOKS: Record<CaptureStateId, readonly [icon: typeof SvgIcon, colours: StateName]> = {
+export const STATE_STYLES: Record<CaptureStateId, readonly [icon: typeof SvgIcon, colours: StateName]> = {
   [CAPTURE_STATE.created]: [InboxOutlined, 'created'],
   [CAPTURE_STATE.pending]: [ScheduleOutlined, 'pending'],
   [CAPTURE_STATE.sent]: [SendOutlined, 'sent'],
@@ -22,7 +22,7 @@ export const STATE_LOOKS: Record<CaptureStateId, readonly [icon: typeof SvgIcon,
 }
 
 export function StateChip({ stateId }: { stateId: CaptureStateId }) {
-  const [icon, colours] = STATE_LOOKS[stateId]
+  const [icon, colours] = STATE_STYLES[stateId]
   return (
     <SignChip icon={icon} colours={colours}>
       {translateLabel(STATE_LABELS[stateId])}

@@ -1,5 +1,5 @@
 import { type CapturedAt, toTimeParts } from '@vitrine/contract/times'
-import { formatWallClockInWords } from './format.ts'
+import { formatWallClockLong } from './format.ts'
 
 interface CaptureTimeProps {
   of: CapturedAt
@@ -15,7 +15,7 @@ interface CaptureTimeProps {
  */
 export function CaptureTime({ of, showsUtc = false, isInWords = false }: CaptureTimeProps) {
   const { day, time, zone, utc } = toTimeParts(of)
-  const [plain, quiet] = isInWords ? [formatWallClockInWords(of.when), zone] : [day, `${time} ${zone}`]
+  const [plain, quiet] = isInWords ? [formatWallClockLong(of.when), zone] : [day, `${time} ${zone}`]
   return (
     <time dateTime={of.whenGmt} title={utc}>
       <span style={NO_BREAK}>

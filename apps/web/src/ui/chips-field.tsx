@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { bestMatches } from './best-matches.ts'
-import { CHIPS_LOOK, ChipsBox, ChosenChip, MoreChip, OptionName } from './chips-look.tsx'
+import { CHIPS_STYLES, ChipsBox, ChosenChip, MoreChip, OptionName } from './chips-look.tsx'
 import { describedBy, FormRow } from './form-row.tsx'
 import { formatNumber } from './format.ts'
 import { t } from './messages.ts'
@@ -79,7 +79,7 @@ export function ChipsField(props: ChipsFieldProps) {
           onKeyDown={press}
           onOpen={onOpen}
           slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 240 } }, listbox: { sx: LISTBOX } }}
-          sx={CHIPS_LOOK}
+          sx={CHIPS_STYLES}
           renderOption={({ key, ...item }, { name }) => (
             <li key={key} {...item}>
               <OptionName title={name}>{name}</OptionName>

@@ -116,7 +116,7 @@ export const MoreChip = ({ onClick, children }: { onClick: () => void; children:
 )
 
 /** The field grows with its chips. */
-export const CHIPS_LOOK = {
+export const CHIPS_STYLES = {
   ...ADORNMENT,
   '&&& .MuiOutlinedInput-root': {
     flexWrap: 'wrap',

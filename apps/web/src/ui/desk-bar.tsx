@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 import type { Action } from './shortcuts.model.ts'
 import { useHasKeys } from './use-has-keys.ts'
 
-interface DeskBarProps {
+interface EditorBarProps {
   actions: { readonly cancel: Action; readonly save?: Action }
   /** Of what is to be fixed before it can be saved. */
   problemCount: number
@@ -17,7 +17,7 @@ interface DeskBarProps {
 }
 
 /** Actions of an editor; always visible. */
-export function DeskBar({ actions: { cancel, save }, problemCount, problemText, children }: DeskBarProps) {
+export function EditorBar({ actions: { cancel, save }, problemCount, problemText, children }: EditorBarProps) {
   const showsKey = useHasKeys()
   return (
     <Box sx={{ flex: 'none', borderTop: 1, borderColor: 'custom.line2' }}>
@@ -37,7 +37,7 @@ export function DeskBar({ actions: { cancel, save }, problemCount, problemText, 
 const BAR = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 60, px: { xs: 1, md: 1.5 } } as const
 
 /** Scrolling content above the bar. */
-export const DESK_BODY = {
+export const EDITOR_BODY = {
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',

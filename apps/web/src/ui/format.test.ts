@@ -8,7 +8,7 @@ import {
   formatNumber,
   formatTime,
   formatWallClock,
-  formatWallClockInWords,
+  formatWallClockLong,
   initials,
 } from './format.ts'
 
@@ -24,8 +24,8 @@ test('[TRAY-16] a day and a wall clock are written as in Great Britain, also an 
 })
 
 test('[PI-04] a wall clock in words has month name, day, year and time', () => {
-  expect(formatWallClockInWords('2026-11-14T09:12:00')).toBe('November 14, 2026, 09:12')
-  expect(formatWallClockInWords('2026-03-01T23:59:59')).toBe('March 1, 2026, 23:59')
+  expect(formatWallClockLong('2026-11-14T09:12:00')).toBe('November 14, 2026, 09:12')
+  expect(formatWallClockLong('2026-03-01T23:59:59')).toBe('March 1, 2026, 23:59')
 })
 
 test.each([

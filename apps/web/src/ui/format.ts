@@ -21,7 +21,7 @@ export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0,
 const months = new Intl.DateTimeFormat(locales.dates, { month: 'long', timeZone: 'UTC' })
 
 /** November 14, 2026, 08:42 */
-export function formatWallClockInWords(when: string): string {
+export function formatWallClockLong(when: string): string {
   const [year = '', month = '', day = ''] = when.slice(0, 10).split('-')
   const name = months.format(Date.UTC(Number(year), Number(month) - 1))
   return t('wallClock', { month: name, day: Number(day), year, time: when.slice(11, 16) })

@@ -1,6 +1,6 @@
 import { t } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
-import { StrengthMeter, StrengthWords } from './strength-meter.tsx'
+import { StrengthMeter, StrengthText } from './strength-meter.tsx'
 import type { NewPasswordForm } from './use-new-password.ts'
 
 interface NewPasswordFieldsProps {
@@ -25,7 +25,7 @@ export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: 
         error={getProblem('password')}
         inputRef={inputs.password}
         meter={<StrengthMeter strength={strength} />}
-        hint={<StrengthWords strength={strength} />}
+        hint={<StrengthText strength={strength} />}
         autoFocus={autoFocus}
         isLarge={isLarge}
       />

@@ -11,7 +11,7 @@ import { usePressNowhere } from './use-press-nowhere.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** State of the content that the frame needs. */
-export interface DeskHandle {
+export interface EditorHandle {
   readonly actions: readonly Action[]
   /** Covered by something with its own shortcuts. */
   readonly isCovered: boolean
@@ -22,7 +22,7 @@ interface SidePanelProps {
   title: string
   /** Shown next to the title. */
   tools?: ReactNode
-  desk: RefObject<DeskHandle | null>
+  desk: RefObject<EditorHandle | null>
   onClose: () => void
   children: ReactNode
 }

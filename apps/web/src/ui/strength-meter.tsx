@@ -40,7 +40,7 @@ export function StrengthMeter({ strength }: StrengthProps) {
 }
 
 /** The same in words, with what would make it better. Two lines are kept for them. */
-export function StrengthWords({ strength }: StrengthProps) {
+export function StrengthText({ strength }: StrengthProps) {
   return (
     <Box role="status" sx={{ mt: '3px', minHeight: 32, typography: 'caption', color: 'text.secondary' }}>
       {strength ? (

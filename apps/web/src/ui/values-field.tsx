@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { CHIPS_LOOK, ChipsBox, ChosenChip } from './chips-look.tsx'
+import { CHIPS_STYLES, ChipsBox, ChosenChip } from './chips-look.tsx'
 import { describedBy, FormRow } from './form-row.tsx'
 import { useStable } from './use-stable.ts'
 
@@ -66,7 +66,7 @@ export function ValuesField(props: ValuesFieldProps) {
         onBlur={() => take(text)}
         forcePopupIcon={false}
         disableClearable
-        sx={CHIPS_LOOK}
+        sx={CHIPS_STYLES}
         renderValue={() => (value.length > MANY ? <ChipsBox label={label}>{chips}</ChipsBox> : chips)}
         renderInput={(params) => (
           <TextField

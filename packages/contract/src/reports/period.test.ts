@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayInWords, daysIn, getLastDays, getLastWeeks, getMonday } from '../dates.ts'
+import { addDays, daysIn, formatDayMonthYear, getLastDays, getLastWeeks, getMonday } from '../dates.ts'
 import { daysBefore, daysOfPeriod, getPartialEnd, listPeriods } from './period.ts'
 
 test('weeks begin on Monday and months on the first; the first and last period are cut to the range', () => {
@@ -30,7 +30,7 @@ test('dates stay between the years 1 and 9999', () => {
   expect(listPeriods({ from: '9999-12-30', to: '9999-12-31', period: 'day' })).toHaveLength(2)
   const week = { from: '9999-12-28', to: '9999-12-31', period: 'week' } as const
   expect(daysOfPeriod('9999-12-27', week)).toEqual({ from: '9999-12-28', to: '9999-12-31' })
-  expect(dayInWords('2026-11-05')).toBe('05/11/2026')
+  expect(formatDayMonthYear('2026-11-05')).toBe('05/11/2026')
 })
 
 test('an incomplete period ends so far while it lasts, otherwise on the last requested day', () => {

@@ -101,7 +101,7 @@ function buildContent(digest: Digest, told: readonly StoredToldFact[], frame: Di
     getPicture: (captureId) => (captureId === null ? undefined : pictures.get(captureId)),
     more: describeMore(t, digest, told.length),
     closing: [describeNextRun(digest, zone, language), explainRecipient(t, digest, name)],
-    stop: { address: stopAddress(publicUrl, frame.stopToken), label: t('stop'), words: stopWords(t, digest) },
+    stop: { address: stopAddress(publicUrl, frame.stopToken), label: t('stop'), words: describeStop(t, digest) },
   }
 }
 
@@ -138,7 +138,7 @@ function explainRecipient(t: DigestTranslate, { isOwner, ownerName, others }: Di
   return others.length > 0 ? t('whyOwnerAndOthers', { name, others: others.join(', ') }) : t('whyOwner', { name })
 }
 
-function stopWords(t: DigestTranslate, { isOwner, others }: Digest): string {
+function describeStop(t: DigestTranslate, { isOwner, others }: Digest): string {
   if (!isOwner) return t('stopOther')
   return others.length > 0 ? t('stopOwnerAndOthers') : t('stopOwner')
 }

@@ -29,7 +29,7 @@ export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment:
   if ((from !== null && today < from) || (to !== null && to < toDay(getHorizon(moment)))) return undefined
   if (!isActive || (to !== null && to < today))
     return { state: null, message: { code: 'campaignNotExpected', parameters: {} }, captures: [] }
-  return judgeLooks(takeLooks(campaign, moment), watch, moment)
+  return judgeVisits(listVisits(campaign, moment), watch, moment)
 }
 
 /** A campaign without brands and categories matches only configurations without them. */
@@ -48,14 +48,14 @@ interface CampaignVisit {
   readonly outcome: PlacedCapture['outcome']
 }
 
-interface Looks {
+interface CampaignVisits {
   /** Not reviewed yet, and newer than the last reviewed one; newest first. */
   readonly waiting: readonly CampaignVisit[]
   /** The last two that were reviewed, newest first. */
   readonly reviewed: readonly CampaignVisit[]
 }
 
-function takeLooks(campaign: ExpectedCampaign, moment: Moment): Looks {
+function listVisits(campaign: ExpectedCampaign, moment: Moment): CampaignVisits {
   const [waiting, reviewed]: [CampaignVisit[], CampaignVisit[]] = [[], []]
   for (const look of listLooks(campaign, moment)) {
     if (look.outcome !== 'unreviewed') reviewed.push(look)
@@ -70,18 +70,18 @@ function* listLooks({ urlId, captures }: ExpectedCampaign, moment: Moment): Gene
   let look: PlacedCapture[] = []
   for (const capture of captures.toReversed()) {
     if (!isSeen(capture.at, moment)) continue
-    const isSameLook = urlId === null && look[0]?.day === capture.day
-    if (isSameLook) {
+    const isSameVisit = urlId === null && look[0]?.day === capture.day
+    if (isSameVisit) {
       look.push(capture)
       continue
     }
-    if (look.length > 0) yield toLook(look, moment)
+    if (look.length > 0) yield toVisit(look, moment)
     look = [capture]
   }
-  if (look.length > 0) yield toLook(look, moment)
+  if (look.length > 0) yield toVisit(look, moment)
 }
 
-function toLook(captures: readonly PlacedCapture[], moment: Moment): CampaignVisit {
+function toVisit(captures: readonly PlacedCapture[], moment: Moment): CampaignVisit {
   const [{ day, at }] = captures as readonly [PlacedCapture]
   return { day, at, captures, outcome: getOutcome(captures, moment) }
 }
@@ -95,7 +95,7 @@ function getOutcome(captures: readonly PlacedCapture[], { asOf }: Moment): Campa
   return has('missing') && !captures.some(mayShowIt) ? 'missing' : 'unreviewed'
 }
 
-function judgeLooks({ waiting, reviewed }: Looks, { asker }: Watch, { asOf }: Moment): CampaignStatus {
+function judgeVisits({ waiting, reviewed }: CampaignVisits, { asker }: Watch, { asOf }: Moment): CampaignStatus {
   const isOlder = (look: CampaignVisit, ms: number) => asOf.getTime() - look.at.getTime() > ms
   const [last, before] = reviewed
   const newest = waiting[0] ?? last

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openAlertEditor, reduceDesk } from './alert-desk.model.ts'
+import { openAlertEditor, reduceAlertEditor } from './alert-desk.model.ts'
 import { emptyConfiguration, emptyForm } from './alert-form.model.ts'
 
 const OPENED = emptyForm('2026-11-16')
 
 test('a change takes what the server said of that field away, and nothing else', () => {
-  const refused = reduceDesk(
+  const refused = reduceAlertEditor(
     openAlertEditor({ ...OPENED, configurations: [emptyConfiguration(), emptyConfiguration()] }),
     {
       type: 'refuse',
@@ -19,28 +19,32 @@ test('a change takes what the server said of that field away, and nothing else',
   )
   const left = ({ refused: problems }: typeof refused) => problems.map(({ field }) => field)
   expect(refused.hasTried).toBe(true)
-  expect(left(reduceDesk(refused, { type: 'set', change: { name: 'x' } }))).not.toContain('name')
-  expect(left(reduceDesk(refused, { type: 'set', change: { additionalAddresses: [] } }))).toHaveLength(3)
-  const changed = reduceDesk(refused, { type: 'configuration', index: 0, change: emptyConfiguration })
+  expect(left(reduceAlertEditor(refused, { type: 'set', change: { name: 'x' } }))).not.toContain('name')
+  expect(left(reduceAlertEditor(refused, { type: 'set', change: { additionalAddresses: [] } }))).toHaveLength(3)
+  const changed = reduceAlertEditor(refused, { type: 'configuration', index: 0, change: emptyConfiguration })
   expect(left(changed)).toEqual(['name', 'additionalAddresses.0', 'configurations.1.brandId'])
   // the others have other places now
-  expect(left(reduceDesk(refused, { type: 'configurations', change: () => [] }))).toHaveLength(2)
+  expect(left(reduceAlertEditor(refused, { type: 'configurations', change: () => [] }))).toHaveLength(2)
 })
 
 test('what is opened anew keeps what was typed, where it is given', () => {
   const typed = { ...OPENED, name: 'typed' }
-  const desk = reduceDesk(openAlertEditor(OPENED), { type: 'open', opened: { ...OPENED, name: 'theirs' }, form: typed })
+  const desk = reduceAlertEditor(openAlertEditor(OPENED), {
+    type: 'open',
+    opened: { ...OPENED, name: 'theirs' },
+    form: typed,
+  })
   expect(desk).toMatchObject({ opened: { name: 'theirs' }, form: { name: 'typed' } })
-  expect(reduceDesk(desk, { type: 'open', opened: OPENED }).form).toBe(OPENED)
+  expect(reduceAlertEditor(desk, { type: 'open', opened: OPENED }).form).toBe(OPENED)
 })
 
 test('two changes of one configuration at once are both kept', () => {
-  const one = reduceDesk(openAlertEditor(OPENED), {
+  const one = reduceAlertEditor(openAlertEditor(OPENED), {
     type: 'configuration',
     index: 0,
     change: (at) => ({ ...at, brandId: 7 }),
   })
-  const both = reduceDesk(one, { type: 'configuration', index: 0, change: (at) => ({ ...at, own: true }) })
+  const both = reduceAlertEditor(one, { type: 'configuration', index: 0, change: (at) => ({ ...at, own: true }) })
   expect(both.form.configurations[0]).toMatchObject({ brandId: 7, own: true })
-  expect(reduceDesk(both, { type: 'configuration', index: 5, change: emptyConfiguration })).toBe(both)
+  expect(reduceAlertEditor(both, { type: 'configuration', index: 5, change: emptyConfiguration })).toBe(both)
 })

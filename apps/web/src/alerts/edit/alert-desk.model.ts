@@ -11,7 +11,7 @@ interface AlertEditorState {
   readonly refused: readonly RecordProblem[]
 }
 
-export type DeskAction =
+export type AlertEditorAction =
   | { readonly type: 'set'; readonly change: Partial<AlertForm> }
   /** A function of the current form, because an answer may arrive between two key presses. */
   | { readonly type: 'configuration'; readonly index: number; readonly change: ConfigurationChange }
@@ -37,7 +37,7 @@ export const openAlertEditor = (opened: AlertForm): AlertEditorState => ({
 const refusedBeside = (refused: readonly RecordProblem[], isField: (field: string) => boolean) =>
   refused.filter(({ field }) => !isField(field))
 
-export function reduceDesk(desk: AlertEditorState, action: DeskAction): AlertEditorState {
+export function reduceAlertEditor(desk: AlertEditorState, action: AlertEditorAction): AlertEditorState {
   switch (action.type) {
     case 'set': {
       const names = Object.keys(action.change)

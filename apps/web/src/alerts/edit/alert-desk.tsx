@@ -5,12 +5,12 @@ import type { Alert, AlertType } from '@vitrine/contract/alerts/alert'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { DESK_BODY, DeskBar } from '../../ui/desk-bar.tsx'
+import { EDITOR_BODY, EditorBar } from '../../ui/desk-bar.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
-import type { DeskHandle } from '../../ui/side-panel.tsx'
+import type { EditorHandle } from '../../ui/side-panel.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import type { AlertFacts } from '../alerts.api.ts'
@@ -22,9 +22,9 @@ import { tryProblemText } from './alert-problems.model.ts'
 import { Configurations } from './configurations.tsx'
 import { ConflictPanel } from './conflict.panel.tsx'
 import { PreviewPanel } from './preview.panel.tsx'
-import { useAlertDesk } from './use-alert-desk.ts'
+import { useAlertEditor } from './use-alert-desk.ts'
 
-interface AlertDeskProps {
+interface AlertEditorProps {
   /** As loaded; null for a new one. */
   read: Alert | null
   types: readonly AlertType[]
@@ -32,13 +32,13 @@ interface AlertDeskProps {
   user: User
   /** Container of the switch. */
   head: HTMLElement | null
-  handle: Ref<DeskHandle>
+  handle: Ref<EditorHandle>
   onClose: () => void
   onSaved: (alertId: number) => void
 }
 
 /** The form of an alert, its preview and its buttons. */
-export function AlertDesk({ read, types, facts, user, head, handle, onClose, onSaved }: AlertDeskProps) {
+export function AlertEditor({ read, types, facts, user, head, handle, onClose, onSaved }: AlertEditorProps) {
   const body = useRef<HTMLDivElement>(null)
   const known = useMemo(() => ({ ...facts, types }), [facts, types])
   const [isAsking, setAsking] = useState(false)
@@ -46,7 +46,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>()
   const focusField = (path: string) =>
     body.current?.querySelector<HTMLElement>(`[data-field="${path}"] :is(input, [role=spinbutton], button)`)?.focus()
-  const desk = useAlertDesk({
+  const desk = useAlertEditor({
     read,
     userId: user.userId,
     known,
@@ -99,7 +99,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
       ) : (
         <>
           <KeptNote desk={desk} />
-          <Box ref={body} role="group" aria-label={t('form')} sx={DESK_BODY}>
+          <Box ref={body} role="group" aria-label={t('form')} sx={EDITOR_BODY}>
             <AlertFields form={form} problems={problems} facts={facts} dispatch={dispatch} />
             <Configurations
               configurations={form.configurations}
@@ -112,7 +112,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
             />
             <PreviewPanel desk={desk} timeZone={facts.timeZone} user={user} />
           </Box>
-          <DeskBar
+          <EditorBar
             actions={actions}
             problemCount={problems.size}
             problemText={desk.attempt === 'try' ? tryProblemText(problems) : undefined}
@@ -122,7 +122,7 @@ export function AlertDesk({ read, types, facts, user, head, handle, onClose, onS
                 {lastRunText(alert.lastRun, facts.timeZone)}
               </Typography>
             )}
-          </DeskBar>
+          </EditorBar>
         </>
       )}
       <DiscardChangesDialog

@@ -11,8 +11,8 @@ import { TABULAR } from '../../ui/theme.ts'
 import { ValuesField } from '../../ui/values-field.tsx'
 import type { AlertFacts } from '../alerts.api.ts'
 import { t } from '../messages.ts'
-import { momentInWords } from '../times.model.ts'
-import type { DeskAction } from './alert-desk.model.ts'
+import { formatMoment } from '../times.model.ts'
+import type { AlertEditorAction } from './alert-desk.model.ts'
 import { type AlertForm, NO_DAY } from './alert-form.model.ts'
 import { addressProblem } from './alert-problems.model.ts'
 import { DaysField } from './days-field.tsx'
@@ -21,7 +21,7 @@ interface AlertFieldsProps {
   form: AlertForm
   problems: ReadonlyMap<string, string>
   facts: AlertFacts
-  dispatch: Dispatch<DeskAction>
+  dispatch: Dispatch<AlertEditorAction>
 }
 
 /** Name, recipients and schedule of an alert. */
@@ -126,7 +126,7 @@ function NextLine({ form, timeZone }: { form: AlertForm; timeZone: string }) {
   const isWhole = form.from !== NO_DAY && form.to !== NO_DAY
   const next = isWhole ? nextExecution(form, timeZone, new Date()) : null
   const text = next
-    ? t('nextAt', { moment: momentInWords(next, timeZone) })
+    ? t('nextAt', { moment: formatMoment(next, timeZone) })
     : t(form.isActive ? 'neverRuns' : 'notActive')
   return (
     <Box role="status" sx={NEXT}>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useRef, useState } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
-import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { type EditorHandle, SidePanel } from '../../ui/side-panel.tsx'
 import { alertFactsQuery, alertQuery, alertTypesQuery } from '../alerts.api.ts'
 import { t } from '../messages.ts'
-import { AlertDesk } from './alert-desk.tsx'
+import { AlertEditor } from './alert-desk.tsx'
 
 interface AlertDialogProps {
   /** Undefined for a new one. */
@@ -17,7 +17,7 @@ interface AlertDialogProps {
 
 /** The form of an alert, above the list. */
 export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProps) {
-  const desk = useRef<DeskHandle>(null)
+  const desk = useRef<EditorHandle>(null)
   // the form draws its switch into the header of the panel
   const [head, setHead] = useState<HTMLElement | null>(null)
   const types = useQuery(alertTypesQuery)
@@ -33,7 +33,7 @@ export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProp
       onClose={onClose}
     >
       {isReady ? (
-        <AlertDesk
+        <AlertEditor
           read={read.data ?? null}
           types={types.data}
           facts={facts.data}

@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom'
 import { ErrorLine } from '../../ui/form-row.tsx'
 import { TABULAR } from '../../ui/theme.ts'
 import { t } from '../messages.ts'
-import type { DeskAction } from './alert-desk.model.ts'
+import type { AlertEditorAction } from './alert-desk.model.ts'
 import { type ConfigurationForm, emptyConfiguration } from './alert-form.model.ts'
 import { problemsUnder } from './alert-problems.model.ts'
 import { ConfigurationPanel } from './configuration.panel.tsx'
@@ -23,7 +23,7 @@ interface ConfigurationsProps {
   /** By their keys. */
   unfolded: ReadonlySet<string>
   onUnfold: (keys: ReadonlySet<string>) => void
-  dispatch: Dispatch<DeskAction>
+  dispatch: Dispatch<AlertEditorAction>
 }
 
 /** The configurations, each collapsible. */

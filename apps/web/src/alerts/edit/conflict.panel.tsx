@@ -3,7 +3,7 @@ import { ERRORS } from '@vitrine/contract/errors'
 import { useMemo } from 'react'
 import { translateLabel } from '../../platform/labels.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
-import { ConflictDesk } from '../../ui/conflict/conflict-desk.tsx'
+import { ConflictLayout } from '../../ui/conflict/conflict-desk.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
@@ -24,7 +24,7 @@ export function ConflictPanel({ conflict, isBusy, onSettle, onCancel }: Conflict
   const differences = useMemo(() => listDifferences(conflict), [conflict])
   const choices = useChoices(differences)
   return (
-    <ConflictDesk
+    <ConflictLayout
       label={t('changedElsewhere')}
       openCount={choices.openCount}
       isBusy={isBusy}
@@ -35,6 +35,6 @@ export function ConflictPanel({ conflict, isBusy, onSettle, onCancel }: Conflict
         {t('changedElsewhereHint')}
       </ConflictMessage>
       <ConflictChoices places={differences} choices={choices} />
-    </ConflictDesk>
+    </ConflictLayout>
   )
 }

@@ -13,10 +13,10 @@ import { FindingList } from '../finding-list.tsx'
 import { t } from '../messages.ts'
 import { momentText, toldText } from '../times.model.ts'
 import { CampaignStatuses } from './campaign-statuses.tsx'
-import type { AlertDesk } from './use-alert-desk.ts'
+import type { AlertEditor } from './use-alert-desk.ts'
 
 interface PreviewPanelProps {
-  desk: AlertDesk
+  desk: AlertEditor
   timeZone: string
   /** The reader; only users who may see captures get links to them. */
   user: Holder

@@ -10,7 +10,7 @@ import { toast } from '../../ui/snackbar-queue.ts'
 import { useStable } from '../../ui/use-stable.ts'
 import { type AlertFacts, alertQuery, useCreateAlert, usePreview, useUpdateAlert } from '../alerts.api.ts'
 import { t } from '../messages.ts'
-import { type DeskAction, openAlertEditor, reduceDesk } from './alert-desk.model.ts'
+import { type AlertEditorAction, openAlertEditor, reduceAlertEditor } from './alert-desk.model.ts'
 import { type AlertForm, emptyForm, isSameForm, toDocument, toForm } from './alert-form.model.ts'
 import { ALERT_FORM } from './alert-form-kind.ts'
 import { type AlertContext, findAlertProblems, getField, problemMap } from './alert-problems.model.ts'
@@ -34,11 +34,11 @@ interface AlertEditorOptions {
 }
 
 /** State of the form of an alert: its problems, preview, draft and saving. */
-export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onProblems }: AlertEditorOptions) {
+export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, onProblems }: AlertEditorOptions) {
   const client = useQueryClient()
   const { types } = known
   const [alert, setAlert] = useState(read)
-  const [desk, dispatch] = useReducer(reduceDesk, null, () =>
+  const [desk, dispatch] = useReducer(reduceAlertEditor, null, () =>
     openAlertEditor(read ? toForm(read) : emptyForm(dayIn(new Date(), facts.timeZone))),
   )
   const { opened, form } = desk
@@ -71,7 +71,7 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
   const keyFor = useAttemptKey()
   // input during a save would be lost with the form, so it is ignored
   const { edit } = useStable({
-    edit: (action: DeskAction) => {
+    edit: (action: AlertEditorAction) => {
       if (!isSaving) dispatch(action)
     },
   })
@@ -164,4 +164,4 @@ export function useAlertDesk({ read, userId, known, facts, onSaved, onClose, onP
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
-export type AlertDesk = ReturnType<typeof useAlertDesk>
+export type AlertEditor = ReturnType<typeof useAlertEditor>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Holder } from '@vitrine/contract/access/permissions'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
-import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { type EditorHandle, SidePanel } from '../../ui/side-panel.tsx'
 import { alertFactsQuery, alertQuery } from '../alerts.api.ts'
 import { t } from '../messages.ts'
 import { FindingsPanel } from './findings.panel.tsx'
@@ -27,7 +27,7 @@ type TabName = keyof typeof TABS
 
 /** The runs of an alert with their findings and recipients, and the open findings. */
 export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: HistoryDialogProps) {
-  const desk = useRef<DeskHandle>(null)
+  const desk = useRef<EditorHandle>(null)
   useImperativeHandle(desk, () => ({ actions: [], isCovered: false, close: onClose }))
   const alert = useQuery(alertQuery(alertId))
   const facts = useQuery(alertFactsQuery)

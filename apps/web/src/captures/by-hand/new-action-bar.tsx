@@ -5,13 +5,13 @@ import Box from '@mui/material/Box'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import { ActionMenu } from '../../ui/work-dialog/action-menu.tsx'
-import { Bar, Rule, useRoom } from '../../ui/work-dialog/bar.tsx'
+import { Bar, Rule, useBarWidth } from '../../ui/work-dialog/bar.tsx'
 import type { NewActions } from './new-actions.ts'
 
 /** The actions of a new capture; on a phone, some of them are in a menu. */
 export function NewActionBar({ actions }: { actions: NewActions }) {
   const { send, save, inbox, cancel, addBanner } = actions
-  const room = useRoom()
+  const room = useBarWidth()
   const shared = { showsKey: room === 'wide' }
   const isPhone = room === 'phone'
   return (

@@ -4,10 +4,10 @@ import type { CaptureTypeId } from '@vitrine/contract/captures/capture'
 import { useId, useRef } from 'react'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { DialogFrame, type RoomHandle } from '../../ui/work-dialog/dialog-frame.tsx'
+import { DialogFrame, type LayoutHandle } from '../../ui/work-dialog/dialog-frame.tsx'
 import { t } from '../messages.ts'
 import { refetchLists } from '../moves.api.ts'
-import { NewRoom } from './new-room.tsx'
+import { NewCaptureLayout } from './new-room.tsx'
 import type { StoreMove } from './use-storing.ts'
 
 interface NewCaptureDialogProps {
@@ -27,7 +27,7 @@ const DONE = {
 /** Adds a capture by hand. It has id 0 until it is stored. */
 export function NewCaptureDialog({ onOpen, onClose, ...room }: NewCaptureDialogProps) {
   const titleId = useId()
-  const handle = useRef<RoomHandle>(null)
+  const handle = useRef<LayoutHandle>(null)
   const client = useQueryClient()
   useReturnFocus()
   const added = (captureId: number, move: StoreMove) => {
@@ -37,7 +37,7 @@ export function NewCaptureDialog({ onOpen, onClose, ...room }: NewCaptureDialogP
   }
   return (
     <DialogFrame titleId={titleId} room={handle}>
-      <NewRoom {...room} titleId={titleId} handle={handle} onAdded={added} onClose={onClose} />
+      <NewCaptureLayout {...room} titleId={titleId} handle={handle} onAdded={added} onClose={onClose} />
     </DialogFrame>
   )
 }

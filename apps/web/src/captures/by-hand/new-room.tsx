@@ -12,7 +12,7 @@ import { commitTypedText } from '../../ui/typed-text.ts'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useMediaChoice } from '../../ui/use-media-choice.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
+import type { LayoutProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
 import { ReviewForm, type ReviewFormHandle } from '../form/review.form.tsx'
@@ -26,7 +26,7 @@ import { StoringNote } from './storing-note.tsx'
 import { useNewCapture } from './use-new-capture.ts'
 import { type StoreMove, useStoring } from './use-storing.ts'
 
-interface NewRoomProps extends RoomProps {
+interface NewCaptureLayoutProps extends LayoutProps {
   captureTypeId: CaptureTypeId
   user: User
   /** Dropped on the tray. */
@@ -38,7 +38,15 @@ interface NewRoomProps extends RoomProps {
 const Form = memo(ReviewForm)
 
 /** The review form of a capture that is not stored yet, with its file. */
-export function NewRoom({ captureTypeId, user, file: first, onAdded, onClose, titleId, handle }: NewRoomProps) {
+export function NewCaptureLayout({
+  captureTypeId,
+  user,
+  file: first,
+  onAdded,
+  onClose,
+  titleId,
+  handle,
+}: NewCaptureLayoutProps) {
   const model = useNewCapture(captureTypeId, user.userId)
   const { capture, origin, review, dispatch, lists, rules } = model
   const storing = useStoring(user.userId, onAdded)

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { translateLabel } from '../../platform/labels.ts'
 import type { Side } from '../../ui/conflict/conflict.model.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
-import { ConflictDesk } from '../../ui/conflict/conflict-desk.tsx'
+import { ConflictLayout } from '../../ui/conflict/conflict-desk.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
@@ -37,7 +37,7 @@ export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel
     return [{ path, name: field.label, changedBy, theirs: text('theirs'), mine: text('mine') }]
   })
   return (
-    <ConflictDesk
+    <ConflictLayout
       label={t('editedByAnother')}
       openCount={choices.openCount}
       isBusy={isBusy}
@@ -46,7 +46,7 @@ export function ConflictPanel({ definition, conflict, isBusy, onSettle, onCancel
     >
       <Message definition={definition} record={conflict.record} />
       <ConflictChoices places={places} choices={choices} />
-    </ConflictDesk>
+    </ConflictLayout>
   )
 }
 

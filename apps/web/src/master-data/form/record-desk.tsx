@@ -7,12 +7,12 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useSession } from '../../platform/session.ts'
-import { DESK_BODY, DeskBar } from '../../ui/desk-bar.tsx'
+import { EDITOR_BODY, EditorBar } from '../../ui/desk-bar.tsx'
 import { DiscardChangesDialog } from '../../ui/discard-changes.dialog.tsx'
 import { KeptNote } from '../../ui/kept-note.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import type { Action } from '../../ui/shortcuts.model.ts'
-import type { DeskHandle } from '../../ui/side-panel.tsx'
+import type { EditorHandle } from '../../ui/side-panel.tsx'
 import { useFirstFocus } from '../../ui/use-first-focus.ts'
 import { t } from '../messages.ts'
 import { FORM_EXTRAS } from '../parts/extras.ts'
@@ -21,23 +21,23 @@ import { ConflictPanel } from './conflict.panel.tsx'
 import { HistoryPanel } from './history.panel.tsx'
 import { KnownNamesContext } from './known-names.ts'
 import { RecordForm } from './record.form.tsx'
-import { useRecordDesk } from './use-record-desk.ts'
+import { useRecordEditor } from './use-record-desk.ts'
 import { useUses } from './use-uses.ts'
 import { UsesPanel } from './uses.panel.tsx'
 
-interface RecordDeskProps {
+interface RecordEditorProps {
   definition: RecordDefinition
   /** The stored record; null for a new one. */
   read: RecordAnswer | null
   isReadOnly: boolean
   mayRemove: boolean
-  handle: Ref<DeskHandle>
+  handle: Ref<EditorHandle>
   onClose: () => void
   onSaved: (record: RecordAnswer) => void
 }
 
 /** The form of a record with its actions, uses and history. */
-export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, onClose, onSaved }: RecordDeskProps) {
+export function RecordEditor({ definition, read, isReadOnly, mayRemove, handle, onClose, onSaved }: RecordEditorProps) {
   const { user } = useSession()
   const userId = user?.userId ?? 0
   const body = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
     body.current
       ?.querySelector<HTMLElement>(`${name ? `[data-field="${name}"]` : '[data-field]'} :is(input, textarea, button)`)
       ?.focus()
-  const desk = useRecordDesk({
+  const desk = useRecordEditor({
     definition,
     read,
     userId,
@@ -89,7 +89,7 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
       ) : (
         <>
           <KeptNote desk={desk} />
-          <Box ref={body} role="group" aria-label={t('form')} tabIndex={isReadOnly ? 0 : undefined} sx={DESK_BODY}>
+          <Box ref={body} role="group" aria-label={t('form')} tabIndex={isReadOnly ? 0 : undefined} sx={EDITOR_BODY}>
             <RecordForm
               definition={definition}
               values={form.values}
@@ -104,14 +104,14 @@ export function RecordDesk({ definition, read, isReadOnly, mayRemove, handle, on
               <HistoryPanel definition={definition} id={record.id} />
             )}
           </Box>
-          <DeskBar actions={actions} problemCount={problems.size}>
+          <EditorBar actions={actions} problemCount={problems.size}>
             {record && mayRemove && (
               <Button color="inherit" disabled={isBusy || uses.blocksDelete} onClick={() => setAsking('remove')}>
                 <DeleteOutlined />
                 {definition.removal.verb}
               </Button>
             )}
-          </DeskBar>
+          </EditorBar>
         </>
       )}
       <DiscardChangesDialog

@@ -3,11 +3,11 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { useRef } from 'react'
 import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
-import { type DeskHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { type EditorHandle, SidePanel } from '../../ui/side-panel.tsx'
 import { capitalize, translateNoun } from '../labels.ts'
 import { t } from '../messages.ts'
 import { recordQuery } from '../record.api.ts'
-import { RecordDesk } from './record-desk.tsx'
+import { RecordEditor } from './record-desk.tsx'
 
 interface RecordDialogProps {
   definition: RecordDefinition
@@ -26,7 +26,7 @@ export function RecordDialog({ id, ...props }: RecordDialogProps) {
 
 function OpenRecord({ id, definition, mayWrite, onClose, onSaved }: RecordDialogProps & { id: number | 'new' }) {
   const { one, may } = definition
-  const desk = useRef<DeskHandle>(null)
+  const desk = useRef<EditorHandle>(null)
   const isNew = id === 'new'
   const { data } = useQuery({ ...recordQuery(definition, isNew ? 0 : id), enabled: !isNew })
   const mayChange = mayWrite && !data?.isReadOnly
@@ -36,19 +36,19 @@ function OpenRecord({ id, definition, mayWrite, onClose, onSaved }: RecordDialog
   const work = { definition, isReadOnly, mayRemove: mayChange && may.remove, handle: desk, onClose, onSaved }
   return (
     <SidePanel title={title} desk={desk} onClose={onClose}>
-      {isNew ? <RecordDesk {...work} read={null} /> : <Stored id={id} work={work} />}
+      {isNew ? <RecordEditor {...work} read={null} /> : <Stored id={id} work={work} />}
     </SidePanel>
   )
 }
 
 interface StoredProps {
   id: number
-  work: Omit<Parameters<typeof RecordDesk>[0], 'read'>
+  work: Omit<Parameters<typeof RecordEditor>[0], 'read'>
 }
 
 function Stored({ id, work }: StoredProps) {
   const { data, error, refetch } = useQuery(recordQuery(work.definition, id))
-  if (data) return <RecordDesk {...work} read={data} />
+  if (data) return <RecordEditor {...work} read={data} />
   if (!error) return <PanelWaiting />
   return (
     <PanelFailed

@@ -42,7 +42,7 @@ interface RecordEditorOptions {
 }
 
 /** State of a record's form: values, problems, draft, conflict and saving. */
-export function useRecordDesk({
+export function useRecordEditor({
   definition,
   read,
   userId,

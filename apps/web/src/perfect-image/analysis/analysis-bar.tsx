@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import { TABULAR } from '../../ui/theme.ts'
-import { Bar, Rule, useRoom } from '../../ui/work-dialog/bar.tsx'
+import { Bar, Rule, useBarWidth } from '../../ui/work-dialog/bar.tsx'
 import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 
@@ -14,7 +14,7 @@ export interface AnalysisPlace {
   readonly count?: number | undefined
 }
 
-function placeWords({ from, position, count }: AnalysisPlace): string {
+function describePlace({ from, position, count }: AnalysisPlace): string {
   if (from !== 'pending') return ''
   if (position === undefined || count === undefined) return t('nextOpens')
   return t(position < count ? 'nextOpensAfter' : 'lastOpen', { position, count })
@@ -22,12 +22,12 @@ function placeWords({ from, position, count }: AnalysisPlace): string {
 
 /** Cancel, save and send. */
 export function AnalysisBar({ actions, place }: { actions: AnalysisActions; place: AnalysisPlace }) {
-  const room = useRoom()
+  const room = useBarWidth()
   const shared = { showsKey: room === 'wide' || room === 'narrow' }
   return (
     <Bar role="group" aria-label={tUi('actions')}>
       <Box sx={{ ...TABULAR, flex: 1, minWidth: 0, typography: 'body2', color: 'text.secondary' }}>
-        {room !== 'phone' && placeWords(place)}
+        {room !== 'phone' && describePlace(place)}
       </Box>
       <ActionButton action={actions.cancel} {...shared} color="inherit" />
       {room !== 'phone' && <Rule />}

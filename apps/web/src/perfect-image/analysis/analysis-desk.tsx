@@ -16,7 +16,7 @@ import { ShortcutsDialog } from '../../ui/shortcuts.dialog.tsx'
 import { toast } from '../../ui/snackbar-queue.ts'
 import { isTextField } from '../../ui/use-shortcuts.ts'
 import { useStable } from '../../ui/use-stable.ts'
-import type { RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
+import type { LayoutProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { SIDE_COLUMN } from '../../ui/work-dialog/side-column.ts'
 import { t } from '../messages.ts'
 import { analysisActions, CANVAS_ACTIONS, toolActions } from './analysis.actions.ts'
@@ -34,7 +34,7 @@ import { TextsPanel } from './texts.panel.tsx'
 import { ToolRail } from './tool-rail.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
-interface AnalysisDeskProps extends RoomProps {
+interface AnalysisEditorProps extends LayoutProps {
   capture: ImageCapture
   userId: number
   place: AnalysisPlace
@@ -45,7 +45,7 @@ interface AnalysisDeskProps extends RoomProps {
 }
 
 /** One picture with its texts and its product. */
-export function AnalysisDesk(props: AnalysisDeskProps) {
+export function AnalysisEditor(props: AnalysisEditorProps) {
   const { titleId, handle, userId, place, isLeaving, onStored, onCancel } = props
   const side = useRef<HTMLDivElement>(null)
   const control = useCanvasControl()

@@ -11,7 +11,7 @@ import { useHasKeys } from '../../ui/use-has-keys.ts'
 import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 import type { AnalysisTab } from './analysis.model.ts'
-import { percentWords } from './coverage-foot.tsx'
+import { formatPercent } from './coverage-foot.tsx'
 
 interface AnalysisTabsProps {
   tab: AnalysisTab
@@ -55,7 +55,7 @@ export function AnalysisTabs({ tab, texts, share, actions }: AnalysisTabsProps) 
         id={tabId('product')}
         value="product"
         aria-controls={PANEL_ID}
-        label={label(<CategoryOutlined />, actions.product, share === null ? '' : percentWords(share))}
+        label={label(<CategoryOutlined />, actions.product, share === null ? '' : formatPercent(share))}
         sx={TAB}
       />
     </Tabs>

@@ -12,7 +12,7 @@ import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { type AnalysisDocument, PRODUCT_KEY } from './analysis.model.ts'
 import { type ComparedPart, differencesIn, merged } from './conflict.model.ts'
-import { shapeWords } from './shape-words.ts'
+import { describeShape } from './shape-words.ts'
 import type { AnalysisConflict } from './use-analysis.ts'
 
 interface ConflictPanelProps {
@@ -20,10 +20,14 @@ interface ConflictPanelProps {
   onSettle: (theirs: ImageCapture, chosen: AnalysisDocument) => void
 }
 
-function partWords(part: ComparedPart | undefined) {
+function describePart(part: ComparedPart | undefined) {
   if (!part) return t('notMarked')
   const { text, polygon, isDeleted = false } = part
-  const words = [text === undefined ? [] : [text || t('empty')], [shapeWords(polygon)], isDeleted ? [t('deleted')] : []]
+  const words = [
+    text === undefined ? [] : [text || t('empty')],
+    [describeShape(polygon)],
+    isDeleted ? [t('deleted')] : [],
+  ]
   return words.flat().join(', ')
 }
 
@@ -37,8 +41,8 @@ export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
     path,
     name: path === PRODUCT_KEY ? t('product') : t('text', { number: number ?? 0 }),
     changedBy,
-    mine: partWords(mine),
-    theirs: partWords(theirs),
+    mine: describePart(mine),
+    theirs: describePart(theirs),
   }))
   const { openCount } = choices
   return (

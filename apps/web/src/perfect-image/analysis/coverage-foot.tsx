@@ -7,7 +7,7 @@ import { locales } from '../../platform/language.ts'
 import { TABULAR } from '../../ui/theme.ts'
 import { t } from '../messages.ts'
 import { type AnalysisDocument, liveTexts } from './analysis.model.ts'
-import { shapeWords } from './shape-words.ts'
+import { describeShape } from './shape-words.ts'
 import { Silhouette } from './silhouette.tsx'
 
 const percents = new Intl.NumberFormat(locales.ui, {
@@ -17,7 +17,7 @@ const percents = new Intl.NumberFormat(locales.ui, {
 })
 
 /** 43.2% */
-export const percentWords = (share: number) => percents.format(share / 100)
+export const formatPercent = (share: number) => percents.format(share / 100)
 
 /** The product's share, also while its polygon is being moved. */
 export const productShare = (shape: Shape | undefined, picture: Size | null): number | null =>
@@ -45,11 +45,11 @@ export function CoverageFoot({ document, shape, picture }: CoverageFootProps) {
           {t('productCoverage')}
         </Typography>
         <Box sx={{ ...TABULAR, typography: 'h5', fontWeight: 650 }}>
-          {share === null ? t('noCoverage') : percentWords(share)}
+          {share === null ? t('noCoverage') : formatPercent(share)}
         </Box>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {shape ? t('coverageHint', { shape: shapeWords(shape) }) : t('noCoverageHint')}{' '}
-          {t('textsCover', { share: percentWords(Math.min(100, texts)) })}
+          {shape ? t('coverageHint', { shape: describeShape(shape) }) : t('noCoverageHint')}{' '}
+          {t('textsCover', { share: formatPercent(Math.min(100, texts)) })}
         </Typography>
       </Box>
       <Silhouette shape={shape} picture={picture} side={72} />

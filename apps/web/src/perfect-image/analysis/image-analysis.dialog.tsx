@@ -5,13 +5,13 @@ import { useSession } from '../../platform/session.ts'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
 import { REVIEW_KEYS } from '../../ui/review-keys.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
-import { DialogFrame, type RoomHandle, type RoomProps } from '../../ui/work-dialog/dialog-frame.tsx'
+import { DialogFrame, type LayoutHandle, type LayoutProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogWaiting } from '../../ui/work-dialog/dialog-waiting.tsx'
 import type { AnalysisResult } from '../analysis-result.ts'
 import { imageCaptureQuery } from '../image-captures.api.ts'
 import { t } from '../messages.ts'
 import type { AnalysisPlace } from './analysis-bar.tsx'
-import { AnalysisDesk } from './analysis-desk.tsx'
+import { AnalysisEditor } from './analysis-desk.tsx'
 
 interface ImageAnalysisDialogProps {
   imageCaptureId: number
@@ -30,7 +30,7 @@ const toResult = ({ from }: AnalysisPlace, captureStateId: ImageCaptureStateId):
 /** The analysis of a store picture. */
 export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: ImageAnalysisDialogProps) {
   const titleId = useId()
-  const room = useRef<RoomHandle>(null)
+  const room = useRef<LayoutHandle>(null)
   useReturnFocus()
   const { user } = useSession()
   const { data, error } = useQuery({ ...imageCaptureQuery(imageCaptureId), placeholderData: keepPreviousData })
@@ -47,7 +47,7 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   return (
     <DialogFrame titleId={titleId} room={room}>
       {data && user ? (
-        <AnalysisDesk
+        <AnalysisEditor
           key={data.imageCaptureId}
           titleId={titleId}
           handle={room}
@@ -95,7 +95,7 @@ function usePrefetched(nextId: number | undefined) {
   }, [client, nextId])
 }
 
-interface WaitingProps extends RoomProps {
+interface WaitingProps extends LayoutProps {
   number: number
   onCancel: () => void
 }

@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.actions.ts'
 import { PRODUCT_KEY } from './analysis.model.ts'
-import { percentWords, productShare } from './coverage-foot.tsx'
+import { formatPercent, productShare } from './coverage-foot.tsx'
 import { ProposedMark } from './proposed-mark.tsx'
-import { shapeWords } from './shape-words.ts'
+import { describeShape } from './shape-words.ts'
 import { Silhouette } from './silhouette.tsx'
 import type { AnalysisModel } from './use-analysis.ts'
 
@@ -44,8 +44,8 @@ export function ProductPanel({ model, actions, isOff, shape, picture, onDone }: 
       <Box component="dl" sx={FACTS}>
         <Fact name={t('expected')}>{capture.product ?? t('notInProductList')}</Fact>
         <Fact name={t('ean')}>{capture.ean ?? t('notGiven')}</Fact>
-        {shape && <Fact name={t('shape')}>{shapeWords(shape)}</Fact>}
-        {share !== null && <Fact name={t('coverage')}>{percentWords(share)}</Fact>}
+        {shape && <Fact name={t('shape')}>{describeShape(shape)}</Fact>}
+        {share !== null && <Fact name={t('coverage')}>{formatPercent(share)}</Fact>}
       </Box>
       {shape && picture ? (
         <Box sx={{ display: 'grid', justifyItems: 'center', py: 1 }}>

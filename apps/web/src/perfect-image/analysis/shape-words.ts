@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<Shape['type'], (corners: number) => string>> = {
 }
 
 /** 'polygon, 16 corners' */
-export const shapeWords = ({ type, points }: Shape): string => WORDS[type](points.length)
+export const describeShape = ({ type, points }: Shape): string => WORDS[type](points.length)
 
 /** The shape as an SVG path. */
 export function toSvgPath({ type, points }: Shape): string {

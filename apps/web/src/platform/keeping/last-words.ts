@@ -9,7 +9,7 @@ const toName = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
  * A page can unload before its IndexedDB write completes (measured: one in ten). Local storage is synchronous and holds the draft
  * until then. Null: the draft was deleted.
  */
-export function saySoon(key: DraftKey, draft: Draft | undefined) {
+export function keepUntilUnload(key: DraftKey, draft: Draft | undefined) {
   try {
     localStorage.setItem(toName(key), JSON.stringify(draft ?? null))
   } catch {
@@ -17,7 +17,7 @@ export function saySoon(key: DraftKey, draft: Draft | undefined) {
   }
 }
 
-export function unsay(key: DraftKey) {
+export function forgetUnloadDraft(key: DraftKey) {
   try {
     localStorage.removeItem(toName(key))
   } catch {
@@ -43,7 +43,7 @@ function readWords(name: string): LastDraft | undefined {
 }
 
 /** Puts on the shelf what a page said while it was being left; whoever it belongs to. */
-export async function hearLastWords(shelf: Shelf): Promise<void> {
+export async function restoreUnloadDrafts(shelf: Shelf): Promise<void> {
   for (const name of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     const words = readWords(name)
     if (words) await hear(words, shelf)

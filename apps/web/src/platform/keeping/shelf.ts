@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { toast } from '../../ui/snackbar-queue.ts'
 import type { Draft, DraftKey } from './drafts.ts'
-import { hearLastWords } from './last-words.ts'
+import { restoreUnloadDrafts } from './last-words.ts'
 import { memoryShelf } from './memory-shelf.ts'
 
 /** A save that is written down before it leaves; what more there is to it is its feature's. */
@@ -108,7 +108,7 @@ async function open(): Promise<Shelf> {
       blocking: () => db.close(),
     })
     const lasting = lastingShelf(db)
-    await hearLastWords(lasting).catch(() => {})
+    await restoreUnloadDrafts(lasting).catch(() => {})
     return lasting
   } catch {
     toast(REFUSED, { kind: 'alert' })

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../messages.ts'
 
-interface ConflictDeskProps {
+interface ConflictLayoutProps {
   label: string
   /** Fields that are not decided yet. */
   openCount: number
@@ -16,7 +16,7 @@ interface ConflictDeskProps {
 }
 
 /** Replaces a form after a conflict, until each differing field is decided. */
-export function ConflictDesk({ label, openCount, isBusy, onSettle, onCancel, children }: ConflictDeskProps) {
+export function ConflictLayout({ label, openCount, isBusy, onSettle, onCancel, children }: ConflictLayoutProps) {
   const body = useRef<HTMLDivElement>(null)
   useEffect(() => body.current?.focus(), [])
   return (

@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 /** By window width: key hints are hidden first, then the least needed actions move into a menu. */
 export type BarWidth = 'wide' | 'narrow' | 'tight' | 'phone'
 
-export function useRoom(): BarWidth {
+export function useBarWidth(): BarWidth {
   const { breakpoints } = useTheme()
   const hasRoomForKeys = useMediaQuery(breakpoints.up('xl'), { noSsr: true })
   const isTight = useMediaQuery(`(max-width: ${breakpoints.values.lg}px)`, { noSsr: true })

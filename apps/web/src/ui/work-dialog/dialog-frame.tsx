@@ -20,7 +20,7 @@ const PAPER = {
 const REPEATS = REVIEW_KEYS.zoomIn.group
 
 /** Interface of the dialog's content. */
-export interface RoomHandle {
+export interface LayoutHandle {
   readonly actions: readonly Action[]
   /** Keys that text fields handle themselves although they type nothing. */
   readonly keysOfFields?: readonly Key[]
@@ -32,14 +32,14 @@ export interface RoomHandle {
   readonly escape: () => void
 }
 
-export interface RoomProps {
+export interface LayoutProps {
   titleId: string
-  handle: Ref<RoomHandle>
+  handle: Ref<LayoutHandle>
 }
 
 interface DialogFrameProps {
   titleId: string
-  room: RefObject<RoomHandle | null>
+  room: RefObject<LayoutHandle | null>
   children: ReactNode
 }
 
