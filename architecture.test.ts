@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 /** The last word before .ts says what a file is. One without a kind is a table or a small helper. */
 const KINDS = new Set(
   `contract rules rule record report queries table routes actions jobs job api model screen dialog panel form chart tool
-   test spec setup page generated config messages d`.split(/\s+/),
+   test spec setup page generated config messages styles shortcuts d`.split(/\s+/),
 )
 const LONG_FILE = 300
 

@@ -40,8 +40,8 @@ const RULES: readonly Rule[] = [
     never: /onPaste|'paste'/,
     example: '<input type="password" onPaste={refuse} />',
     except: {
-      'apps/web/src/ui/use-pasted.ts': 'takes pictures that are pasted',
-      'apps/web/src/ui/values-field.tsx': 'takes a pasted list of values',
+      'apps/web/src/ui/fields/use-pasted.ts': 'takes pictures that are pasted',
+      'apps/web/src/ui/fields/values-field.tsx': 'takes a pasted list of values',
     },
   },
   {

@@ -1,6 +1,6 @@
 // The canvas alone, with as many shapes as the address asks for, to be measured and to be looked at. No part of the product.
 //   bench/canvas.ts opens /bench/canvas.html?marks=500&theme=dark
-import '../src/ui/base.css'
+import '../src/ui/theme/base.css'
 import Box from '@mui/material/Box'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
@@ -13,7 +13,7 @@ import type { Mark } from '../src/canvas/mark.ts'
 import { TOOL_NAMES, type ToolName } from '../src/canvas/tools/tool.ts'
 import { TOOLS } from '../src/canvas/tools/tools.ts'
 import { useCanvasControl, useCanvasScale } from '../src/canvas/use-canvas-control.ts'
-import { theme } from '../src/ui/theme.ts'
+import { theme } from '../src/ui/theme/theme.ts'
 
 const SIZE = { width: 3000, height: 2400 }
 const address = new URLSearchParams(location.search)

@@ -1,7 +1,7 @@
 import { eachAlone, inFile } from '../mutant.ts'
 
 const CHANGE_PASSWORD = 'apps/web/src/account/change-password.dialog.tsx'
-const ANALYSIS = 'apps/web/src/perfect-image/analysis/analysis.actions.ts'
+const ANALYSIS = 'apps/web/src/perfect-image/analysis/analysis.shortcuts.ts'
 
 /** Sections 2.5 to 2.10, in the browser: other dialogs, home, login and lists. */
 // biome-ignore format: one defect a line
@@ -25,7 +25,7 @@ export const DIALOG_MUTANTS = [
     'five characters are enough for a password': ['password: { min: 6, max: 50 }', 'password: { min: 3, max: 50 }', 'ACC-02f'],
     'a password may have 51 characters': ['password: { min: 6, max: 50 }', 'password: { min: 6, max: 51 }', 'ACC-02h'],
   }),
-  ...inFile('apps/web/src/ui/new-password.model.ts', 'B', {
+  ...inFile('apps/web/src/ui/fields/new-password.model.ts', 'B', {
     'a different repeated password is accepted': ["const again = repeat === password ? undefined : repeat === '' ? notRepeated : notSame", 'const again = undefined', 'ACC-02g'],
   }),
   ...inFile('apps/web/src/help/help-foot.tsx', 'B', {
@@ -91,13 +91,13 @@ export const DIALOG_MUTANTS = [
   ...inFile('apps/web/src/perfect-image/use-walk.ts', 'B', {
     'the next image does not open': ['const hasGone = walk && advances(result) ?', 'const hasGone = walk && result === undefined ?', 'PI-10a'],
   }),
-  ...inFile('apps/web/src/ui/day-range.tsx', 'B', {
+  ...inFile('apps/web/src/ui/fields/day-range.tsx', 'B', {
     'the start date may be after the end date': [' max={to}', '', 'PI-02c', 'TRAY-13'],
   }),
-  ...inFile('apps/web/src/ui/date-field.tsx', 'B', {
+  ...inFile('apps/web/src/ui/fields/date-field.tsx', 'B', {
     'a day cannot be cleared': ['field: { clearable: isOptional }', 'field: { clearable: false }', 'PI-02b'],
   }),
-  ...inFile('apps/web/src/ui/format.ts', 'B', {
+  ...inFile('apps/web/src/ui/format/format.ts', 'B', {
     'months are shortened': ["{ month: 'long', timeZone: 'UTC' }", "{ month: 'short', timeZone: 'UTC' }", 'PI-04'],
   }),
   ...inFile('apps/web/src/app/router.tsx', 'B', {

@@ -40,7 +40,7 @@ export const MESSAGE_MUTANTS = [
   ...inFile('apps/web/src/perfect-product/perfect-product.en.messages.ts', 'B', {
     'the template is not called Download Template': ["downloadTemplate: 'Download Template'", "downloadTemplate: 'Template'", 'UP-01b'],
   }),
-  ...inFile('apps/web/src/ui/sheet-input.tsx', 'B', {
+  ...inFile('apps/web/src/ui/fields/sheet-input.tsx', 'B', {
     'any file can be chosen': ['accept=', 'data-accept=', 'UP-01c'],
   }),
   ...inFile('apps/server/src/exports/exports.en.messages.ts', 'B', {

@@ -1,6 +1,6 @@
 import { eachAlone, inFile } from '../mutant.ts'
 
-const KEYS = 'apps/web/src/ui/review-keys.ts'
+const KEYS = 'apps/web/src/ui/keys/review-keys.ts'
 const OWN_FIELDS = 'apps/web/src/captures/form/own-fields.tsx'
 const TEXTS = 'apps/web/src/captures/captures.en.messages.ts'
 

@@ -27,7 +27,7 @@ export const SCREEN_MUTANTS = [
   ...inFile('apps/web/src/app/main.tsx', 'B', {
     'the admin area is loaded at startup': ['fetchSignedInEarly()\n', "fetchSignedInEarly()\nvoid import('./pages/admin.page.tsx')\n", 'NAV-09'],
   }),
-  ...inFile('apps/web/src/ui/support-link.tsx', 'B', {
+  ...inFile('apps/web/src/ui/buttons/support-link.tsx', 'B', {
     'Support opens in the same tab': ['target="_blank"', 'target="_self"', 'MENU-02b'],
   }),
   ...inFile('apps/web/src/app/toolbar.tsx', 'B', {

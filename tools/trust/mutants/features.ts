@@ -11,13 +11,13 @@ const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/re
 export const FEATURES: readonly Mutant[] = [
   {
     defect: 'a password field accepts too many characters',
-    file: 'apps/web/src/ui/password-field.tsx',
+    file: 'apps/web/src/ui/fields/password-field.tsx',
     from: 'maxLength: passwordPolicy().max',
     to: 'maxLength: passwordPolicy().max + 1',
     noticedBy: ['ACC-02'],
     tests: [
       'e2e/change-password.spec.ts',
-      'apps/web/src/ui/new-password.model.test.ts',
+      'apps/web/src/ui/fields/new-password.model.test.ts',
       'apps/web/src/account/change-password.model.test.ts',
     ],
     only: 'ACC-02',

@@ -8,8 +8,8 @@ import {
   readProducts,
 } from '@vitrine/db/exports/product-rows.queries'
 import { ahead } from '../platform/ahead.ts'
+import { describeFilter } from '../platform/describe-filter.ts'
 import { CannotBeMade, defineMaker, type Making } from '../platform/download-maker.ts'
-import { describeFilter } from '../platform/filter-words.ts'
 import { type Cell, writeWorkbook } from '../platform/workbook.ts'
 import { type Batch, inBites } from './bites.ts'
 import { definitionsSheet, type ExportColumn, listDefinitions, toCells } from './export-columns.ts'

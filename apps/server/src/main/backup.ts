@@ -9,8 +9,8 @@ import { noteCheck, writeMetrics } from '../backup/metrics.ts'
 import { takeBackup } from '../backup/take.ts'
 import { readBackupConfig, readRestoreConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
-import { reportFailure } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
+import { reportFailure } from './report-failure.ts'
 
 const USAGE = `backup.ts take <folder>                 database and pictures
 backup.ts pictures <folder>             only the pictures, between two backups or after an interruption

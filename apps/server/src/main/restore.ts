@@ -4,8 +4,8 @@ import { placesIn } from '../backup/folder.ts'
 import { type Restored, restoreBackup, restorePictures } from '../backup/restore.ts'
 import { readRestoreConfig } from '../platform/config.ts'
 import { openFiles } from '../platform/files.ts'
-import { reportFailure } from './in-plain-words.ts'
 import { orExit } from './or-exit.ts'
+import { reportFailure } from './report-failure.ts'
 
 const USAGE = `restore.ts <folder of backups> --data <new data directory>
   --until 2026-11-16T08:30:00Z   restores up to this time

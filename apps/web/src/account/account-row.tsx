@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type SvgIcon from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { DIALOG_ROW, TOOLS_PLACE } from '../ui/dialog-list.tsx'
+import { DIALOG_ROW, TOOLS_PLACE } from '../ui/lists/dialog-list.tsx'
 
 interface AccountRowProps {
   icon: typeof SvgIcon

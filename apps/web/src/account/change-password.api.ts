@@ -5,7 +5,7 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import { call } from '../platform/call.ts'
 import { translateLabel } from '../platform/labels.ts'
 import { refreshUser } from '../platform/session.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 
 /** The passwords are part of it, so it is forgotten with its dialog. */
 export const useChangePassword = () =>

@@ -1,7 +1,7 @@
 import { type ErrorName, MESSAGES } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
 import { translateLabel } from '../platform/labels.ts'
-import { type Problem, toProblem } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/feedback/problem.model.ts'
 import { t } from './messages.ts'
 
 export const PASSWORD_MISSING = t('currentPasswordMissing')

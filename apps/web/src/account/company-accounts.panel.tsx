@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatDate } from '../ui/format.ts'
+import { formatDate } from '../ui/format/format.ts'
 import { companyAccountsQuery } from './company-accounts.api.ts'
 import { t } from './messages.ts'
 

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { call } from '../platform/call.ts'
 import { onCompanyConfirmed } from '../platform/company-confirmed.ts'
 import { confirmation } from '../platform/confirmation.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
 
 /** Opens the company's sign-in in a new tab, so that input here is not lost. */

@@ -3,7 +3,7 @@ import { addPasskey, listPasskeys, removePasskey, startPasskey } from '@vitrine/
 import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 import { createCredential } from '../platform/passkeys.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
 
 export const passkeysQuery = queryOptions({

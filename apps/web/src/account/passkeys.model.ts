@@ -1,5 +1,5 @@
 import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
-import { formatAgo, formatDate } from '../ui/format.ts'
+import { formatAgo, formatDate } from '../ui/format/format.ts'
 import { t } from './messages.ts'
 
 /** 'Added 14/11/2026', when it was used last, and whether the user's other devices have it, too. */

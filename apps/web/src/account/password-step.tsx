@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 import { Intro } from './intro.tsx'
 import { t } from './messages.ts'
 import { StepForm } from './step-form.tsx'

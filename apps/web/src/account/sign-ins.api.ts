@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { endOtherSignIns, endSignIn, listSignIns } from '@vitrine/contract/auth/sign-ins.contract'
 import { CallError, call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
 
 export const signInsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { SignInRow } from '@vitrine/contract/auth/sign-ins.contract'
-import { formatAgo, formatDate, formatTime } from '../ui/format.ts'
+import { formatAgo, formatDate, formatTime } from '../ui/format/format.ts'
 import { t } from './messages.ts'
 
 /** Confirms ending the other sign-ins. */

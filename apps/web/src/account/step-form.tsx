@@ -1,6 +1,6 @@
 import DialogContent from '@mui/material/DialogContent'
 import type { FormEvent, ReactNode } from 'react'
-import { StepActions } from '../ui/step-actions.tsx'
+import { StepActions } from '../ui/buttons/step-actions.tsx'
 import type { Refusal } from './two-factor.model.ts'
 
 interface StepFormProps {

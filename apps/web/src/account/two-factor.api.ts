@@ -10,7 +10,7 @@ import {
 import { useReducer } from 'react'
 import { call } from '../platform/call.ts'
 import { refreshUser } from '../platform/session.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
 import { type Goal, OVERVIEW, type StepAt, type TwoFactorEvent, twoFactorStep } from './two-factor.model.ts'
 

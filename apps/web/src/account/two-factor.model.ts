@@ -2,7 +2,7 @@ import type { CodeSent } from '@vitrine/contract/auth/auth.contract'
 import { CODE_WAYS, type CodeWay, type TwoFactor } from '@vitrine/contract/auth/two-factor.contract'
 import type { ErrorName } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
-import { type Problem, toProblem } from '../ui/problem.model.ts'
+import { type Problem, toProblem } from '../ui/feedback/problem.model.ts'
 
 /** The user's task. */
 export type Goal =

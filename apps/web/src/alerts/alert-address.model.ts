@@ -1,7 +1,7 @@
 import { ALERT_SORTS, type AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
-import type { PageSize } from '../ui/paginator.model.ts'
+import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** What the list shows. Pages count from 0 here and from 1 in the address. */
 export interface AlertsView {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import { t } from '../ui/messages.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { alertCountQuery } from './alerts.api.ts'
 
 /** '7 of 10' */

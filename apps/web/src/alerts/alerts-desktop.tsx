@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
-import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/list-look.ts'
-import { Paginator } from '../ui/paginator.tsx'
-import type { AlertActions } from './alert.actions.ts'
+import { LIST_FOOT, LIST_FRAME, LIST_PANEL } from '../ui/lists/list.styles.ts'
+import { Paginator } from '../ui/lists/paginator.tsx'
+import type { AlertActions } from './alert.shortcuts.ts'
+import { AlertLimit } from './alert-limit.tsx'
 import { AlertTable } from './alert-table.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
 import { AlertsHeader } from './alerts-header.tsx'
-import { AlertLimit } from './room-line.tsx'
 import type { AlertsModel } from './use-alerts.ts'
 
 export interface AlertsDrawProps {

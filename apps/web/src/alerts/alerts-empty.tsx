@@ -1,9 +1,9 @@
 import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined'
 import SearchOff from '@mui/icons-material/SearchOffOutlined'
 import Button from '@mui/material/Button'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ListFailed } from '../ui/list-failed.tsx'
-import type { Action } from '../ui/shortcuts.model.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
+import { ListFailed } from '../ui/lists/list-failed.tsx'
 import { t } from './messages.ts'
 import type { AlertsModel } from './use-alerts.ts'
 

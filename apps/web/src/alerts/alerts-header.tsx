@@ -4,10 +4,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
+import { ActionTooltip } from '../ui/buttons/action-tooltip.tsx'
+import { ViewButton } from '../ui/buttons/view-button.tsx'
 import { t } from '../ui/messages.ts'
-import { ViewButton } from '../ui/view-button.tsx'
-import type { AlertActions } from './alert.actions.ts'
+import type { AlertActions } from './alert.shortcuts.ts'
 
 interface AlertsHeaderProps {
   title: string

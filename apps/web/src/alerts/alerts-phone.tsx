@@ -2,14 +2,14 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/list-look.ts'
-import { Paginator } from '../ui/paginator.tsx'
-import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { PHONE_FOOT, PHONE_PAGES, PHONE_PANEL } from '../ui/lists/list.styles.ts'
+import { Paginator } from '../ui/lists/paginator.tsx'
+import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { AlertCards } from './alert-cards.tsx'
+import { AlertLimit } from './alert-limit.tsx'
 import type { AlertsDrawProps } from './alerts-desktop.tsx'
 import { AlertsEmpty } from './alerts-empty.tsx'
 import { t } from './messages.ts'
-import { AlertLimit } from './room-line.tsx'
 
 /** The list on a phone, with paging at the bottom. */
 export function AlertsPhone({ title, model, actions: { create }, search }: AlertsDrawProps) {

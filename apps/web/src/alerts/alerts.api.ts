@@ -16,7 +16,7 @@ import {
 import type { CallAnswer } from '@vitrine/contract/endpoint'
 import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
-import type { PageSize } from '../ui/paginator.model.ts'
+import type { PageSize } from '../ui/lists/paginator.model.ts'
 import type { AlertsView } from './alert-address.model.ts'
 
 const ALL = ['alerts'] as const

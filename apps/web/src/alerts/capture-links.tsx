@@ -2,7 +2,7 @@ import type { Holder } from '@vitrine/contract/access/permissions'
 import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
 import type { JudgedCapture } from '@vitrine/contract/alerts/finding'
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
-import { TextLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/buttons/links.tsx'
 import { t } from './messages.ts'
 
 interface ShownCapture {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { getParts } from './times.model.ts'
 
 interface NextMomentProps {

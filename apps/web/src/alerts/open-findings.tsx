@@ -1,4 +1,4 @@
-import { CountBadge } from '../ui/count-badge.tsx'
+import { CountBadge } from '../ui/lists/count-badge.tsx'
 import { t } from './messages.ts'
 
 /** Badge beside an alert's name; absent while it has no open findings. */

@@ -3,7 +3,7 @@ import { EVERY_DAY, getDayOfWeek, runsOn, WEEKDAYS } from '@vitrine/contract/ale
 import { RUN_AT, wallClock } from '@vitrine/contract/alerts/next-execution'
 import { LIMITS } from '@vitrine/contract/limits'
 import { locales } from '../platform/language.ts'
-import { formatWallClock } from '../ui/format.ts'
+import { formatWallClock } from '../ui/format/format.ts'
 import { t } from './messages.ts'
 
 type WeekdayStyle = 'long' | 'short' | 'narrow'

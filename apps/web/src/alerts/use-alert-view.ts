@@ -1,7 +1,7 @@
 import type { AlertSort } from '@vitrine/contract/alerts/alerts.contract'
 import { useCallback } from 'react'
-import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { usePagedAddress } from '../ui/use-paged-address.ts'
+import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
+import { usePagedAddress } from '../ui/lists/use-paged-address.ts'
 import { isSameText, type OpenAlert, parseOpen, parseView, sortedBy, toAddress } from './alert-address.model.ts'
 
 const ADDRESS = { parseView, parseOpen, toAddress }

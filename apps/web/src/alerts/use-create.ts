@@ -3,7 +3,7 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useRef } from 'react'
 import { translateLabel } from '../platform/labels.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { alertCountQuery } from './alerts.api.ts'
 
 /** Checks the limit before opening a form that could not be saved. */

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@vitrine/contract/language/languages'
 import { useId } from 'react'
 import { chooseLanguage } from '../platform/choose-language.ts'
 import { serverLanguage } from '../platform/language.ts'
-import { ToggleChoice } from '../ui/toggle-choice.tsx'
+import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
 import { t } from './messages.ts'
 
 /** The language as buttons side by side, for fingers. */

@@ -1,5 +1,5 @@
 import '../platform/zod-setup.ts'
-import '../ui/base.css'
+import '../ui/theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { followUserLanguage } from '../platform/choose-language.ts'
 import { followLeaving } from '../platform/leaving.ts'

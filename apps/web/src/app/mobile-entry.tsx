@@ -5,7 +5,7 @@ import { ReadyCount } from '../downloads/ready-mark.tsx'
 import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { TrayCount } from '../trays/tray-count.tsx'
-import { ListItemLink } from '../ui/links.tsx'
+import { ListItemLink } from '../ui/buttons/links.tsx'
 import { countNameOfTarget, linkTo, useIsCurrent } from './current-screen.ts'
 import { useOpenDialog } from './dialogs.tsx'
 

@@ -11,7 +11,7 @@ import { AlertCount } from '../alerts/alert-count.tsx'
 import { ReadyDot } from '../downloads/ready-mark.tsx'
 import { useTrayCount } from '../live/tray-counts.api.ts'
 import { translateLabel } from '../platform/labels.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import {
   addressOfScreen,
   countNameOfTarget,

@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useRouterState } from '@tanstack/react-router'
-import { LATE } from '../ui/list-spinner.tsx'
+import { LATE } from '../ui/lists/list-spinner.tsx'
 import { t } from './messages.ts'
 
 /** The screen before stays until the code of the next is there; where that takes a moment, it is told. */

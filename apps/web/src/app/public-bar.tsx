@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useSession } from '../platform/session.ts'
-import { SupportLink } from '../ui/support-link.tsx'
+import { SupportLink } from '../ui/buttons/support-link.tsx'
 import { OtherLanguages } from './other-languages.tsx'
 
 /** Before sign-in, the menu has only Support. */

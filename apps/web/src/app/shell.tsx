@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, startTransition, useEffect, useState } 
 import { translateLabel } from '../platform/labels.ts'
 import { useSession } from '../platform/session.ts'
 import { whenIdle, whenInUse } from '../platform/when-idle.ts'
-import { useFirstToast } from '../ui/snackbar-queue.ts'
+import { useFirstToast } from '../ui/feedback/snackbar-queue.ts'
 import { screenTitle, useCurrentScreen } from './current-screen.ts'
 import { DialogsProvider } from './dialogs.tsx'
 import { fetchSignedInWhenInUse, SignedInBar, SignedInWatches } from './fetch-signed-in.ts'
@@ -23,7 +23,7 @@ import { WaitingScreen } from './waiting-screen.tsx'
 const MAIN_ID = 'main'
 
 const TOASTS_AGAIN_MS = 3_000
-const fetchSnackbars = () => import('../ui/snackbar.tsx')
+const fetchSnackbars = () => import('../ui/feedback/snackbar.tsx')
 const Snackbars = lazy(async () => ({ default: (await fetchSnackbars()).Snackbars }))
 
 /** Where the toolbar will stand. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
-import { ToggleChoice } from '../ui/toggle-choice.tsx'
+import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
+import { MODE_LABELS, MODES, useMode } from '../ui/theme/theme-mode.ts'
 import { t } from './messages.ts'
 
 /** The theme as three buttons side by side, for fingers. */

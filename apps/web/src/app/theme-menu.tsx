@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, useRef, useState } from 'react'
-import { DropMenu } from '../ui/drop-menu.tsx'
-import { MODE_LABELS, MODES, useMode } from '../ui/theme-mode.ts'
+import { DropMenu } from '../ui/buttons/drop-menu.tsx'
+import { MODE_LABELS, MODES, useMode } from '../ui/theme/theme-mode.ts'
 import { t } from './messages.ts'
 
 export function ThemeMenu() {

@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import { useSearch } from '@tanstack/react-router'
 import { SCREENS } from '@vitrine/contract/access/screens'
-import { ButtonLink } from '../ui/links.tsx'
+import { ButtonLink } from '../ui/buttons/links.tsx'
 import { t } from './messages.ts'
 import { signInSearch } from './sign-in-search.ts'
 

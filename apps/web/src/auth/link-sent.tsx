@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { LIMITS } from '@vitrine/contract/limits'
-import { NeedHelp, StepFoot, StepTitle } from '../ui/step.tsx'
+import { NeedHelp, StepFoot, StepTitle } from '../ui/dialogs/step.tsx'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { useId } from 'react'
-import { Labelled } from '../ui/labelled.tsx'
+import { Labelled } from '../ui/fields/labeled.tsx'
 
 /** The large field of the sign-in screen, with its label above. */
 export function LoginField({ label, ...props }: OutlinedInputProps & { label: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '../platform/call.ts'
-import { LinkInCheck } from '../ui/unchecked-link.tsx'
+import { LinkInCheck } from '../ui/buttons/unchecked-link.tsx'
 import { useLinkToken } from './link-token.ts'
 import { t } from './messages.ts'
 import { NewPasswordForm } from './new-password.form.tsx'

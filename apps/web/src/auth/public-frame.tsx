@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { BrandMark } from '../ui/brand.tsx'
+import { BrandMark } from '../ui/theme/brand.tsx'
 import { ShopWindow } from './shop-window.panel.tsx'
 
 /** Frame of the public screens: name, form and sample pages below. */

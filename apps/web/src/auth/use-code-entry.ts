@@ -1,10 +1,10 @@
 import { GivenCode } from '@vitrine/contract/auth/auth.contract'
 import { useState } from 'react'
 import { enterCode } from '../platform/session.ts'
-import { INCOMPLETE } from '../ui/code-words.ts'
-import { type Problem, toProblem } from '../ui/problem.model.ts'
-import { toast } from '../ui/snackbar-queue.ts'
-import { useAttempt } from '../ui/use-attempt.ts'
+import { type Problem, toProblem } from '../ui/feedback/problem.model.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
+import { useAttempt } from '../ui/feedback/use-attempt.ts'
+import { INCOMPLETE } from '../ui/fields/code-advice.ts'
 import { codesLeftText, isOver, isWrong } from './code.model.ts'
 
 interface CodeEntryProps {

@@ -1,4 +1,4 @@
-import { isPressed, type Key, type Pressed } from '../ui/shortcuts.model.ts'
+import { isPressed, type Key, type Pressed } from '../ui/keys/shortcuts.model.ts'
 import type { CanvasEvent } from './canvas.model.ts'
 import { t } from './messages.ts'
 

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useStable } from '../ui/hooks/use-stable.ts'
 import { hideRing, RING_OVER, showRing } from '../ui/image-viewer/focus-ring.ts'
 import { CannotBeShown, PictureSkeleton } from '../ui/image-viewer/picture-states.tsx'
-import { useStable } from '../ui/use-stable.ts'
-import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { askedBy } from './canvas-keys.ts'
 import type { CanvasProps } from './canvas-props.ts'
 import { createEngine, type Drawn, type Engine } from './engine.ts'
 import { RefusedNote } from './refused-note.tsx'
+import { wordsFor } from './shape-text.ts'
 import type { Effect } from './tools/tool.ts'
 import { usePicture } from './use-picture.ts'
-import { wordsFor } from './words.ts'
 
 /** A picture with shapes that can be drawn, selected and changed. Controlled: it reports changes and stores none. */
 export function Canvas(props: CanvasProps) {

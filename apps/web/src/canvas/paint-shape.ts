@@ -1,5 +1,5 @@
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
-import { OVERLAY } from '../ui/tokens.ts'
+import { OVERLAY } from '../ui/theme/tokens.ts'
 import type { Mark } from './mark.ts'
 import { distance, ends, getBounds, getHandles } from './shape.model.ts'
 import { toScreen, type Viewport } from './viewport.model.ts'

@@ -1,5 +1,5 @@
 import { crossingEdges, type Point, type Shape } from '@vitrine/contract/perfect-image/shape'
-import { OVERLAY } from '../ui/tokens.ts'
+import { OVERLAY } from '../ui/theme/tokens.ts'
 import type { Mark } from './mark.ts'
 import {
   type Context,

@@ -2,7 +2,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect } from 'react'
-import { useStable } from '../ui/use-stable.ts'
+import { useStable } from '../ui/hooks/use-stable.ts'
 
 interface RefusedNoteProps {
   refusal: { message: string } | null

@@ -1,6 +1,6 @@
 import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { expect, test } from 'vitest'
-import type { Action } from '../ui/shortcuts.model.ts'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { type ReviewDeeds, type ReviewFacts, reviewActions, viewActions } from './capture-actions.ts'
 
 const nothing = () => {}

@@ -1,4 +1,4 @@
-import { DraftNote, restoredText, waitingText } from '../ui/draft-note.tsx'
+import { DraftNote, restoredText, waitingText } from '../ui/feedback/draft-note.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import type { Keeping } from './keeping/use-draft.ts'
 

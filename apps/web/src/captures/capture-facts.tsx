@@ -3,9 +3,9 @@ import { errorText } from '@vitrine/contract/captures/error-reasons'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { ReactNode } from 'react'
 import { translateLabel } from '../platform/labels.ts'
-import { EditedByChip, StateChip } from '../ui/capture-chips.tsx'
-import { formatNumber } from '../ui/format.ts'
-import { TextLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/buttons/links.tsx'
+import { formatNumber } from '../ui/format/format.ts'
+import { EditedByChip, StateChip } from '../ui/lists/capture-chips.tsx'
 import { t } from './messages.ts'
 
 const bold = (text: ReactNode) => <b>{text}</b>

@@ -5,7 +5,7 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import type { ReactNode } from 'react'
 import { CallError } from '../platform/call.ts'
 import { translateLabel } from '../platform/labels.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { t } from './messages.ts'
 

@@ -3,13 +3,13 @@ import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useId, useRef } from 'react'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
-import { useStable } from '../ui/use-stable.ts'
+import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts'
+import { useStable } from '../ui/hooks/use-stable.ts'
 import { DialogFrame, type LayoutHandle, type LayoutProps } from '../ui/work-dialog/dialog-frame.tsx'
 import type { TrayPosition } from './review-head.tsx'
-import { ReviewLayout } from './review-room.tsx'
+import { ReviewLayout } from './review-layout.tsx'
 import { useAhead } from './use-ahead.ts'
-import { ViewLayout } from './view-room.tsx'
+import { ViewLayout } from './view-layout.tsx'
 
 interface CaptureDialogProps {
   tray: TrayName

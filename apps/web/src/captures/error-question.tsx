@@ -13,10 +13,10 @@ import { MESSAGES } from '@vitrine/contract/errors'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { translateLabel } from '../platform/labels.ts'
-import { Kbd } from '../ui/kbd.tsx'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { Kbd } from '../ui/keys/kbd.tsx'
+import { KeyCaps } from '../ui/keys/key-caps.tsx'
+import { isTextField } from '../ui/keys/use-shortcuts.ts'
 import { t as tUi } from '../ui/messages.ts'
-import { isTextField } from '../ui/use-shortcuts.ts'
 import { t } from './messages.ts'
 
 interface ErrorQuestionProps {

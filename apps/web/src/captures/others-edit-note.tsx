@@ -1,7 +1,7 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined'
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { UNNAMED_REVIEWER } from '@vitrine/contract/captures/captures.contract'
-import { NoteBar } from '../ui/note-bar.tsx'
+import { NoteBar } from '../ui/feedback/note-bar.tsx'
 import { t } from './messages.ts'
 import type { OthersEdit } from './use-others-edits.ts'
 

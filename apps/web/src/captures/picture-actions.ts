@@ -1,5 +1,5 @@
-import { PICTURE_KEYS } from '../ui/review-keys.ts'
-import type { Action } from '../ui/shortcuts.model.ts'
+import { PICTURE_KEYS } from '../ui/keys/review-keys.ts'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { FIELD_KEYS, type KeyedField } from './form/field-keys.ts'
 import { t } from './messages.ts'
 

@@ -1,4 +1,4 @@
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/hooks/after-paint.ts'
 import { revealDrawn } from '../ui/image-viewer/reveal-drawn.ts'
 import { holdKeys } from '../ui/work-dialog/held-keys.ts'
 

@@ -1,7 +1,7 @@
 import type { ErrorFacts } from '@vitrine/contract/captures/error-reasons'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { translateLabel } from '../platform/labels.ts'
-import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
+import { ConfirmDialog } from '../ui/dialogs/confirm.dialog.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { ErrorQuestion } from './error-question.tsx'
 import { t } from './messages.ts'

@@ -1,5 +1,5 @@
+import { type Action, type Key, toKeyCaps } from '../ui/keys/shortcuts.model.ts'
 import { t as tUi } from '../ui/messages.ts'
-import { type Action, type Key, toKeyCaps } from '../ui/shortcuts.model.ts'
 import type { Mode } from '../ui/work-dialog/mode.ts'
 import { t } from './messages.ts'
 import type { ModeStripProps } from './mode-strip.tsx'

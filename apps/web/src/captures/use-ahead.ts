@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { afterPaint } from '../ui/after-paint.ts'
+import { afterPaint } from '../ui/hooks/after-paint.ts'
 
 const NOWHERE: readonly number[] = []
 

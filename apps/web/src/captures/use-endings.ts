@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import { useEffect, useRef } from 'react'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { dropHeldKeys } from '../ui/work-dialog/held-keys.ts'
 import { captureKey } from './captures.api.ts'
 import { closeResult, type Ending, LEADS_TO } from './close-result.model.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import type { Action } from '../ui/shortcuts.model.ts'
-import { useKeys } from '../ui/use-keys.ts'
-import { useStable } from '../ui/use-stable.ts'
+import { useStable } from '../ui/hooks/use-stable.ts'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
+import { useKeys } from '../ui/keys/use-keys.ts'
 import { type ReviewActions, type ReviewDeeds, type ReviewFacts, reviewActions } from './capture-actions.ts'
 
 /** The actions with the user's keys. They are stable until a fact changes, so that the form does not render again. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { tellLoadingFailed } from '../platform/tell-failures.ts'
-import { useStable } from '../ui/use-stable.ts'
+import { useStable } from '../ui/hooks/use-stable.ts'
 import { t } from './messages.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 

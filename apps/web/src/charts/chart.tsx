@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/core'
 import { useEffect, useRef, useState } from 'react'
-import { useStable } from '../ui/use-stable.ts'
+import { useStable } from '../ui/hooks/use-stable.ts'
 
 /** Prefetches the library together with the figures; failures are handled when it is used. */
 export function fetchEngine(): void {

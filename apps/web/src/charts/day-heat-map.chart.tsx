@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { isoDay } from '../ui/day.ts'
+import { isoDay } from '../ui/format/day.ts'
 import type { ChartProps } from './chart-props.ts'
 import { MatrixPlot } from './matrix-plot.tsx'
 import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'

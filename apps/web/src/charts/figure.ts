@@ -1,7 +1,7 @@
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { Figure } from '@vitrine/contract/reports/report-answer'
 import { locales } from '../platform/language.ts'
-import { formatDay } from '../ui/format.ts'
+import { formatDay } from '../ui/format/format.ts'
 import { t } from './messages.ts'
 
 /** Shown instead of a missing figure. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { HATCH } from './heat-look.ts'
+import { HATCH } from './heat.styles.ts'
 import { t } from './messages.ts'
 
 /** Explains the hatching, which does not mean zero. */

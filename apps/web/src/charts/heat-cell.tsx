@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import { cellText, figureText, NO_FIGURE } from './figure.ts'
-import { HATCH } from './heat-look.ts'
+import { HATCH } from './heat.styles.ts'
 import type { HeatScale } from './heat-scale.ts'
 import { t } from './messages.ts'
 import type { CellFocus } from './use-cell-keys.ts'

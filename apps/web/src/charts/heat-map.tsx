@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { FigureKind } from '@vitrine/contract/reports/measures'
 import type { ReactNode } from 'react'
-import { nameInGroup, shortName } from '../ui/short-name.ts'
+import { nameInGroup, shortName } from '../ui/format/short-name.ts'
+import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat.styles.ts'
 import { HeatCell } from './heat-cell.tsx'
-import { HEAD_CELL, HEAT_TABLE, NAME_CELL, TURNED } from './heat-look.ts'
 import type { HeatScale } from './heat-scale.ts'
 import { useCellKeys } from './use-cell-keys.ts'
 

@@ -1,5 +1,5 @@
-import { useMode } from '../ui/theme-mode.ts'
-import { DARK, LIGHT, type Tokens } from '../ui/tokens.ts'
+import { useMode } from '../ui/theme/theme-mode.ts'
+import { DARK, LIGHT, type Tokens } from '../ui/theme/tokens.ts'
 import { DARK_ENTITIES, LIGHT_ENTITIES } from './entity-colours.ts'
 
 /** Chart colors, chosen to be distinguishable for all kinds of color vision. */

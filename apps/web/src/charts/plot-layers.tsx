@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { getTicks } from './axis.model.ts'
-import { HATCH } from './heat-look.ts'
+import { HATCH } from './heat.styles.ts'
 import { type Axis, getY, listGaps, type Mark, type Plot } from './plot.model.ts'
 
 /** Grid lines over areas, in the color of the gaps. */

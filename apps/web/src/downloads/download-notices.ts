@@ -1,7 +1,7 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { useSyncExternalStore } from 'react'
 import { currentSession, onSession } from '../platform/session.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { saveFile } from './download-file.ts'
 import { isUnfinished, READY_TEXTS } from './downloads.model.ts'
 import { t } from './messages.ts'

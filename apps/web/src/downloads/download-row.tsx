@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { Download, DownloadKind } from '@vitrine/contract/downloads/downloads.contract'
 import type { ReactNode } from 'react'
-import { DIALOG_ROW, TOOLS_PLACE } from '../ui/dialog-list.tsx'
+import { DIALOG_ROW, TOOLS_PLACE } from '../ui/lists/dialog-list.tsx'
 import { DownloadFacts } from './download-facts.tsx'
 import { DownloadTools } from './download-tools.tsx'
 

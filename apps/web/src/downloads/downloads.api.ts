@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract/downloads/downloads.contract'
 import { call } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { expectDownload, noticeDownloads, settleDownload } from './download-notices.ts'
 import { withChanged } from './downloads.model.ts'
 import { t } from './messages.ts'

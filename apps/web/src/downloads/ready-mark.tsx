@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { useDownloadNotices } from './download-notices.ts'
 import { t } from './messages.ts'
 

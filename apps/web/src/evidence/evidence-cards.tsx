@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { splitName } from '../ui/capture-name.ts'
-import { CaptureTime } from '../ui/capture-time.tsx'
-import { PICTURE_CARDS, PictureCard } from '../ui/picture-card.tsx'
+import { splitName } from '../ui/format/capture-name.ts'
+import { CaptureTime } from '../ui/format/capture-time.tsx'
+import { PICTURE_CARDS, PictureCard } from '../ui/lists/picture-card.tsx'
 import { t } from './messages.ts'
 
 interface EvidenceCardsProps {

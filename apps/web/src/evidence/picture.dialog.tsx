@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { useId, useState } from 'react'
+import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts'
 import { t as tUi } from '../ui/messages.ts'
-import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { EnlargedPicture } from './enlarged-picture.tsx'
 
 interface PictureDialogProps {

@@ -4,9 +4,9 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Evidence, Recognized } from '@vitrine/contract/reports/reports.contract'
 import { Fragment, type ReactNode } from 'react'
 import { useSession } from '../platform/session.ts'
-import { CaptureTime } from '../ui/capture-time.tsx'
-import { TextLink } from '../ui/links.tsx'
-import { TABULAR } from '../ui/theme.ts'
+import { TextLink } from '../ui/buttons/links.tsx'
+import { CaptureTime } from '../ui/format/capture-time.tsx'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 type Fact = readonly [label: string, value: ReactNode]

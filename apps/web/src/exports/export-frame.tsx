@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../ui/keys/kbd.tsx'
 import { t as tUi } from '../ui/messages.ts'
 import { t } from './messages.ts'
 

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/contract/exports/exports.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { call } from '../platform/call.ts'
-import { useDebounced } from '../ui/use-debounced.ts'
+import { useDebounced } from '../ui/hooks/use-debounced.ts'
 import { t } from './messages.ts'
 
 type RetailMediaAsked = CallInput<typeof expectRetailMedia>['body']

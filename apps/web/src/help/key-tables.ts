@@ -1,6 +1,6 @@
-import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
-import { PICTURE_KEYS, REVIEW_KEYS, type ReviewKey } from '../ui/review-keys.ts'
-import type { Action, Key } from '../ui/shortcuts.model.ts'
+import { type OwnKeys, withOwnKey } from '../ui/keys/own-keys.model.ts'
+import { PICTURE_KEYS, REVIEW_KEYS, type ReviewKey } from '../ui/keys/review-keys.ts'
+import type { Action, Key } from '../ui/keys/shortcuts.model.ts'
 import { t } from './messages.ts'
 
 /** Related keys and their effect. */

@@ -1,7 +1,7 @@
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
 import { mayDo } from '@vitrine/contract/access/permissions'
 import { translateLabel } from '../platform/labels.ts'
-import { REVIEW_KEYS } from '../ui/review-keys.ts'
+import { REVIEW_KEYS } from '../ui/keys/review-keys.ts'
 import { listTrays, type Term } from './help.model.ts'
 import { PICTURE_LINES, REVIEW_LINES, VIEW_LINES } from './key-tables.ts'
 import { t } from './messages.ts'

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { SpokenKey } from '../ui/key-caps.tsx'
-import { useOwnKeys } from '../ui/use-keys.ts'
+import { SpokenKey } from '../ui/keys/key-caps.tsx'
+import { useOwnKeys } from '../ui/keys/use-keys.ts'
 import type { Term } from './help.model.ts'
 import { type KeyLine, linesWith } from './key-tables.ts'
 

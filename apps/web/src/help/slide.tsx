@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { User } from '@vitrine/contract/auth/auth.contract'
-import { useMode } from '../ui/theme-mode.ts'
+import { useMode } from '../ui/theme/theme-mode.ts'
 import { pictureFile, SHOWN_SIZE, type SlidePicture } from './slide-pictures.ts'
 import type { Slide as SlideRow } from './slides.tsx'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import type { Evidence } from '@vitrine/contract/reports/reports.contract'
 import { lazy, Suspense, useState } from 'react'
-import { splitName } from '../ui/capture-name.ts'
-import { CaptureTime } from '../ui/capture-time.tsx'
-import { PictureCard } from '../ui/picture-card.tsx'
+import { splitName } from '../ui/format/capture-name.ts'
+import { CaptureTime } from '../ui/format/capture-time.tsx'
+import { PictureCard } from '../ui/lists/picture-card.tsx'
 
 /** Loaded when a picture is opened. */
 const PictureDialog = lazy(async () => ({ default: (await import('../evidence/picture.dialog.tsx')).PictureDialog }))

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
-import { CheckedIcon, UncheckedIcon } from '../ui/checkbox-icons.tsx'
+import { CheckedIcon, UncheckedIcon } from '../ui/theme/checkbox-icons.tsx'
 
 interface CheckEntryProps {
   checked: boolean

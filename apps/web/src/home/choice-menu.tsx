@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { DropMenu } from '../ui/drop-menu.tsx'
+import { DropMenu } from '../ui/buttons/drop-menu.tsx'
 import { CheckEntry } from './check-entry.tsx'
 import { t } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getDemoFilling } from '@vitrine/contract/home/environment.contract'
 import { call } from '../platform/call.ts'
 import { useSession } from '../platform/session.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 const FILLING_MS = 3_000

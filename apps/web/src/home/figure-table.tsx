@@ -6,8 +6,8 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { ReactNode } from 'react'
-import { Address, isAddress } from '../ui/address.tsx'
-import { TABULAR } from '../ui/theme.ts'
+import { Address, isAddress } from '../ui/format/address.tsx'
+import { TABULAR } from '../ui/theme/theme.ts'
 
 export interface FigureColumn<Row> {
   readonly head: string

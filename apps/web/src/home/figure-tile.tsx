@@ -10,7 +10,7 @@ import { Change } from '../charts/change.tsx'
 import { NO_CAPTURES_BEFORE, NOTHING_TO_COMPARE } from '../charts/comparison.ts'
 import { bareText, NO_FIGURE } from '../charts/figure.ts'
 import { Sparkline } from '../charts/sparkline.tsx'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 interface FigureTileProps {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import type { Home } from '@vitrine/contract/home/home.contract'
 import { getHomeFrame } from '@vitrine/contract/home/home.contract'
 import { translateLabel } from '../platform/labels.ts'
+import { FILLING } from './home.styles.ts'
 import { HomeHeader } from './home-header.tsx'
-import { FILLING } from './home-look.ts'
 
 /** A page of another site, inside a frame that sandboxes it; see the server's home-frame.ts. */
 export function FramedHome({ home: { clientName } }: { home: Home }) {

@@ -1,7 +1,7 @@
 import { day, getLastWeeks } from '@vitrine/contract/dates'
 import type { DashboardFilter } from '@vitrine/contract/home/dashboard.contract'
 import { type HomeFilters, type HomeState, WEEKS } from '@vitrine/contract/home/home-state'
-import { type Address, writtenAddress } from '../ui/list-address.ts'
+import { type Address, writtenAddress } from '../ui/lists/list-address.ts'
 
 /** The state of the home screen without that of an embedded report. */
 export type HomeView = Omit<HomeState, 'report'>

@@ -3,7 +3,7 @@ import { axisFor } from '../charts/axis.model.ts'
 import { figureText } from '../charts/figure.ts'
 import { PeriodPlot } from '../charts/period-plot.tsx'
 import type { Series } from '../charts/series.model.ts'
-import { formatMoment, formatNumber, formatTime } from '../ui/format.ts'
+import { formatMoment, formatNumber, formatTime } from '../ui/format/format.ts'
 import type { PageAnswer } from './home.api.ts'
 import { t } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import type { HomeView } from './home-view.model.ts'
 import { t } from './messages.ts'
 

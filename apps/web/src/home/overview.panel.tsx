@@ -12,7 +12,7 @@ import { NoCaptures } from './no-captures.tsx'
 import { useOpenCaptures } from './open-captures.tsx'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
-import { priceReferenceText } from './price-words.ts'
+import { priceReferenceText } from './price-labels.ts'
 import { ReportCard } from './report-card.tsx'
 
 /** Height of the loaded panel, so that nothing moves. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { formatNumber } from '../ui/format/format.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { pageQuery } from './home.api.ts'
 import { useDashboardQuery, useHomeView } from './use-home-view.ts'
 

@@ -1,6 +1,6 @@
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import { useId, useRef, useState } from 'react'
-import { DropMenu } from '../ui/drop-menu.tsx'
+import { DropMenu } from '../ui/buttons/drop-menu.tsx'
 import { CheckEntry } from './check-entry.tsx'
 import { HomeTool, type ToolProps } from './home-tool.tsx'
 import { togglePage } from './home-view.model.ts'

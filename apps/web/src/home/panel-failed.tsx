@@ -1,5 +1,5 @@
 import Paper from '@mui/material/Paper'
-import { ListFailed } from '../ui/list-failed.tsx'
+import { ListFailed } from '../ui/lists/list-failed.tsx'
 import { t } from './messages.ts'
 
 export function PanelFailed({ onRetry }: { onRetry: () => void }) {

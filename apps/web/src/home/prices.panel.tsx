@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import type { PriceLine } from '@vitrine/contract/home/dashboard.contract'
 import { figureText } from '../charts/figure.ts'
-import { formatNumber } from '../ui/format.ts'
+import { formatNumber } from '../ui/format/format.ts'
 import { Card, Part } from './card.tsx'
 import { type FigureColumn, FigureTable } from './figure-table.tsx'
 import { FigureTile, TileRow } from './figure-tile.tsx'
@@ -11,8 +11,8 @@ import type { DashboardQuery } from './home-view.model.ts'
 import { t } from './messages.ts'
 import { PanelFailed } from './panel-failed.tsx'
 import { againstText, type PanelProps } from './panel-props.ts'
+import { priceReferenceText } from './price-labels.ts'
 import { PriceWeeks } from './price-weeks.chart.tsx'
-import { priceReferenceText } from './price-words.ts'
 
 const NO_PRICES = t('noPrices')
 

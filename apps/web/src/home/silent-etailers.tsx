@@ -1,7 +1,7 @@
 import { getScreen, mayOpen } from '@vitrine/contract/access/screens'
 import type { SilentETailer } from '@vitrine/contract/home/dashboard.contract'
 import { useSession } from '../platform/session.ts'
-import { TextLink } from '../ui/links.tsx'
+import { TextLink } from '../ui/buttons/links.tsx'
 import { formatAge } from './age.ts'
 import { Card, Part } from './card.tsx'
 import { FigureTable } from './figure-table.tsx'

@@ -3,7 +3,7 @@ import { deleteBookmark, getBookmark, saveBookmark } from '@vitrine/contract/hom
 import type { Bookmark, ListedBookmark } from '@vitrine/contract/home/home-state'
 import { CallError, call } from '../platform/call.ts'
 import { tellLoadingFailed, tellSavingFailed } from '../platform/tell-failures.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { keepHome } from './home.api.ts'
 import { t } from './messages.ts'
 import { applyToReport, captureReport } from './powerbi-store.ts'

@@ -5,7 +5,7 @@ import { type DashboardPageName, getDashboardPage, listDashboardPages } from '@v
 import type { HomeState } from '@vitrine/contract/home/home-state'
 import { useCallback, useMemo } from 'react'
 import { useSession } from '../platform/session.ts'
-import { isoDay } from '../ui/day.ts'
+import { isoDay } from '../ui/format/day.ts'
 import { homeQuery } from './home.api.ts'
 import { type HomeView, parseView, settled, startingView, toAddress, toQuery } from './home-view.model.ts'
 import { PAGE_LABELS } from './page-labels.ts'

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { saveHomeState } from '@vitrine/contract/home/home.contract'
 import { call } from '../platform/call.ts'
 import { tellSavingFailed } from '../platform/tell-failures.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { keepHome } from './home.api.ts'
 import type { HomeView } from './home-view.model.ts'
 import { t } from './messages.ts'

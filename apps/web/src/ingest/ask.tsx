@@ -2,8 +2,8 @@ import DialogContent from '@mui/material/DialogContent'
 import Typography from '@mui/material/Typography'
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { useMemo } from 'react'
-import { toProblem } from '../ui/problem.model.ts'
-import { StepActions } from '../ui/step-actions.tsx'
+import { StepActions } from '../ui/buttons/step-actions.tsx'
+import { toProblem } from '../ui/feedback/problem.model.ts'
 import { KeyHint } from './key-facts.tsx'
 
 interface AskProps {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type Ref, useId } from 'react'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import type { Crawler } from './ingest-keys.model.ts'
 import { t } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
-import { formatAgo, formatDate, formatTime } from '../ui/format.ts'
+import { formatAgo, formatDate, formatTime } from '../ui/format/format.ts'
 import { t } from './messages.ts'
 
 export type KeyStateName = 'active' | 'expires' | 'expired' | 'revoked'

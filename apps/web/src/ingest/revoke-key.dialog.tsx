@@ -1,6 +1,6 @@
 import type { IngestKey } from '@vitrine/contract/ingest/keys.contract'
 import { useId } from 'react'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { Ask } from './ask.tsx'
 import { useRevokeKey } from './ingest-keys.api.ts'
 import { type DialogFrame, KeyDialog } from './key-dialog.tsx'

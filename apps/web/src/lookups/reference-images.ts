@@ -1,7 +1,7 @@
 import { type GALLERY_SIZES, getProductImage } from '@vitrine/contract/pictures/pictures.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
 import { toAddress } from '../platform/call.ts'
-import { formatDay } from '../ui/format.ts'
+import { formatDay } from '../ui/format/format.ts'
 import type { GalleryImage } from '../ui/gallery/gallery-image.ts'
 import { t } from '../ui/messages.ts'
 

@@ -1,5 +1,5 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
-import { SignChip } from '../ui/sign-chip.tsx'
+import { SignChip } from '../ui/lists/sign-chip.tsx'
 import { t } from './messages.ts'
 
 /** Explains why a list cannot be changed. */

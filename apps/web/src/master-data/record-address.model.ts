@@ -1,8 +1,8 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { listSorts, type RecordDefinition } from '@vitrine/contract/master-data/record'
 import { SORT_ORDERS, type SortOrder } from '@vitrine/contract/master-data/record.contract'
-import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
-import type { PageSize } from '../ui/paginator.model.ts'
+import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** The column with the time of the last change. */
 export const CHANGED = 'changedAt'

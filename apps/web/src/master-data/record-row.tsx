@@ -5,13 +5,13 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import type { Field } from '@vitrine/contract/master-data/fields'
 import type { RecordRow as Row } from '@vitrine/contract/master-data/record.contract'
 import { memo } from 'react'
-import { formatDate } from '../ui/format.ts'
-import { RowTool } from '../ui/row-tool.tsx'
-import { useInView } from '../ui/use-in-view.ts'
+import { RowTool } from '../ui/buttons/row-tool.tsx'
+import { formatDate } from '../ui/format/format.ts'
+import { useInView } from '../ui/lists/use-in-view.ts'
 import { Cell } from './cells.tsx'
 import { type Column, isFigure } from './columns.model.ts'
 import { t } from './messages.ts'
-import { KEYS } from './record.actions.ts'
+import { KEYS } from './record.shortcuts.ts'
 
 export interface RowHandlers {
   readonly onCurrent: (id: number) => void

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../ui/links.tsx'
+import { ButtonLink } from '../ui/buttons/links.tsx'
 import { t } from './messages.ts'
 
 /** A list that the user may open. */

@@ -2,8 +2,8 @@ import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordRow } from '@vitrine/contract/master-data/record.contract'
 import { useState } from 'react'
 import { CallError } from '../platform/call.ts'
-import { ConfirmDialog } from '../ui/confirm.dialog.tsx'
-import { toast } from '../ui/snackbar-queue.ts'
+import { ConfirmDialog } from '../ui/dialogs/confirm.dialog.tsx'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { useRemoveRecord } from './record.api.ts'
 
 interface RemovalDialogProps {

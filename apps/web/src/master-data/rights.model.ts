@@ -2,7 +2,7 @@ import { mayWriteRecords } from '@vitrine/contract/access/records'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import type { Field } from '@vitrine/contract/master-data/fields'
 import { definitionForClients, type RecordDefinition } from '@vitrine/contract/master-data/record'
-import type { RecordRights } from './record.actions.ts'
+import type { RecordRights } from './record.shortcuts.ts'
 
 const NOTHING: RecordRights = { create: false, edit: false, remove: false, sheet: false }
 

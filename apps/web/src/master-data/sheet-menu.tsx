@@ -2,7 +2,7 @@ import TableViewOutlined from '@mui/icons-material/TableViewOutlined'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
-import { DropMenu } from '../ui/drop-menu.tsx'
+import { DropMenu } from '../ui/buttons/drop-menu.tsx'
 import { t } from './messages.ts'
 
 interface SheetMenuProps {

@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useCallback } from 'react'
 import { CallError } from '../platform/call.ts'
-import { useFailureTold } from '../ui/use-failure-told.ts'
-import { usePagedList } from '../ui/use-paged-list.ts'
+import { useFailureTold } from '../ui/feedback/use-failure-message.ts'
+import { usePagedList } from '../ui/lists/use-paged-list.ts'
 import { recordListQuery } from './record.api.ts'
 import type { RecordViewControls } from './use-record-view.ts'
 

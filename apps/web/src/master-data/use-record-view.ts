@@ -1,8 +1,8 @@
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import { useCallback, useMemo } from 'react'
-import type { Address } from '../ui/list-address.ts'
-import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { usePagedAddress } from '../ui/use-paged-address.ts'
+import type { Address } from '../ui/lists/list-address.ts'
+import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
+import { usePagedAddress } from '../ui/lists/use-paged-address.ts'
 import {
   isSameSearch,
   type OpenRecord,

@@ -3,8 +3,8 @@ import {
   ImageCaptureFilter,
   type ImageCaptureSort,
 } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
-import type { PageSize } from '../ui/paginator.model.ts'
+import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** Filters that users set. The state is fixed by the list. */
 export type ImageFilter = Omit<ImageCaptureFilter, 'captureStateId'>

@@ -1,7 +1,7 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
-import { ListHeader } from '../ui/list-header.tsx'
-import { ViewButton } from '../ui/view-button.tsx'
-import type { ImageActions } from './image.actions.ts'
+import { ViewButton } from '../ui/buttons/view-button.tsx'
+import { ListHeader } from '../ui/lists/list-header.tsx'
+import type { ImageActions } from './image.shortcuts.ts'
 import { t } from './messages.ts'
 
 interface ImageHeaderProps {

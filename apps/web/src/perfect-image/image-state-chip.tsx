@@ -5,8 +5,8 @@ import {
   type ImageCaptureStateId,
 } from '@vitrine/contract/perfect-image/image-capture'
 import { translateLabel } from '../platform/labels.ts'
-import { STATE_STYLES } from '../ui/capture-chips.tsx'
-import { SignChip } from '../ui/sign-chip.tsx'
+import { STATE_STYLES } from '../ui/lists/capture-chips.tsx'
+import { SignChip } from '../ui/lists/sign-chip.tsx'
 
 /** As for captures: analyzed looks like sent. */
 const LOOKS = {

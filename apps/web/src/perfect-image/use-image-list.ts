@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useFailureTold } from '../ui/use-failure-told.ts'
-import { usePagedList } from '../ui/use-paged-list.ts'
+import { useFailureTold } from '../ui/feedback/use-failure-message.ts'
+import { usePagedList } from '../ui/lists/use-paged-list.ts'
 import type { ImageView } from './image-address.model.ts'
 import { imageListQuery } from './image-captures.api.ts'
 import { IMAGE_LISTS, type ImageListName } from './image-lists.ts'

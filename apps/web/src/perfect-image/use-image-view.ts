@@ -1,7 +1,7 @@
 import type { ImageCaptureSort } from '@vitrine/contract/perfect-image/perfect-image.contract'
 import { useCallback } from 'react'
-import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { usePagedAddress } from '../ui/use-paged-address.ts'
+import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
+import { usePagedAddress } from '../ui/lists/use-paged-address.ts'
 import {
   type ImageFilter,
   isSameFilter,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { advance, advances, begin, goOn, type ListWalk, nextHere, placeIn } from './advance.model.ts'
 import type { AnalysisResult } from './analysis-result.ts'
 import { refreshLists } from './image-captures.api.ts'

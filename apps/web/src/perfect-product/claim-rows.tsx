@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
-import { formatMoment } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
-import { formatClaim } from './claim-words.ts'
+import { formatMoment } from '../ui/format/format.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
+import { formatClaim } from './claim-text.ts'
 import { t } from './messages.ts'
 import { SkuRow, SkuRows } from './sku-rows.tsx'
 

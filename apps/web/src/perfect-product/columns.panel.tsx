@@ -3,8 +3,8 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { isNeeded, PRODUCT_COLUMNS, PRODUCT_FIELDS } from '@vitrine/contract/perfect-product/product-columns'
 import { useId } from 'react'
-import { RequiredStar } from '../ui/form-row.tsx'
-import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { RequiredStar } from '../ui/fields/form-row.tsx'
+import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { t, translateColumn } from './messages.ts'
 
 /** Explains each column of a list, as the template does. */

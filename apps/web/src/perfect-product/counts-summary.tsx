@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ResultCounts, ROW_RESULTS, type RowResult } from '@vitrine/contract/sheets'
-import { formatNumber } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { formatNumber } from '../ui/format/format.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 const LABELS: Readonly<Record<RowResult, string>> = {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, useId } from 'react'
-import { DIALOG_ROWS } from '../ui/dialog-list.tsx'
+import { DIALOG_ROWS } from '../ui/lists/dialog-list.tsx'
 import { t } from './messages.ts'
 
 /** Older ones are in Downloads. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { OwnedSku } from '@vitrine/contract/perfect-product/sku-claims.contract'
-import { formatMoment } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { formatMoment } from '../ui/format/format.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 import { SkuRow, SkuRows } from './sku-rows.tsx'
 

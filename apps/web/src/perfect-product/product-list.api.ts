@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contract/perfect-product/perfect-product.contract'
 import { ResultCounts } from '@vitrine/contract/sheets'
 import { exchangeFile } from '../platform/call.ts'
-import { saveBlob } from '../ui/save-blob.ts'
+import { saveBlob } from '../ui/format/save-blob.ts'
 import type { ImportRun, Sending } from './import-state.model.ts'
 
 /** Finds a running import again after the user left the screen. */

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Paginator } from '../ui/paginator.tsx'
+import { Paginator } from '../ui/lists/paginator.tsx'
 import { SKUS_PER_PAGE } from './sku-claims.api.ts'
 
 interface SkuPagesProps {

@@ -1,6 +1,6 @@
 import { setLanguage } from '@vitrine/contract/auth/language.contract'
 import { type Language, PSEUDO_LANGUAGE } from '@vitrine/contract/language/languages'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { CallError, call } from './call.ts'
 import { translateLabel } from './labels.ts'
 import { changePageLanguage, pageLanguage } from './language.ts'

@@ -7,7 +7,7 @@ import {
   PSEUDO_LANGUAGE,
 } from '@vitrine/contract/language/languages'
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
-import { store } from '../ui/stored.ts'
+import { store } from '../ui/hooks/stored.ts'
 
 /** Not part of the product: development, and builds for `npm run pseudo`. */
 export const HAS_PSEUDO = import.meta.env.DEV || import.meta.env.VITE_PSEUDO === '1'

@@ -1,6 +1,6 @@
 import { ERRORS, MESSAGES } from '@vitrine/contract/errors'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from '../ui/messages.ts'
-import { toast } from '../ui/snackbar-queue.ts'
 import { CallError } from './call.ts'
 import { translateLabel } from './labels.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { REVIEW_KEYS } from '../ui/review-keys.ts'
-import type { Pressed } from '../ui/shortcuts.model.ts'
+import { REVIEW_KEYS } from '../ui/keys/review-keys.ts'
+import type { Pressed } from '../ui/keys/shortcuts.model.ts'
 import { chooseKey, resetKey } from './choose-key.model.ts'
 
 const ROWS = Object.values(REVIEW_KEYS)

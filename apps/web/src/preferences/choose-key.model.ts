@@ -1,6 +1,6 @@
-import { type OwnKeys, withOwnKey } from '../ui/own-keys.model.ts'
-import type { KeyRow } from '../ui/review-keys.ts'
-import { holdsModifier, type Key, type Pressed, toKey, toSpoken } from '../ui/shortcuts.model.ts'
+import { type OwnKeys, withOwnKey } from '../ui/keys/own-keys.model.ts'
+import type { KeyRow } from '../ui/keys/review-keys.ts'
+import { holdsModifier, type Key, type Pressed, toKey, toSpoken } from '../ui/keys/shortcuts.model.ts'
 import { t } from './messages.ts'
 
 export type Choice =

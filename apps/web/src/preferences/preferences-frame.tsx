@@ -5,9 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { Kbd } from '../ui/kbd.tsx'
+import { Kbd } from '../ui/keys/kbd.tsx'
+import { scrollShadow } from '../ui/lists/scroll-shadow.ts'
 import { t as tUi } from '../ui/messages.ts'
-import { scrollShadow } from '../ui/scroll-shadow.ts'
 import { t } from './messages.ts'
 
 export interface PreferencesDialogProps {

@@ -1,4 +1,4 @@
-import { useHasKeys } from '../ui/use-has-keys.ts'
+import { useHasKeys } from '../ui/keys/use-has-keys.ts'
 import { KeysPanel } from './keys.panel.tsx'
 import { t } from './messages.ts'
 import { type PreferencesDialogProps, PreferencesFrame } from './preferences-frame.tsx'

@@ -4,8 +4,8 @@ import type { Change } from '@vitrine/contract/reports/reports.contract'
 import { formatUtc } from '@vitrine/contract/times'
 import { type Page, PagedDialog } from '../evidence/paged.dialog.tsx'
 import { translateLabel } from '../platform/labels.ts'
-import { StateChip } from '../ui/capture-chips.tsx'
-import { TABULAR } from '../ui/theme.ts'
+import { StateChip } from '../ui/lists/capture-chips.tsx'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 interface ChangesDialogProps {

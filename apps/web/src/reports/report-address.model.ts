@@ -5,7 +5,7 @@ import { PERIODS, REPORT_FIELDS, type ReportRequest, requestQuery } from '@vitri
 import { CHANGE_MEASURES, type ChangeMeasure } from '@vitrine/contract/reports/reports.contract'
 import { isDateRange } from '@vitrine/contract/trays/tray-filter'
 import type { Cell } from '../charts/chart-props.ts'
-import { type Address, writtenAddress } from '../ui/list-address.ts'
+import { type Address, writtenAddress } from '../ui/lists/list-address.ts'
 
 /** Order of the table; undefined means the ranking of the report. */
 export interface Sort {

@@ -3,7 +3,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../ui/busy-button.tsx'
+import { BusyButton } from '../ui/buttons/busy-button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { t } from './messages.ts'
 

@@ -11,13 +11,13 @@ import { useMemo } from 'react'
 import { getEntityPlace } from '../charts/entity-colours.ts'
 import { getDimensionLabel, getMeasure } from '../charts/report-labels.ts'
 import { rowKey } from '../charts/series.model.ts'
-import { formatDay } from '../ui/format.ts'
-import { SortHead } from '../ui/sort-head.tsx'
+import { formatDay } from '../ui/format/format.ts'
+import { SortHead } from '../ui/lists/sort-head.tsx'
 import { t } from './messages.ts'
 import type { OpenCell, ReportView, Sort } from './report-address.model.ts'
 import { ReportRowLine, TotalLine } from './report-row.tsx'
 import { groupedRows, listColumns, nextSort, sortedRows } from './table.model.ts'
-import { hasTrend, REPORT_TABLE, trendHead } from './table-look.ts'
+import { hasTrend, REPORT_TABLE, trendHead } from './table.styles.ts'
 
 interface ReportTableProps {
   report: Report

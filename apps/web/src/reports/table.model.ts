@@ -2,11 +2,11 @@ import { type FigureKind, getMeasureDefinition, type MeasureName } from '@vitrin
 import type { Report } from '@vitrine/contract/reports/report'
 import type { Figure, Figures, ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
-import { toPeriodColumn } from '../charts/chart-words.ts'
+import { toPeriodColumn } from '../charts/chart-labels.ts'
 import { getChange } from '../charts/figure.ts'
 import { joinNote } from '../charts/periods.ts'
 import { getMeasure } from '../charts/report-labels.ts'
-import { isoDay } from '../ui/day.ts'
+import { isoDay } from '../ui/format/day.ts'
 import { measureBehind, type OpenCell, type Sort, type TableMode } from './report-address.model.ts'
 
 /** A column of figures. */

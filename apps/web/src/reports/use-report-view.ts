@@ -1,9 +1,9 @@
 import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import { useCallback, useMemo } from 'react'
-import { isoDay } from '../ui/day.ts'
-import { useAddressDraft } from '../ui/use-address-draft.ts'
-import { type ListAddress, useListAddress } from '../ui/use-list-address.ts'
+import { isoDay } from '../ui/format/day.ts'
+import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
+import { type ListAddress, useListAddress } from '../ui/lists/use-list-address.ts'
 import {
   cellKey,
   isSameRequest,

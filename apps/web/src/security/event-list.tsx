@@ -8,8 +8,8 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { SecurityEvent } from '@vitrine/contract/security/security-events.contract'
 import { formatUtc } from '@vitrine/contract/times'
-import { TABULAR } from '../ui/theme.ts'
-import { describeAction, describeDetail, describeKind } from './event-words.model.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
+import { describeAction, describeDetail, describeKind } from './event-text.model.ts'
 import { t } from './messages.ts'
 
 const COLUMNS = [

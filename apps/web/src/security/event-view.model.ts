@@ -1,6 +1,6 @@
 import { Network } from '@vitrine/contract/ingest/networks'
 import { EVENT_KIND_NAMES, type EventKindName } from '@vitrine/contract/security/event-kinds'
-import { type Address, type Pages, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
+import { type Address, type Pages, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
 
 /** What of the events is asked for. */
 export interface EventFilter {

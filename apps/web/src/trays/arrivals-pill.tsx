@@ -1,10 +1,10 @@
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { KeyCaps } from '../ui/key-caps.tsx'
-import type { Action } from '../ui/shortcuts.model.ts'
-import { TABULAR } from '../ui/theme.ts'
-import { VISUALLY_HIDDEN } from '../ui/visually-hidden.ts'
+import { KeyCaps } from '../ui/keys/key-caps.tsx'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
+import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { t } from './messages.ts'
 
 interface ArrivalsPillProps {

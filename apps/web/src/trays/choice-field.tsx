@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type ChoiceFilter, type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import { useState } from 'react'
 import { LookupField } from '../lookups/lookup-field.tsx'
-import { TypeaheadSelect } from '../ui/typeahead-select.tsx'
+import { TypeaheadSelect } from '../ui/fields/typeahead-select.tsx'
 import { CHOICE_LABELS } from './choice-labels.ts'
 
 interface ChoiceFieldProps {

@@ -1,7 +1,7 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import Box from '@mui/material/Box'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 /** How much of a Pending capture is left to fill in. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { MESSAGES } from '@vitrine/contract/errors'
 import { translateLabel } from '../platform/labels.ts'
-import { summarizeOutcomes } from '../ui/outcome-summary.ts'
+import { summarizeOutcomes } from '../ui/feedback/outcome-summary.ts'
 import { t } from './messages.ts'
 
 export function discardText(outcomes: readonly Outcome[]): string {

@@ -1,4 +1,4 @@
-import { FiltersSheet, WHOLE_ROW } from '../ui/filters-sheet.tsx'
+import { FiltersSheet, WHOLE_ROW } from '../ui/lists/filters-sheet.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { CorrectnessField } from './correctness-field.tsx'
 import { t } from './messages.ts'

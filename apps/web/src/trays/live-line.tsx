@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { TrayNews } from '../live/use-live-tray.ts'
-import { formatTime } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { formatTime } from '../ui/format/format.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
 interface LiveLineProps {

@@ -6,14 +6,14 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { useEffect, useState } from 'react'
-import { ActionTooltip } from '../ui/action-tooltip.tsx'
-import { splitName } from '../ui/capture-name.ts'
+import { ActionTooltip } from '../ui/buttons/action-tooltip.tsx'
+import { splitName } from '../ui/format/capture-name.ts'
 import { t as tUi } from '../ui/messages.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 import { PreviewFacts } from './preview-facts.tsx'
 import type { TrayRow } from './rows.model.ts'
-import { KEYS } from './tray.actions.ts'
+import { KEYS } from './tray.shortcuts.ts'
 
 interface PreviewPanelProps {
   row: TrayRow | undefined

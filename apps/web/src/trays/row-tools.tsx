@@ -3,11 +3,11 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
+import { RowTool } from '../ui/buttons/row-tool.tsx'
 import { t as tUi } from '../ui/messages.ts'
-import { RowTool } from '../ui/row-tool.tsx'
 import { t } from './messages.ts'
 import type { TrayRow } from './rows.model.ts'
-import { KEYS } from './tray.actions.ts'
+import { KEYS } from './tray.shortcuts.ts'
 import type { RowHandlers, RowOptions } from './tray-row.tsx'
 
 export const isDiscardable = ({ capture, gone }: TrayRow) =>

@@ -1,6 +1,6 @@
 import LayersOutlined from '@mui/icons-material/LayersOutlined'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
-import { STATE_STYLES } from '../ui/capture-chips.tsx'
+import { STATE_STYLES } from '../ui/lists/capture-chips.tsx'
 
 /** Icon and color of the tray's state; always shown next to its name. */
 export function StateIcon({ tray }: { tray: TrayName }) {

@@ -8,9 +8,9 @@ import {
   trayFilterQuery,
 } from '@vitrine/contract/trays/tray-filter'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
-import { firstOfMonth, isoDay } from '../ui/day.ts'
-import { type Address, parsePages, writtenAddress, writtenPages } from '../ui/list-address.ts'
-import type { PageSize } from '../ui/paginator.model.ts'
+import { firstOfMonth, isoDay } from '../ui/format/day.ts'
+import { type Address, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
+import type { PageSize } from '../ui/lists/paginator.model.ts'
 
 /** The filter and page of a tray. Pages count from 0 here and from 1 in the address. */
 export interface TrayView {

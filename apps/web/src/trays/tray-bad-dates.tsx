@@ -1,4 +1,4 @@
-import { BadDatesNote } from '../ui/bad-dates-note.tsx'
+import { BadDatesNote } from '../ui/fields/bad-dates-note.tsx'
 import { ANY_DAY } from './tray-address.model.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { type CountName, countedCaptures } from '@vitrine/contract/trays/tray-counts'
 import { useTrayCount } from '../live/tray-counts.api.ts'
-import { formatNumber } from '../ui/format.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { formatNumber } from '../ui/format/format.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 
 /** Reserves two digits, so that the layout hardly moves when the count arrives. */
 const ROOM = { ...TABULAR, width: '2ch' } as const

@@ -1,7 +1,7 @@
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import type { ReactNode } from 'react'
-import type { Action } from '../ui/shortcuts.model.ts'
-import type { toast } from '../ui/snackbar-queue.ts'
+import type { toast } from '../ui/feedback/snackbar-queue.ts'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
 
 interface SeenRevision {
   readonly captureId: number

@@ -3,12 +3,12 @@ import DownloadOutlined from '@mui/icons-material/DownloadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { KeyCaps } from '../ui/key-caps.tsx'
+import { KeyCaps } from '../ui/keys/key-caps.tsx'
+import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { t as tUi } from '../ui/messages.ts'
-import type { Action } from '../ui/shortcuts.model.ts'
-import { TABULAR } from '../ui/theme.ts'
+import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
-import type { TrayActions } from './tray.actions.ts'
+import type { TrayActions } from './tray.shortcuts.ts'
 
 interface SelectionBarProps {
   count: number

@@ -1,9 +1,9 @@
 import ImageOutlined from '@mui/icons-material/ImageOutlined'
 import ViewSidebarOutlined from '@mui/icons-material/ViewSidebarOutlined'
-import { ListHeader } from '../ui/list-header.tsx'
-import { ViewButton } from '../ui/view-button.tsx'
+import { ViewButton } from '../ui/buttons/view-button.tsx'
+import { ListHeader } from '../ui/lists/list-header.tsx'
 import { t } from './messages.ts'
-import type { TrayActions } from './tray.actions.ts'
+import type { TrayActions } from './tray.shortcuts.ts'
 
 interface TrayHeaderProps {
   title: string

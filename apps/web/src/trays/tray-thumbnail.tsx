@@ -1,6 +1,6 @@
 import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
-import { Thumbnail, type ThumbnailProps } from '../ui/thumbnail.tsx'
+import { Thumbnail, type ThumbnailProps } from '../ui/lists/thumbnail.tsx'
 
 interface TrayThumbnailProps extends Omit<ThumbnailProps, 'picture' | 'fit'> {
   capture: Pick<TrayCapture, 'captureTypeId' | 'picture'>

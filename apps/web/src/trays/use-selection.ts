@@ -1,7 +1,7 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { useState } from 'react'
-import { formatNumber } from '../ui/format.ts'
-import { toast } from '../ui/snackbar-queue.ts'
+import { toast } from '../ui/feedback/snackbar-queue.ts'
+import { formatNumber } from '../ui/format/format.ts'
 import { NOTHING_SELECTED, type Selection } from './selection.model.ts'
 
 /** The selection survives paging; a new filter clears it. */

@@ -1,7 +1,7 @@
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import { useCallback } from 'react'
-import { useFailureTold } from '../ui/use-failure-told.ts'
-import { usePagedList } from '../ui/use-paged-list.ts'
+import { useFailureTold } from '../ui/feedback/use-failure-message.ts'
+import { usePagedList } from '../ui/lists/use-paged-list.ts'
 import { type TrayList, trayListQuery } from './trays.api.ts'
 import type { TrayViewControls } from './use-tray-view.ts'
 

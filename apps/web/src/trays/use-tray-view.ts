@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChoiceFilter, TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { getTray, type TrayName } from '@vitrine/contract/trays/trays'
 import { useCallback, useMemo } from 'react'
-import { isoDay } from '../ui/day.ts'
-import { type PageSize, pageOfSameRow } from '../ui/paginator.model.ts'
-import { useAddressDraft } from '../ui/use-address-draft.ts'
+import { isoDay } from '../ui/format/day.ts'
+import { type PageSize, pageOfSameRow } from '../ui/lists/paginator.model.ts'
+import { useAddressDraft } from '../ui/lists/use-address-draft.ts'
 import { getSetting, isSameFilter, parseView, type TrayView, toAddress, usualFilter } from './tray-address.model.ts'
 
 export interface TrayViewControls {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { TABULAR } from './theme.ts'
-import { VISUALLY_HIDDEN } from './visually-hidden.ts'
+import { TABULAR } from './theme/theme.ts'
+import { VISUALLY_HIDDEN } from './theme/visually-hidden.ts'
 
 interface PageHeaderProps {
   title: string

@@ -1,11 +1,11 @@
 import { hash, seeded } from '@vitrine/db/demo/random'
 import type { PricedProduct } from '../packs/products.ts'
 import { inCurrency, type Market, percentOff, worded, wordedRound } from '../shops/money.ts'
-import { categoryWord } from '../shops/words/category-words.ts'
+import { categoryWord } from '../shops/words/category-names.ts'
 import { filled, getWords } from '../shops/words/language.ts'
 import type { CreativeSubject } from '../subject.ts'
 import { CLAIMS } from './claims/claims.ts'
-import { OFFER_WORDS, type OfferWords } from './offer-words.ts'
+import { OFFER_WORDS, type OfferWords } from './offer-phrases.ts'
 
 type StickerShape = 'circle' | 'burst' | 'tag' | 'coupon' | 'ribbon'
 

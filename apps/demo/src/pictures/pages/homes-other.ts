@@ -1,7 +1,7 @@
 import { creative } from '../creatives/creative.ts'
 import { html } from '../html.ts'
 import { icon } from '../shops/icons.ts'
-import { categoryWord } from '../shops/words/category-words.ts'
+import { categoryWord } from '../shops/words/category-names.ts'
 import { betweenColumns, heroZone } from './banners.ts'
 import { brandWall, categoryCircles, houseBand, listOffers, newsletter, services, shelf, tint } from './blocks.ts'
 import { mixedShelf, type Skeleton, shelfCount, shelfPlan } from './shelves.ts'

@@ -2,7 +2,7 @@ import { seeded } from '@vitrine/db/demo/random'
 import { creative } from '../creatives/creative.ts'
 import { html } from '../html.ts'
 import type { HomeName } from '../shops/look.ts'
-import { categoryWord } from '../shops/words/category-words.ts'
+import { categoryWord } from '../shops/words/category-names.ts'
 import { betweenColumns, heroZone } from './banners.ts'
 import {
   brandWall,

@@ -1,6 +1,6 @@
 import { hash } from '@vitrine/db/demo/random'
 import { html, type Markup } from '../html.ts'
-import { categoryWord } from '../shops/words/category-words.ts'
+import { categoryWord } from '../shops/words/category-names.ts'
 import { listOffers, shelf, tint } from './blocks.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,7 +1,7 @@
 import { seeded } from '@vitrine/db/demo/random'
 import { html, type Markup } from '../html.ts'
 import type { OffersName } from '../shops/look.ts'
-import { categoryWord } from '../shops/words/category-words.ts'
+import { categoryWord } from '../shops/words/category-names.ts'
 import { filled } from '../shops/words/language.ts'
 import type { Offer } from './assortment.ts'
 import { betweenColumns, heroZone } from './banners.ts'

@@ -1,6 +1,6 @@
 import { seeded } from '@vitrine/db/demo/random'
 import { html, type Markup } from '../html.ts'
-import { categoryWord } from '../shops/words/category-words.ts'
+import { categoryWord } from '../shops/words/category-names.ts'
 import { fitting, heading, listOffers, shelf } from './blocks.ts'
 import { cardHeight, filling, grid } from './grid.ts'
 import { creativesAt, type Stage } from './stage.ts'

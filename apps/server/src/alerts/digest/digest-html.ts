@@ -2,7 +2,7 @@ import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import { buttonHtml, escaped, framed } from '../../platform/mail-layout.ts'
 import type { ConfigurationGroup, TypeGroup } from './digest.ts'
 import type { DigestContent } from './digest-mail.ts'
-import { STATUSES } from './digest-words.ts'
+import { STATUSES } from './digest-text-parts.ts'
 
 const WIDTH = 600
 

@@ -9,7 +9,7 @@ import { type ConfigurationGroup, grouped, MOST_SHOWN, selectShown } from './dig
 import { digestHtml } from './digest-html.ts'
 import { captureAddress, runAddress, stopAddress, stopHeaders } from './digest-links.ts'
 import { digestText } from './digest-text.ts'
-import { type DigestTranslate, dayAndTime, getMessages, toSeenAt, writeCounts } from './digest-words.ts'
+import { type DigestTranslate, dayAndTime, getMessages, toSeenAt, writeCounts } from './digest-text-parts.ts'
 
 /** The contents of an email, for both its plain text and its HTML. */
 export interface DigestContent {

@@ -5,7 +5,7 @@ import { type SheetColumn, type WrittenCell, writeWorkbook } from '../../platfor
 import { writeFact } from '../finding-text.ts'
 import type en from './digest.en.messages.ts'
 import { captureAddress } from './digest-links.ts'
-import { type DigestTranslate, getMessages, STATUSES, toSeenAt } from './digest-words.ts'
+import { type DigestTranslate, getMessages, STATUSES, toSeenAt } from './digest-text-parts.ts'
 
 interface Column extends Omit<SheetColumn, 'header'> {
   readonly header: Extract<keyof typeof en, SheetHeader>

@@ -1,6 +1,6 @@
 import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import type { DigestContent } from './digest-mail.ts'
-import { STATUSES } from './digest-words.ts'
+import { STATUSES } from './digest-text-parts.ts'
 
 /** The email as plain text. */
 export function digestText(content: DigestContent): string {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 import { useRef, useState } from 'react'
-import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
-import { type EditorHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { type EditorHandle, SidePanel } from '../../ui/dialogs/side-panel.tsx'
+import { PanelFailed, PanelWaiting } from '../../ui/feedback/panel-states.tsx'
 import { alertFactsQuery, alertQuery, alertTypesQuery } from '../alerts.api.ts'
 import { t } from '../messages.ts'
-import { AlertEditor } from './alert-desk.tsx'
+import { AlertEditor } from './alert-editor.tsx'
 
 interface AlertDialogProps {
   /** Undefined for a new one. */

@@ -1,5 +1,5 @@
 import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format/format.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { describeDays } from '../times.model.ts'

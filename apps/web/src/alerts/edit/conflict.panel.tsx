@@ -3,13 +3,13 @@ import { ERRORS } from '@vitrine/contract/errors'
 import { useMemo } from 'react'
 import { translateLabel } from '../../platform/labels.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
-import { ConflictLayout } from '../../ui/conflict/conflict-desk.tsx'
+import { ConflictLayout } from '../../ui/conflict/conflict-layout.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
 import type { AlertForm } from './alert-form.model.ts'
 import { listDifferences, merged } from './conflict.model.ts'
-import type { Conflict } from './use-alert-desk.ts'
+import type { Conflict } from './use-alert-editor.ts'
 
 interface ConflictPanelProps {
   conflict: Conflict

@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { runsOn, toMask, WEEKDAYS } from '@vitrine/contract/alerts/days'
 import { useId } from 'react'
-import { describedBy, FIELD_HEIGHT, FormRow } from '../../ui/form-row.tsx'
+import { describedBy, FIELD_HEIGHT, FormRow } from '../../ui/fields/form-row.tsx'
 import { t } from '../messages.ts'
 import { getWeekday } from '../times.model.ts'
 

@@ -6,14 +6,14 @@ import type { Holder } from '@vitrine/contract/access/permissions'
 import type { PreviewDay } from '@vitrine/contract/alerts/alerts.contract'
 import { LIMITS } from '@vitrine/contract/limits'
 import { useEffect, useId, useRef } from 'react'
-import { ErrorLine } from '../../ui/form-row.tsx'
-import { heldIf } from '../../ui/held.ts'
-import { TABULAR } from '../../ui/theme.ts'
+import { ErrorLine } from '../../ui/fields/form-row.tsx'
+import { heldIf } from '../../ui/keys/keyed-press.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { FindingList } from '../finding-list.tsx'
 import { t } from '../messages.ts'
 import { momentText, toldText } from '../times.model.ts'
 import { CampaignStatuses } from './campaign-statuses.tsx'
-import type { AlertEditor } from './use-alert-desk.ts'
+import type { AlertEditor } from './use-alert-editor.ts'
 
 interface PreviewPanelProps {
   desk: AlertEditor

@@ -5,7 +5,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { AlertMail } from '@vitrine/contract/alerts/finding'
-import { TABULAR } from '../../ui/theme.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 import { getParts } from '../times.model.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useState } from 'react'
-import type { PageSize } from '../../ui/paginator.model.ts'
-import { Paginator } from '../../ui/paginator.tsx'
+import type { PageSize } from '../../ui/lists/paginator.model.ts'
+import { Paginator } from '../../ui/lists/paginator.tsx'
 import type { Page } from '../alerts.api.ts'
 
 /** The current page of a list in a panel. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { TABULAR } from '../../ui/theme.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { alertRunsQuery } from '../alerts.api.ts'
 import { missedText, momentText, toldText } from '../times.model.ts'
 import { Mails } from './mails.tsx'

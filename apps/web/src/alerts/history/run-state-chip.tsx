@@ -4,8 +4,8 @@ import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { RunState } from '@vitrine/contract/alerts/finding'
-import { SignChip } from '../../ui/sign-chip.tsx'
-import type { StateName } from '../../ui/tokens.ts'
+import { SignChip } from '../../ui/lists/sign-chip.tsx'
+import type { StateName } from '../../ui/theme/tokens.ts'
 import { t } from '../messages.ts'
 
 const STATES: Readonly<Record<RunState, readonly [label: string, icon: typeof SvgIcon, colours: StateName]>> = {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import type { StopAnswer } from '@vitrine/contract/alerts/alerts.contract'
-import { ButtonLink } from '../../ui/links.tsx'
-import { StepTitle } from '../../ui/step.tsx'
+import { ButtonLink } from '../../ui/buttons/links.tsx'
+import { StepTitle } from '../../ui/dialogs/step.tsx'
 import { t } from './messages.ts'
 
 const ToAlerts = () => (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '../../platform/call.ts'
-import { LinkInCheck, UncheckedLink } from '../../ui/unchecked-link.tsx'
+import { LinkInCheck, UncheckedLink } from '../../ui/buttons/unchecked-link.tsx'
 import { t } from './messages.ts'
 import { stopQuery } from './stop.api.ts'
 import { StopForm } from './stop.form.tsx'

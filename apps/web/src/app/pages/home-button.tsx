@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/links.tsx'
+import { ButtonLink } from '../../ui/buttons/links.tsx'
 import { addressOfScreen } from '../current-screen.ts'
 import { t } from '../messages.ts'
 

@@ -1,7 +1,7 @@
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import { ERRORS } from '@vitrine/contract/errors'
 import { translateLabel } from '../../platform/labels.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 

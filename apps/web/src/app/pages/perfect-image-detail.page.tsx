@@ -1,7 +1,7 @@
 import SearchOff from '@mui/icons-material/SearchOff'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { addressOfScreen } from '../current-screen.ts'
 import { t } from '../messages.ts'
 import { WaitingScreen } from '../waiting-screen.tsx'

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Menu } from '@vitrine/contract/access/menu'
 import { translateLabel } from '../../platform/labels.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons/links.tsx'
 import { linkTo } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
 

@@ -1,6 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { Point, Shape } from '@vitrine/contract/perfect-image/shape'
-import type { Key } from '../../ui/shortcuts.model.ts'
+import type { Key } from '../../ui/keys/shortcuts.model.ts'
 import type { Mark } from '../mark.ts'
 
 /** In the order of the toolbar. */

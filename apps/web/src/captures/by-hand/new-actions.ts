@@ -1,6 +1,6 @@
 import { CAPTURE_TYPE, type CaptureTypeId } from '@vitrine/contract/captures/capture'
-import { REVIEW_KEYS } from '../../ui/review-keys.ts'
-import type { Action } from '../../ui/shortcuts.model.ts'
+import { REVIEW_KEYS } from '../../ui/keys/review-keys.ts'
+import type { Action } from '../../ui/keys/shortcuts.model.ts'
 import { t } from '../messages.ts'
 import type { StoreMove } from './use-storing.ts'
 

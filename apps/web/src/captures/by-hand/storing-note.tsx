@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { translateLabel } from '../../platform/labels.ts'
-import { AddingNote } from '../../ui/adding-note.tsx'
+import { AddingNote } from '../../ui/feedback/adding-note.tsx'
 import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import type { Storing } from './use-storing.ts'

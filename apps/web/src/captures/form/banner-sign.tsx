@@ -1,8 +1,8 @@
 import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
-import { TABULAR } from '../../ui/theme.ts'
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
+import { VISUALLY_HIDDEN } from '../../ui/theme/visually-hidden.ts'
 import { t } from '../messages.ts'
 
 interface BannerSignProps {

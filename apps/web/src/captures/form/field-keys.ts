@@ -1,5 +1,5 @@
 import { live } from '@vitrine/contract/captures/document'
-import type { Key } from '../../ui/shortcuts.model.ts'
+import type { Key } from '../../ui/keys/shortcuts.model.ts'
 import { t } from '../messages.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { type FieldPath, placeIn } from './places.ts'

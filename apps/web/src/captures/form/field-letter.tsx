@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
-import { withoutKeys } from '../../ui/kbd.tsx'
-import { toKeyCaps } from '../../ui/shortcuts.model.ts'
+import { withoutKeys } from '../../ui/keys/kbd.tsx'
+import { toKeyCaps } from '../../ui/keys/shortcuts.model.ts'
 import { FIELD_KEYS, getFieldName, isKeyedField } from './field-keys.ts'
 import type { FieldPath } from './places.ts'
 

@@ -1,4 +1,4 @@
-import { dropTypedText } from '../../ui/typed-text.ts'
+import { dropTypedText } from '../../ui/fields/typed-text.ts'
 
 let isLeaving = false
 

@@ -1,6 +1,6 @@
 import type { Keyword } from '@vitrine/contract/lookups/lists.contract'
 import type { ProductImage } from '@vitrine/contract/pictures/product-images.contract'
-import type { Option } from '../../ui/option-list.tsx'
+import type { Option } from '../../ui/fields/option-list.tsx'
 import { t } from '../messages.ts'
 
 const made = new WeakMap<readonly object[], readonly Option[]>()

@@ -1,7 +1,7 @@
 import LightbulbOutlined from '@mui/icons-material/LightbulbOutlined'
 import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
-import { VISUALLY_HIDDEN } from '../../ui/visually-hidden.ts'
+import { VISUALLY_HIDDEN } from '../../ui/theme/visually-hidden.ts'
 import { t } from '../messages.ts'
 
 const proposedText = (copiedFrom: number | null, reason: string | undefined) => {

@@ -1,5 +1,5 @@
 import type { Problem } from '@vitrine/contract/captures/capture.rules'
-import { noMatch } from '../../ui/use-unmatched.ts'
+import { noMatch } from '../../ui/fields/use-unmatched.ts'
 import { t } from '../messages.ts'
 import type { CaptureForm } from './capture-form.ts'
 import { type FieldPath, findPlace, listPlaces } from './places.ts'

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/snackbar-queue.ts'
+import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { t } from '../messages.ts'
 import type { ReviewModel } from '../use-review.ts'
 import { referenceFor } from './judgement.model.ts'

@@ -15,7 +15,7 @@ import { type CaptureForm, editedPart, toDocument, toForm } from '../form/captur
 import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'
 import { listDifferences, merged } from './conflict.model.ts'
-import { inWords } from './difference-words.tsx'
+import { inWords } from './difference-text.tsx'
 import { historyQuery } from './history.api.ts'
 import { deedText, whenText } from './history.model.ts'
 import { Panel } from './panel-parts.tsx'

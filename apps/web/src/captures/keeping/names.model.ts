@@ -1,7 +1,7 @@
 import type { FieldName, FieldValue } from '@vitrine/contract/captures/changes.rules'
 import { type Banner, type CaptureDocument, live, type ProductCategory } from '@vitrine/contract/captures/document'
 import type { LookupOption } from '@vitrine/contract/lookups/lookups.contract'
-import { formatWallClock } from '../../ui/format.ts'
+import { formatWallClock } from '../../ui/format/format.ts'
 import { t as tUi } from '../../ui/messages.ts'
 import type { Lists } from '../form/use-lists.ts'
 import { t } from '../messages.ts'

@@ -4,7 +4,7 @@ import { discardCaptures, type Outcome } from '@vitrine/contract/captures/transi
 import { MESSAGES } from '@vitrine/contract/errors'
 import { call } from '../../platform/call.ts'
 import { translateLabel } from '../../platform/labels.ts'
-import { toast } from '../../ui/snackbar-queue.ts'
+import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import type { SaveRequest } from '../keeping/outgoing.model.ts'
 import { submitSave, submitSaveAhead } from '../keeping/saves.ts'
 import { t } from '../messages.ts'

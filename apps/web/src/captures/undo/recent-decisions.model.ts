@@ -1,7 +1,7 @@
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import type { Outcome } from '@vitrine/contract/captures/transitions.contract'
 import { LIMITS } from '@vitrine/contract/limits'
-import { summarizeOutcomes } from '../../ui/outcome-summary.ts'
+import { summarizeOutcomes } from '../../ui/feedback/outcome-summary.ts'
 import { t } from '../messages.ts'
 
 /** A decided capture: saved under a new revision, or queued while offline. */

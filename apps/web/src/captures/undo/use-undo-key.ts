@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isPressed } from '../../ui/shortcuts.model.ts'
+import { isPressed } from '../../ui/keys/shortcuts.model.ts'
 import { UNDO_KEY } from '../moves.ts'
 import { canUndo, undoNewest } from './recent-decisions.ts'
 import { hasTyping, noteTyping } from './typed-fields.ts'

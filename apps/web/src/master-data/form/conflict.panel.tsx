@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { translateLabel } from '../../platform/labels.ts'
 import type { Side } from '../../ui/conflict/conflict.model.ts'
 import { ConflictChoices } from '../../ui/conflict/conflict-choices.tsx'
-import { ConflictLayout } from '../../ui/conflict/conflict-desk.tsx'
+import { ConflictLayout } from '../../ui/conflict/conflict-layout.tsx'
 import { ConflictMessage } from '../../ui/conflict/conflict-message.tsx'
 import { useChoices } from '../../ui/conflict/use-choices.ts'
 import { t } from '../messages.ts'
@@ -15,7 +15,7 @@ import { listDifferences, merged } from './conflict.model.ts'
 import { FieldText } from './field-text.tsx'
 import type { FormValues } from './form.model.ts'
 import { byText, whenText } from './history.model.ts'
-import type { Conflict } from './use-record-desk.ts'
+import type { Conflict } from './use-record-editor.ts'
 
 interface ConflictPanelProps {
   definition: RecordDefinition

@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { createContext, use } from 'react'
-import type { Option } from '../../ui/option-list.tsx'
+import type { Option } from '../../ui/fields/option-list.tsx'
 import { recordNamesQuery } from '../record.api.ts'
 
 /** Names of referenced records, from responses and from options that the user chose. */

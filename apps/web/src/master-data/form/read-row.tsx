@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Field } from '@vitrine/contract/master-data/fields'
 import { useId } from 'react'
-import { FIELD_HEIGHT, LABEL, ROW } from '../../ui/form-row.tsx'
+import { FIELD_HEIGHT, LABEL, ROW } from '../../ui/fields/form-row.tsx'
 import { FieldText } from './field-text.tsx'
 
 interface ReadRowProps {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecordDefinition } from '@vitrine/contract/master-data/record'
 import type { RecordAnswer } from '@vitrine/contract/master-data/record.contract'
 import { useRef } from 'react'
-import { PanelFailed, PanelWaiting } from '../../ui/panel-states.tsx'
-import { type EditorHandle, SidePanel } from '../../ui/side-panel.tsx'
+import { type EditorHandle, SidePanel } from '../../ui/dialogs/side-panel.tsx'
+import { PanelFailed, PanelWaiting } from '../../ui/feedback/panel-states.tsx'
 import { capitalize, translateNoun } from '../labels.ts'
 import { t } from '../messages.ts'
 import { recordQuery } from '../record.api.ts'
-import { RecordEditor } from './record-desk.tsx'
+import { RecordEditor } from './record-editor.tsx'
 
 interface RecordDialogProps {
   definition: RecordDefinition

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import { useState } from 'react'
-import { bestMatches } from '../../ui/best-matches.ts'
-import type { Option } from '../../ui/option-list.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
+import { bestMatches } from '../../ui/fields/best-matches.ts'
+import type { Option } from '../../ui/fields/option-list.tsx'
+import { useDebounced } from '../../ui/hooks/use-debounced.ts'
 import { recordOptionsQuery } from '../record.api.ts'
 
 const NONE: readonly Option[] = []

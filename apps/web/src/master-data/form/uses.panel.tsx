@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { RecordUse } from '@vitrine/contract/master-data/record.contract'
 import { useId, useState } from 'react'
 import { locales } from '../../platform/language.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { TextLink } from '../../ui/buttons/links.tsx'
 import { t } from '../messages.ts'
 import { addressOfUsers, countRest, countText, getHeading } from './uses.model.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { parseDevice } from '../../ui/device.ts'
-import { DEVICE_ICONS } from '../../ui/device-icons.ts'
+import { parseDevice } from '../../ui/format/device.ts'
+import { DEVICE_ICONS } from '../../ui/format/device-icons.ts'
 import type { PartCellProps } from './part.ts'
 
 export function DeviceCell({ value }: PartCellProps) {

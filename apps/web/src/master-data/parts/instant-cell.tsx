@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { formatMoment } from '../../ui/format.ts'
-import { TABULAR } from '../../ui/theme.ts'
+import { formatMoment } from '../../ui/format/format.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import type { PartCellProps } from './part.ts'
 
 export function InstantCell({ value }: PartCellProps) {

@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import type { RoleId } from '@vitrine/contract/access/roles'
 import type { RoleRule } from '@vitrine/contract/master-data/role-map'
-import { CHECK_ROW } from '../form/editors/check-look.ts'
+import { CHECK_ROW } from '../form/editors/check.styles.ts'
 import { t } from '../messages.ts'
 import { ROLE_CHOICES } from './role-map.model.ts'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { addImageCapture } from '@vitrine/contract/ingest/by-hand.contract'
 import { useState } from 'react'
 import { useAdding } from '../../platform/use-adding.ts'
-import { useMediaChoice } from '../../ui/use-media-choice.ts'
+import { useMediaChoice } from '../../ui/fields/use-media-choice.ts'
 import { newImageQuery } from '../image-captures.api.ts'
 import { type NewImage, newImageProblems } from './new-image.model.ts'
 

@@ -1,11 +1,11 @@
 import SendOutlined from '@mui/icons-material/SendOutlined'
 import Box from '@mui/material/Box'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { t as tUi } from '../../ui/messages.ts'
-import { TABULAR } from '../../ui/theme.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { Bar, Rule, useBarWidth } from '../../ui/work-dialog/bar.tsx'
 import { t } from '../messages.ts'
-import type { AnalysisActions } from './analysis.actions.ts'
+import type { AnalysisActions } from './analysis.shortcuts.ts'
 
 /** The list that the picture was opened from, and its position there. */
 export interface AnalysisPlace {

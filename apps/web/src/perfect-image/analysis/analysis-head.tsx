@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { ImageCapture } from '@vitrine/contract/perfect-image/perfect-image.contract'
-import { CaptureTime } from '../../ui/capture-time.tsx'
+import { CaptureTime } from '../../ui/format/capture-time.tsx'
 import { DialogHead } from '../../ui/work-dialog/dialog-head.tsx'
 import { ImageStateChip } from '../image-state-chip.tsx'
 import { t } from '../messages.ts'
-import type { AnalysisActions } from './analysis.actions.ts'
+import type { AnalysisActions } from './analysis.shortcuts.ts'
 
 interface AnalysisHeadProps {
   titleId: string

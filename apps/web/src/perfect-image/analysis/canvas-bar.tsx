@@ -9,10 +9,10 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { ToolName } from '../../canvas/tools/tool.ts'
 import { EDIT_HINT, TOOLS } from '../../canvas/tools/tools.ts'
 import { type CanvasControl, useCanvasScale } from '../../canvas/use-canvas-control.ts'
-import { TABULAR } from '../../ui/theme.ts'
-import { TOOLBAR, ToolButton, ToolRule } from '../../ui/toolbar.tsx'
+import { TOOLBAR, ToolButton, ToolRule } from '../../ui/lists/toolbar.tsx'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
-import type { AnalysisActions } from './analysis.actions.ts'
+import type { AnalysisActions } from './analysis.shortcuts.ts'
 
 interface CanvasBarProps {
   actions: AnalysisActions

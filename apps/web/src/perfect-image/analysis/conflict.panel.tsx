@@ -12,7 +12,7 @@ import { t as tUi } from '../../ui/messages.ts'
 import { t } from '../messages.ts'
 import { type AnalysisDocument, PRODUCT_KEY } from './analysis.model.ts'
 import { type ComparedPart, differencesIn, merged } from './conflict.model.ts'
-import { describeShape } from './shape-words.ts'
+import { describeShape } from './shape-text.ts'
 import type { AnalysisConflict } from './use-analysis.ts'
 
 interface ConflictPanelProps {

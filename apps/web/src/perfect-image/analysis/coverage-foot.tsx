@@ -4,10 +4,10 @@ import { getCoverage, type Size } from '@vitrine/contract/perfect-image/coverage
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { useMemo } from 'react'
 import { locales } from '../../platform/language.ts'
-import { TABULAR } from '../../ui/theme.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 import { type AnalysisDocument, liveTexts } from './analysis.model.ts'
-import { describeShape } from './shape-words.ts'
+import { describeShape } from './shape-text.ts'
 import { Silhouette } from './silhouette.tsx'
 
 const percents = new Intl.NumberFormat(locales.ui, {

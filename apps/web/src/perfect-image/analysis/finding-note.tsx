@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
-import { KeyCaps } from '../../ui/key-caps.tsx'
-import { TABULAR } from '../../ui/theme.ts'
-import { useHasKeys } from '../../ui/use-has-keys.ts'
+import { KeyCaps } from '../../ui/keys/key-caps.tsx'
+import { useHasKeys } from '../../ui/keys/use-has-keys.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 
 /** Progress of the product search, with elapsed seconds and a button to stop it. */

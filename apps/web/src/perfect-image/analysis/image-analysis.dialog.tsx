@@ -3,15 +3,15 @@ import { IMAGE_CAPTURE_STATE, type ImageCaptureStateId } from '@vitrine/contract
 import { useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useSession } from '../../platform/session.ts'
 import { tellLoadingFailed } from '../../platform/tell-failures.ts'
-import { REVIEW_KEYS } from '../../ui/review-keys.ts'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts'
+import { REVIEW_KEYS } from '../../ui/keys/review-keys.ts'
 import { DialogFrame, type LayoutHandle, type LayoutProps } from '../../ui/work-dialog/dialog-frame.tsx'
 import { DialogWaiting } from '../../ui/work-dialog/dialog-waiting.tsx'
 import type { AnalysisResult } from '../analysis-result.ts'
 import { imageCaptureQuery } from '../image-captures.api.ts'
 import { t } from '../messages.ts'
 import type { AnalysisPlace } from './analysis-bar.tsx'
-import { AnalysisEditor } from './analysis-desk.tsx'
+import { AnalysisEditor } from './analysis-editor.tsx'
 
 interface ImageAnalysisDialogProps {
   imageCaptureId: number

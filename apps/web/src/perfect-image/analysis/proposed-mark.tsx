@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { locales } from '../../platform/language.ts'
-import { TABULAR } from '../../ui/theme.ts'
+import { TABULAR } from '../../ui/theme/theme.ts'
 import { t } from '../messages.ts'
 
 const percents = new Intl.NumberFormat(locales.ui, { style: 'percent' })

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Size } from '@vitrine/contract/perfect-image/coverage.rules'
 import type { Shape } from '@vitrine/contract/perfect-image/shape'
-import { toSvgPath } from './shape-words.ts'
+import { toSvgPath } from './shape-text.ts'
 
 interface SilhouetteProps {
   shape: Shape | undefined

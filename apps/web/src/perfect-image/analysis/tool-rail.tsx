@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { TOOL_NAMES, type ToolName } from '../../canvas/tools/tool.ts'
 import { TOOLS } from '../../canvas/tools/tools.ts'
-import { ActionTooltip } from '../../ui/action-tooltip.tsx'
+import { ActionTooltip } from '../../ui/buttons/action-tooltip.tsx'
 import { t } from '../messages.ts'
 
 interface ToolRailProps {

@@ -9,7 +9,7 @@ import type { FormKind } from '../../platform/keeping/opening.model.ts'
 import { useKeptDraft } from '../../platform/keeping/use-kept-draft.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { useOneAtATime } from '../../platform/use-one-at-a-time.ts'
-import { toast } from '../../ui/snackbar-queue.ts'
+import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import { findTheProduct, imageCaptureQuery, saveAnalysis } from '../image-captures.api.ts'
 import { t } from '../messages.ts'
 import {

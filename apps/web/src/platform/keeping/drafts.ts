@@ -1,5 +1,5 @@
-import { forgetUnloadDraft, keepUntilUnload } from './last-words.ts'
 import { readyShelf, type Shelf, shelf } from './shelf.ts'
+import { forgetUnloadDraft, keepUntilUnload } from './unload-drafts.ts'
 
 /** Whose, and of what: 'capture 12', 'keywords 7', 'keywords new'. */
 export interface DraftKey {

@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { toast } from '../../ui/snackbar-queue.ts'
+import { toast } from '../../ui/feedback/snackbar-queue.ts'
 import type { Draft, DraftKey } from './drafts.ts'
-import { restoreUnloadDrafts } from './last-words.ts'
 import { memoryShelf } from './memory-shelf.ts'
+import { restoreUnloadDrafts } from './unload-drafts.ts'
 
 /** A save that is written down before it leaves; what more there is to it is its feature's. */
 export interface WrittenSave {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStable } from '../../ui/use-stable.ts'
+import { useStable } from '../../ui/hooks/use-stable.ts'
 import { type DraftKey, findDraft, flushDrafts, forgetDraft, keepDraft, onDraftElsewhere } from './drafts.ts'
 import { chooseOpening, type FormKind } from './opening.model.ts'
 

@@ -10,9 +10,9 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { LIMITS } from '@vitrine/contract/limits'
 import type { ReactElement } from 'react'
-import { heldIf } from '../held.ts'
+import { heldIf } from '../keys/keyed-press.ts'
 import { t } from '../messages.ts'
-import { TABULAR } from '../theme.ts'
+import { TABULAR } from '../theme/theme.ts'
 import type { GalleryEvent, GalleryState } from './gallery.model.ts'
 
 const { zoom, previewOffAt } = LIMITS.gallery

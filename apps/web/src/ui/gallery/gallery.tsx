@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
 import { t } from '../messages.ts'
 import type { GalleryAnimation } from './gallery.model.ts'
 import { GalleryBar } from './gallery-bar.tsx'

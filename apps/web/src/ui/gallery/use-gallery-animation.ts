@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { store, useStored } from '../hooks/stored.ts'
 import { t } from '../messages.ts'
-import { store, useStored } from '../stored.ts'
 import { GALLERY_ANIMATIONS, type GalleryAnimation } from './gallery.model.ts'
 
 export const ANIMATION_LABELS: Record<GalleryAnimation, string> = {

@@ -14,7 +14,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Tooltip from '@mui/material/Tooltip'
-import { KeyCaps } from '../key-caps.tsx'
+import { KeyCaps } from '../keys/key-caps.tsx'
 import { t } from '../messages.ts'
 import type { CompareEvent, CompareMode, Comparison } from './compare.model.ts'
 

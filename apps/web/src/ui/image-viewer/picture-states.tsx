@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { translateLabel } from '../../platform/labels.ts'
-import { EmptyState } from '../empty-state.tsx'
+import { EmptyState } from '../feedback/empty-state.tsx'
 import { t } from '../messages.ts'
 
 const ICON = <BrokenImageOutlined sx={{ fontSize: 28, color: 'text.secondary' }} />

@@ -1,9 +1,9 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { PICTURE_KEYS, REVIEW_KEYS } from '../review-keys.ts'
-import type { Action } from '../shortcuts.model.ts'
-import { useKeys } from '../use-keys.ts'
+import { PICTURE_KEYS, REVIEW_KEYS } from '../keys/review-keys.ts'
+import type { Action } from '../keys/shortcuts.model.ts'
+import { useKeys } from '../keys/use-keys.ts'
 import { createRemote, type Remote } from './remote.ts'
 import { type Fit, percent } from './view.model.ts'
 

@@ -11,10 +11,10 @@ import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import type { PictureLinks } from '@vitrine/contract/pictures/pictures.contract'
 import type { ReactElement, ReactNode } from 'react'
-import { formatNumber } from '../format.ts'
+import { formatNumber } from '../format/format.ts'
+import { TOOLBAR, ToolButton, ToolRule } from '../lists/toolbar.tsx'
 import { t } from '../messages.ts'
-import { TABULAR } from '../theme.ts'
-import { TOOLBAR, ToolButton, ToolRule } from '../toolbar.tsx'
+import { TABULAR } from '../theme/theme.ts'
 import { type ImageViewerHandle, useShownPicture, useZoom } from './use-image-viewer.ts'
 
 interface ViewerBarProps {

@@ -4,10 +4,10 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useId, useRef, useState } from 'react'
-import { CheckedIcon, UncheckedIcon } from '../checkbox-icons.tsx'
-import { KeyCaps } from '../key-caps.tsx'
+import { KeyCaps } from '../keys/key-caps.tsx'
+import type { Action } from '../keys/shortcuts.model.ts'
 import { t } from '../messages.ts'
-import type { Action } from '../shortcuts.model.ts'
+import { CheckedIcon, UncheckedIcon } from '../theme/checkbox-icons.tsx'
 
 interface ActionMenuProps {
   actions: readonly Action[]

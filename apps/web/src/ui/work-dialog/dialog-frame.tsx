@@ -1,10 +1,10 @@
 import Dialog from '@mui/material/Dialog'
 import { LIMITS } from '@vitrine/contract/limits'
 import { type ReactNode, type Ref, type RefObject, useCallback } from 'react'
-import { REVIEW_KEYS } from '../review-keys.ts'
-import { type Action, actionFor, holdsModifier, type Key, pictureActionFor } from '../shortcuts.model.ts'
-import { usePressNowhere } from '../use-press-nowhere.ts'
-import { hasNothingTyped, isTextField } from '../use-shortcuts.ts'
+import { REVIEW_KEYS } from '../keys/review-keys.ts'
+import { type Action, actionFor, holdsModifier, type Key, pictureActionFor } from '../keys/shortcuts.model.ts'
+import { usePressNowhere } from '../keys/use-press-nowhere.ts'
+import { hasNothingTyped, isTextField } from '../keys/use-shortcuts.ts'
 import { isForPicture } from './mode.ts'
 
 const PAPER = {

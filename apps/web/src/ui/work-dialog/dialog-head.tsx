@@ -5,11 +5,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { KeyCaps } from '../key-caps.tsx'
+import { KeyCaps } from '../keys/key-caps.tsx'
+import type { Action } from '../keys/shortcuts.model.ts'
+import { useHasKeys } from '../keys/use-has-keys.ts'
 import { t } from '../messages.ts'
-import type { Action } from '../shortcuts.model.ts'
-import { TABULAR } from '../theme.ts'
-import { useHasKeys } from '../use-has-keys.ts'
+import { TABULAR } from '../theme/theme.ts'
 
 interface DialogHeadProps {
   titleId: string

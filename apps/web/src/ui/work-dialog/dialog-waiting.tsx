@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import type { Action } from '../shortcuts.model.ts'
+import type { Action } from '../keys/shortcuts.model.ts'
 import { DialogHead } from './dialog-head.tsx'
 
 interface DialogWaitingProps {

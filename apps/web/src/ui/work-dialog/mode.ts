@@ -1,4 +1,4 @@
-import { isTextField, PRESSABLE, PRESSES } from '../use-shortcuts.ts'
+import { isTextField, PRESSABLE, PRESSES } from '../keys/use-shortcuts.ts'
 
 /** In the picture single keys act; in the form they type. */
 export type Mode = 'picture' | 'form'

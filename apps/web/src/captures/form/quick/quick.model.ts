@@ -1,4 +1,4 @@
-import { searchForm } from '../../../ui/best-matches.ts'
+import { searchForm } from '../../../ui/fields/best-matches.ts'
 import type { Lists } from '../use-lists.ts'
 import { HABIT_FIELDS, type HabitField, type Habits, type HabitValues, habitWeights } from './habits.model.ts'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Option } from '../../../ui/option-list.tsx'
+import type { Option } from '../../../ui/fields/option-list.tsx'
 import { useForm } from '../form-context.tsx'
 import { type HabitField, type Habits, habitWeights } from './habits.model.ts'
 

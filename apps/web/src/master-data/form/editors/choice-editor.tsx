@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
 /** Searchable, because the list of time zones is long. */

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/form-row.tsx'
-import { CHECK_ROW } from './check-look.ts'
+import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { CHECK_ROW } from './check.styles.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
 export function ChoicesEditor(props: EditorProps<'choices'>) {

@@ -1,6 +1,6 @@
-import { DateField } from '../../../ui/date-field.tsx'
-import { DATE_ROW } from '../../../ui/date-row-look.ts'
-import { ErrorLine, Hint } from '../../../ui/form-row.tsx'
+import { DateField } from '../../../ui/fields/date-field.tsx'
+import { DATE_ROW } from '../../../ui/fields/date-row.styles.ts'
+import { ErrorLine, Hint } from '../../../ui/fields/form-row.tsx'
 import { NO_DAY } from '../kinds.ts'
 import type { EditorProps } from './editor-props.ts'
 

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/form-row.tsx'
-import { CHECK_ROW } from './check-look.ts'
+import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
+import { CHECK_ROW } from './check.styles.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
 export function FlagEditor(props: EditorProps<'flag'>) {

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { describedBy, FormRow } from '../../../ui/form-row.tsx'
+import { describedBy, FormRow } from '../../../ui/fields/form-row.tsx'
 import { t } from '../../messages.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextRow } from '../../../ui/text-row.tsx'
+import { TextRow } from '../../../ui/fields/text-row.tsx'
 import { t } from '../../messages.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 import { readNumber } from './typed-number.ts'

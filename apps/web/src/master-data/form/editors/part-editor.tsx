@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useId } from 'react'
-import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/form-row.tsx'
+import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/fields/form-row.tsx'
 import { PARTS } from '../../parts/parts.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 

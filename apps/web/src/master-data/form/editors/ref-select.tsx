@@ -1,6 +1,6 @@
 import type { OptionList } from '@vitrine/contract/master-data/option-lists'
 import { use } from 'react'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { KnownNamesContext, learn, useNames } from '../known-names.ts'
 import { useFoundOptions } from '../use-found-options.ts'
 

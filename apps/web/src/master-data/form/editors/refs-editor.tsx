@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { ChipsField } from '../../../ui/chips-field.tsx'
+import { ChipsField } from '../../../ui/fields/chips-field.tsx'
 import { KnownNamesContext, learn, useNames } from '../known-names.ts'
 import { useFoundOptions } from '../use-found-options.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'

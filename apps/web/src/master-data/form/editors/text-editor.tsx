@@ -1,4 +1,4 @@
-import { TextRow } from '../../../ui/text-row.tsx'
+import { TextRow } from '../../../ui/fields/text-row.tsx'
 import { t } from '../../messages.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 

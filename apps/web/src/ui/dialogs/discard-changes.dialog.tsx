@@ -1,0 +1,17 @@
+import { t } from '../messages.ts'
+import { ConfirmDialog } from './confirm.dialog.tsx'
+
+interface DiscardChangesDialogProps {
+  open: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** Before a form that was typed into is left. */
+export function DiscardChangesDialog(props: DiscardChangesDialogProps) {
+  return (
+    <ConfirmDialog {...props} title={t('discardChangesTitle')} deed={t('discard')} isDestructive>
+      {t('discardChangesHint')}
+    </ConfirmDialog>
+  )
+}

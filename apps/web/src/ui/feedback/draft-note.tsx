@@ -1,0 +1,25 @@
+import HistoryEdu from '@mui/icons-material/HistoryEduOutlined'
+import type { ReactNode } from 'react'
+import { formatDate, formatTime } from '../format/format.ts'
+import { t } from '../messages.ts'
+import { NoteBar } from './note-bar.tsx'
+
+const moment = (at: number) => ({ date: formatDate(new Date(at)), time: formatTime(new Date(at)) })
+
+export const restoredText = (at: number) => t('draftRestored', moment(at))
+export const waitingText = (at: number) => t('draftWaiting', moment(at))
+
+interface DraftNoteProps {
+  children: ReactNode
+  /** Resets the form to the stored data. */
+  onDrop?: (() => void) | undefined
+}
+
+/** Input found on this device when something was opened. */
+export function DraftNote({ children, onDrop }: DraftNoteProps) {
+  return (
+    <NoteBar icon={<HistoryEdu />} action={onDrop && { label: t('dropDraft'), run: onDrop }}>
+      {children}
+    </NoteBar>
+  )
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import { t } from '../messages.ts'
+import { DraftNote, restoredText } from './draft-note.tsx'
+
+interface KeptNoteProps {
+  desk: {
+    readonly draft: { readonly restoredAt: number | undefined; readonly isElsewhere: boolean }
+    readonly isChanged: boolean
+    readonly drop: () => void
+  }
+}
+
+/** Tells about a draft found on this device when a record was opened. */
+export function KeptNote({ desk: { draft, isChanged, drop } }: KeptNoteProps) {
+  const { restoredAt, isElsewhere } = draft
+  const isBack = restoredAt !== undefined && isChanged
+  return (
+    <Box role="status">
+      {(isBack || isElsewhere) && (
+        <DraftNote onDrop={isBack ? drop : undefined}>
+          {isBack && restoredText(restoredAt)} {isElsewhere && t('editedInAnotherTab')}
+        </DraftNote>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { ERRORS } from '@vitrine/contract/errors'
+import { CallError } from '../../platform/call.ts'
+import { translateLabel } from '../../platform/labels.ts'
+import { PasskeyError } from '../../platform/passkeys.ts'
+
+/** Why something did not work; while `wait` seconds last, another try is of no use. */
+export interface Problem {
+  readonly text: string
+  readonly wait?: number
+}
+
+export function toProblem(failure: unknown): Problem {
+  if (failure instanceof PasskeyError) return { text: failure.message }
+  if (!(failure instanceof CallError)) return { text: translateLabel(ERRORS.communication.message) }
+  return { text: failure.message, ...(failure.retryAfter === undefined ? {} : { wait: failure.retryAfter }) }
+}
+
+/** A wait that is over is no problem any more. */
+export const stillStands = (problem: Problem | undefined, secondsLeft: number): problem is Problem =>
+  problem !== undefined && (problem.wait === undefined || secondsLeft > 0)
+
+/** Whole seconds until a moment, never below zero; the last fraction still counts as one. */
+export const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil((moment - now) / 1_000))

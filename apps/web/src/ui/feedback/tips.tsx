@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import { LIMITS } from '@vitrine/contract/limits'
+import { useEffect, useState } from 'react'
+import { KeyCaps } from '../keys/key-caps.tsx'
+
+const FULL = LIMITS.picture.thumbnail
+/** It is looked for, and covers nothing that is worked with. */
+const PICTURE_AFTER_MS = 200
+
+/**
+ * The tooltip of everything that there are many of: what has data-tip is told by it, with its key; what has data-tip-picture is
+ * shown in full size. One for each of them would cost more than what it belongs to.
+ */
+export function Tips() {
+  const [shown, setShown] = useState<{ place: HTMLElement; isOpen: boolean }>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let next: HTMLElement | undefined
+    let open: HTMLElement | undefined
+    const after = (ms: number, place: HTMLElement | undefined) => {
+      if (place === next) return
+      next = place
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        open = place
+        setShown((last) => (place ? { place, isOpen: true } : last && { ...last, isOpen: false }))
+      }, ms)
+    }
+    const hide = () => after(LIMITS.tooltip.hide, undefined)
+    const show = ({ target }: Event) => {
+      const pointed = target instanceof Element ? target : null
+      const place = pointed?.closest<HTMLElement>('[data-tip], [data-tip-picture]')
+      if (place) after(place.dataset.tip === undefined ? PICTURE_AFTER_MS : LIMITS.tooltip.show, place)
+      // the tooltip can be hovered, for users with a screen magnifier
+      else if (pointed?.closest('[role=tooltip]') && open) after(0, open)
+      else hide()
+    }
+    const listeners = {
+      // a finger presses, it does not rest
+      pointerover: (event: PointerEvent) => event.pointerType !== 'touch' && show(event),
+      pointerdown: hide,
+      keydown: hide,
+      focusin: (event: FocusEvent) => (event.target as Element).matches(':focus-visible') && show(event),
+      focusout: hide,
+    }
+    const entries = Object.entries(listeners) as [string, EventListener][]
+    for (const [type, listener] of entries) document.addEventListener(type, listener)
+    document.documentElement.addEventListener('pointerleave', hide)
+    return () => {
+      clearTimeout(timer)
+      for (const [type, listener] of entries) document.removeEventListener(type, listener)
+      document.documentElement.removeEventListener('pointerleave', hide)
+    }
+  }, [])
+  if (!shown) return null
+  const { place, isOpen } = shown
+  const picture = place.dataset.tipPicture
+  return (
+    <Tooltip
+      open={isOpen && place.isConnected}
+      title={picture === undefined ? <Words of={place} /> : <Picture source={picture} />}
+      placement={picture === undefined ? 'bottom' : 'right'}
+      disableInteractive={picture !== undefined}
+      slotProps={{
+        popper: { anchorEl: place },
+        tooltip: { sx: picture === undefined ? {} : { p: 0.5, maxWidth: 'none' } },
+      }}
+    >
+      <span hidden />
+    </Tooltip>
+  )
+}
+
+function Words({ of }: { of: HTMLElement }) {
+  const { tip, tipKey } = of.dataset
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {tip}
+      {tipKey !== undefined && <KeyCaps of={tipKey} />}
+    </Box>
+  )
+}
+
+const Picture = ({ source }: { source: string }) => (
+  <img src={source} width={FULL.width} height={FULL.height} alt="" style={{ display: 'block', borderRadius: 4 }} />
+)

@@ -1,0 +1,39 @@
+import { roomy } from '../theme/density.ts'
+
+/** The picker's field in our hand: its label above it as every filter has it, and no notch for it in the border. */
+export const DATE_FIELD = {
+  minWidth: 0,
+  '& .MuiInputLabel-root': {
+    position: 'static',
+    transform: 'none',
+    maxWidth: 'none',
+    mb: '4px',
+    typography: 'caption',
+    fontWeight: 500,
+    color: 'text.secondary',
+    pointerEvents: 'auto',
+    '&.Mui-focused, &.Mui-error': { color: 'text.secondary' },
+    '&.Mui-disabled': { color: 'text.disabled' },
+  },
+  '& .MuiPickersOutlinedInput-root': {
+    typography: { xs: 'body1', md: 'body2' },
+    fontVariantNumeric: 'tabular-nums',
+    height: { xs: 44, md: roomy(36) },
+    pl: '11px',
+    pr: '4px',
+    bgcolor: 'background.paper',
+    '& .MuiPickersInputBase-sectionsContainer': { p: 0, width: 'auto', overflow: 'hidden' },
+    '& .MuiPickersOutlinedInput-notchedOutline': {
+      top: 0,
+      borderColor: 'custom.field',
+      '& legend': { display: 'none' },
+    },
+    '&:hover:not(.Mui-focused, .Mui-disabled, .Mui-error) .MuiPickersOutlinedInput-notchedOutline': {
+      borderColor: 'text.primary',
+    },
+    '&.Mui-disabled .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'action.disabled' },
+    // the calendar stays; what clears comes when it is wanted, in the room that the day leaves
+    '& .MuiInputAdornment-root': { ml: 0 },
+    '& .MuiIconButton-root': { width: 24, height: 24, p: 0, m: 0, '& svg': { fontSize: '1rem' } },
+  },
+} as const

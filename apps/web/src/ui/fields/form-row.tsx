@@ -1,0 +1,134 @@
+import ErrorOutlined from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { roomy } from '../theme/density.ts'
+import { TABULAR } from '../theme/theme.ts'
+import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
+
+interface FormRowProps {
+  label: string
+  /** Of the field that the label names. */
+  htmlFor: string
+  isRequired?: boolean | undefined
+  isDisabled?: boolean | undefined
+  /** A column head says the label for the eye; here it is only heard. */
+  isLabelHidden?: boolean | undefined
+  error?: string | undefined
+  /** Shown below the field when there is no error. */
+  hint?: string | undefined
+  /** How much of its room a text takes, at the end of the line under the field. */
+  counter?: string | undefined
+  children: ReactNode
+}
+
+/** Label on the left; errors below the field. */
+export function FormRow(props: FormRowProps) {
+  const { label, htmlFor, isRequired, isDisabled, isLabelHidden, error, hint, counter, children } = props
+  return (
+    <Box sx={isLabelHidden ? { minWidth: 0, position: 'relative' } : ROW}>
+      <Box
+        component="label"
+        // the list of a field looks for its name there
+        id={`${htmlFor}-label`}
+        htmlFor={htmlFor}
+        sx={isLabelHidden ? VISUALLY_HIDDEN : { ...LABEL, color: isDisabled ? 'text.disabled' : 'text.secondary' }}
+      >
+        {label}
+        {isRequired && <RequiredStar />}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        {children}
+        {(error ?? hint ?? counter) !== undefined && (
+          <Box sx={UNDER}>
+            {error !== undefined && <ErrorLine id={getErrorId(htmlFor)}>{error}</ErrorLine>}
+            {error === undefined && hint !== undefined && <Hint id={getHintId(htmlFor)}>{hint}</Hint>}
+            {counter !== undefined && <Counter>{counter}</Counter>}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** Under which the field finds what is wrong with it. */
+export const getErrorId = (fieldId: string) => `${fieldId}-error`
+const getHintId = (fieldId: string) => `${fieldId}-hint`
+export const getMarkId = (fieldId: string) => `${fieldId}-mark`
+
+interface Described {
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  readonly mark?: ReactNode
+}
+
+/** For the field: what is read with it. */
+export function describedBy(fieldId: string, { error, hint, mark }: Described) {
+  const ids = [
+    ...(mark ? [getMarkId(fieldId)] : []),
+    ...(error === undefined ? [] : [getErrorId(fieldId)]),
+    ...(error === undefined && hint !== undefined ? [getHintId(fieldId)] : []),
+  ]
+  return ids.length > 0 ? { 'aria-describedby': ids.join(' ') } : {}
+}
+
+export function RequiredStar() {
+  return (
+    <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+      {' *'}
+    </Box>
+  )
+}
+
+export function ErrorLine({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <Box
+      {...(id !== undefined && { id })}
+      sx={{ display: 'flex', gap: 0.5, mt: '3px', typography: 'caption', color: 'error.main' }}
+    >
+      <ErrorOutlined sx={{ fontSize: '0.875rem', mt: '1px' }} />
+      <span>{children}</span>
+    </Box>
+  )
+}
+
+export const Hint = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <Box {...(id !== undefined && { id })} sx={{ mt: '3px', typography: 'caption', color: 'custom.text3' }}>
+    {children}
+  </Box>
+)
+
+const Counter = ({ children }: { children: ReactNode }) => (
+  <Box
+    aria-hidden
+    sx={{ ...TABULAR, ml: 'auto', mt: '3px', typography: 'caption', color: 'custom.text3', whiteSpace: 'nowrap' }}
+  >
+    {children}
+  </Box>
+)
+
+const UNDER = { display: 'flex', columnGap: 2, alignItems: 'flex-start' } as const
+
+/** Where labels stand left of their fields. A form with longer ones, or with labels above the fields, sets the variables. */
+export const ROW_COLUMNS = 'var(--row-columns, 112px minmax(0, 1fr))'
+
+export const ROW = {
+  display: 'grid',
+  gridTemplateColumns: ROW_COLUMNS,
+  columnGap: 0.5,
+  alignItems: 'start',
+  minWidth: 0,
+} as const
+
+export const FIELD_HEIGHT = { xs: 44, md: roomy(32) } as const
+
+export const LABEL = {
+  typography: 'body2',
+  fontWeight: 450,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: {
+    xs: `var(--label-height, ${FIELD_HEIGHT.xs}px)`,
+    md: `var(--wide-label-height, ${FIELD_HEIGHT.md})`,
+  },
+  whiteSpace: 'var(--label-wrap, pre)',
+} as const

@@ -1,0 +1,18 @@
+import { LIMITS } from '@vitrine/contract/limits'
+import { t } from '../messages.ts'
+
+/** Extension and MIME type of an Excel file. */
+export const SHEET_TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** '20 MB' */
+export const MOST_BYTES = `${LIMITS.sheet.bytes / 1024 ** 2} MB`
+
+/** Why a file cannot be taken over, as far as that is known before it is read. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!/\.xlsx$/i.test(name)) return t('sheetTypeWrong')
+  if (size === 0) return t('sheetEmpty')
+  if (size > LIMITS.sheet.bytes) {
+    return t('sheetTooLarge', { size: MOST_BYTES })
+  }
+  return undefined
+}

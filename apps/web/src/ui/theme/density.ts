@@ -1,0 +1,35 @@
+import { LOCAL_STORAGE } from '@vitrine/contract/limits'
+import { useLayoutEffect } from 'react'
+import { useRemembered } from '../hooks/use-remembered.ts'
+import { t } from '../messages.ts'
+
+export const DENSITIES = ['compact', 'comfortable'] as const
+type Density = (typeof DENSITIES)[number]
+export const DENSITY_LABELS: Record<Density, string> = { compact: t('compact'), comfortable: t('comfortable') }
+
+const STEP = '--v-roomy'
+
+/** A height of the compact design that grows with the comfortable setting. */
+export const roomy = (pixels: number, steps = 1): string => `calc(${pixels}px + ${steps} * var(${STEP}, 0px))`
+
+/** Steps and spacing of the comfortable room. The toolbar, whose height is fixed, stands outside of it. */
+export const DENSITY_RULES = {
+  ':root[data-density=comfortable] :is(main, .MuiDialog-paper, .MuiPopover-paper, .MuiPopper-root)': {
+    [STEP]: '4px',
+    '--v-spacing': '9px',
+  },
+} as const
+
+/** The density chosen in this browser. */
+export function useDensity(): [density: Density, set: (density: Density) => void] {
+  const [isComfortable, setComfortable] = useRemembered(LOCAL_STORAGE.isComfortable, false)
+  return [isComfortable ? 'comfortable' : 'compact', (density) => setComfortable(density === 'comfortable')]
+}
+
+/** Keeps the page as close as chosen; the first paint has it from public/theme.js. */
+export function useDensityOfPage() {
+  const [density] = useDensity()
+  useLayoutEffect(() => {
+    document.documentElement.dataset.density = density
+  }, [density])
+}

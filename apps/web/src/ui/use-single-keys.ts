@@ -1,5 +1,0 @@
-import { LOCAL_STORAGE } from '@vitrine/contract/limits'
-import { useRemembered } from './use-remembered.ts'
-
-/** Whether single keys act in the picture. WCAG 2.1.4 asks that they can be turned off: dictation types letters anywhere. */
-export const useSingleKeys = () => useRemembered(LOCAL_STORAGE.singleKeys, true)
