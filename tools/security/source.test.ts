@@ -46,7 +46,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: 'the server logs only to its standard output',
-    never: /pino\.(transport|multistream)|dest: (?!1\b)|createWriteStream\([^)]*log/i,
+    never: /pino\.(transport|multistream)|\bdest: (?!1\b)|createWriteStream\([^)]*log/i,
     example: "pino.destination({ dest: '/var/log/vitrine' })",
   },
   {

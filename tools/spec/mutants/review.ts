@@ -60,7 +60,7 @@ export const REVIEW_MUTANTS = [
     'Additional data 2 offers Maybe': ["const ANSWERS = ['Yes', 'No'] as const", "const ANSWERS = ['Yes', 'Maybe', 'No'] as const", 'REV-04c'],
   }),
   ...inFile('apps/web/src/captures/form/review.model.ts', 'B', {
-    'Send does not mark fields as touched': ['const touched = touching({ ...review, refused: move }, ...placesOf(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
+    'Send does not mark fields as touched': ['const touched = touching({ ...review, refused: move }, ...listPlaces(review.form))', 'const touched = { ...review, refused: move }', 'REV-26'],
     'a campaign adds no categories': ['...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),', '', 'REV-18'],
     'only one banner gets the page position': ['(one.isDeleted ? one : { ...one, locationSectionId })', '(one.key === banner ? { ...one, locationSectionId } : one)', 'REV-20'],
   }),

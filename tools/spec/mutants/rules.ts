@@ -60,6 +60,6 @@ export const RULE_MUTANTS = [
     'a fade locks for 400 ms': ['slideOrFade: 500', 'slideOrFade: 400', 'VIEW-04g'],
   }),
   ...inFile('packages/contract/src/alerts/days.ts', 'U', {
-    'Monday is the first bit': ['const bitOf = (index: number) => 2 ** index', 'const bitOf = (index: number) => 2 ** ((index + 6) % 7)', 'ALR-02'],
+    'Monday is the first bit': ['const toBit = (index: number) => 2 ** index', 'const toBit = (index: number) => 2 ** ((index + 6) % 7)', 'ALR-02'],
   }),
 ]

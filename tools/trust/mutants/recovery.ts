@@ -40,7 +40,7 @@ export const RECOVERY: readonly Mutant[] = [
   {
     defect: 'the base backup is restored without verification',
     file: 'apps/server/src/backup/restore.ts',
-    from: '  refuseBecauseOf(await checkBase(config, base))\n',
+    from: '  refuseIfAny(await checkBase(config, base))\n',
     to: '',
     noticedBy: ['R3'],
     tests: [BACKUP],

@@ -35,7 +35,7 @@ test.each([
     }),
   ],
   [
-    'Helped user',
+    'Admin action for user',
     'Ana Pires · All sign-ins ended',
     event({
       action: 'done',
@@ -53,7 +53,7 @@ test.each([
     }),
   ],
   [
-    'File asked for',
+    'File requested',
     'Retail Media Performance · to ana@example.com',
     event({ action: 'downloadAsked', detail: { title: 'Retail Media Performance', mailTo: 'ana@example.com' } }),
   ],

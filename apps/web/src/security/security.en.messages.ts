@@ -21,7 +21,7 @@ export default {
     '{subject, select, users {Changed user} clients {Changed client} companySignIns {Changed company sign-in} other {Changed company account}}',
   removed:
     '{subject, select, users {Removed user} clients {Removed client} companySignIns {Removed company sign-in} other {Removed company account}}',
-  helped: 'Helped user',
+  helped: 'Admin action for user',
   times: '{count, plural, one {# time} other {# times}}',
   mailedTo: 'to {address}',
   lines: '{count, plural, one {# line} other {# lines}}',

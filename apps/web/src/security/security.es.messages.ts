@@ -24,7 +24,7 @@ export default {
     '{subject, select, users {Usuario cambiado} clients {Cliente cambiado} companySignIns {Inicio de sesión de empresa cambiado} other {Cuenta de empresa cambiada}}',
   removed:
     '{subject, select, users {Usuario eliminado} clients {Cliente eliminado} companySignIns {Inicio de sesión de empresa eliminado} other {Cuenta de empresa eliminada}}',
-  helped: 'Ayuda a un usuario',
+  helped: 'Acción de administrador para un usuario',
   times: '{count, plural, one {# vez} other {# veces}}',
   mailedTo: 'a {address}',
   lines: '{count, plural, one {# línea} other {# líneas}}',
