@@ -4,7 +4,7 @@ import type { RestoreConfig } from '../platform/config.ts'
 import { type BackupContents, type Base, listBackups, type PictureCopy, type Places } from './folder.ts'
 import { inOrder } from './in-order.ts'
 import { checkLog, parseLogPosition, type Segment } from './log.ts'
-import { type IndexedPicture, readIndex, sha256Of } from './picture-index.ts'
+import { hashFile, type IndexedPicture, readIndex } from './picture-index.ts'
 import { contentAt, everyContent, isKept } from './picture-store.ts'
 import { tryProgram } from './programs.ts'
 import { knownServer } from './server.ts'
@@ -54,7 +54,7 @@ export async function checkBase(config: RestoreConfig, { name, folder, manifestS
     () => true,
     () => false,
   )
-  if (!isThere || (await sha256Of(manifest)) !== manifestSha256)
+  if (!isThere || (await hashFile(manifest)) !== manifestSha256)
     return [`The manifest of ${name} is not the one that was written`]
   const { ok, complaint } = await tryProgram(config, ['pg_verifybackup', '--quiet', folder])
   return ok ? [] : [`The copy of the database ${name} is damaged: ${complaint}`]
@@ -62,7 +62,7 @@ export async function checkBase(config: RestoreConfig, { name, folder, manifestS
 
 /** Checks the index of pictures. */
 export async function checkIndex({ name, index, indexSha256 }: PictureCopy): Promise<string[]> {
-  if ((await sha256Of(index)) === indexSha256) return []
+  if ((await hashFile(index)) === indexSha256) return []
   return [`The index of pictures ${name} is not the one that was written`]
 }
 
@@ -79,12 +79,12 @@ const missing = ({ key, sha256 }: IndexedPicture) => `The picture ${key} is miss
 async function checkContent({ name, file }: { name: string; file: string }): Promise<string | undefined> {
   // leftovers of an interrupted run
   if (name.endsWith('.part')) return undefined
-  return (await sha256Of(file)) === name ? undefined : `The content of a picture is damaged: ${file}`
+  return (await hashFile(file)) === name ? undefined : `The content of a picture is damaged: ${file}`
 }
 
 /** Whether the content of a picture exists and is intact. */
 export const isWhole = async (places: Places, kept: IndexedPicture) =>
-  (await isKept(places, kept)) && (await sha256Of(contentAt(places, kept.sha256))) === kept.sha256
+  (await isKept(places, kept)) && (await hashFile(contentAt(places, kept.sha256))) === kept.sha256
 
 /** The first index of storage at or after a time. */
 export const walkAfter = (walks: readonly PictureCopy[], moment: Date) => walks.find(({ began }) => began >= moment)

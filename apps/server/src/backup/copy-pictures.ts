@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Files } from '../platform/files.ts'
 import { getFactsFile, listBackups, type PictureCopy, type Places, settle, toBackupName, writeFacts } from './folder.ts'
 import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
-import { type IndexedPicture, readIndex, sha256Of, writeIndex } from './picture-index.ts'
+import { hashFile, type IndexedPicture, readIndex, writeIndex } from './picture-index.ts'
 import { isKept, keepObject } from './picture-store.ts'
 
 /** Enough to hide latency, few enough to leave bandwidth to users. */
@@ -50,7 +50,7 @@ export async function copyPictures(files: Files, places: Places): Promise<Pictur
   const unfinishedIndex = join(places.walks, `${name}.index`)
   await writeIndex(unfinishedIndex, present())
   const index = await withLateOnes(unfinishedIndex, await lateOnes(files, places, gone))
-  const written = { ...index, indexSha256: await sha256Of(unfinishedIndex) }
+  const written = { ...index, indexSha256: await hashFile(unfinishedIndex) }
   const facts = { began, ended: new Date(), ...written }
   await writeFacts(getFactsFile(places.walks, name), facts)
   for (const file of unfinished) if (file.endsWith('.index')) await rm(file)

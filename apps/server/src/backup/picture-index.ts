@@ -56,7 +56,7 @@ export async function writeIndex(file: string, pictures: AsyncIterable<IndexedPi
   return written
 }
 
-export async function sha256Of(file: string): Promise<string> {
+export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')

@@ -13,7 +13,7 @@ import {
   toBackupName,
   writeFacts,
 } from './folder.ts'
-import { sha256Of } from './picture-index.ts'
+import { hashFile } from './picture-index.ts'
 import { runProgram, toConnectionEnv } from './programs.ts'
 import { belongTo } from './server.ts'
 
@@ -51,7 +51,7 @@ async function copyDatabase(config: BackupConfig, places: Places): Promise<Base>
     startsAt: range?.['Start-LSN'] ?? '',
     endsAt: range?.['End-LSN'] ?? '',
     segmentBytes: await readSegmentBytes(config, folder),
-    manifestSha256: await sha256Of(manifest),
+    manifestSha256: await hashFile(manifest),
   }
   await writeFacts(getFactsFile(places.bases, name), facts)
   return { ...facts, name, folder }

@@ -67,23 +67,23 @@ export function readRow(
 ): GivenProduct | readonly string[] {
   const problems: string[] = []
   const t = messages(language)
-  const columnOf = (field: ProductField) => getColumnName(language, field)
+  const getColumn = (field: ProductField) => getColumnName(language, field)
   const getCell = (field: ProductField) => cells[layout[field]] ?? null
   const textIn = (field: ProductField) => toText(getCell(field))
   const report = (problem: string) => {
     problems.push(problem)
     return undefined
   }
-  const missing = (field: ProductField) => report(t('required', { column: columnOf(field) }))
+  const missing = (field: ProductField) => report(t('required', { column: getColumn(field) }))
   const line = (field: keyof typeof LINES) => {
     const max = LIMITS.product[field]
     const line = LINES[field].safeParse(textIn(field)).data
     if (line !== undefined) return line
-    const column = columnOf(field)
+    const column = getColumn(field)
     return report(textIn(field).length > max ? t('tooLong', { column, max }) : t('notOneLine', { column }))
   }
   const named = (field: NamingField) => {
-    const [column, text] = [columnOf(field), textIn(field)]
+    const [column, text] = [getColumn(field), textIn(field)]
     const found = find(LISTS[field], text)
     if (typeof found === 'number') return found
     return report(
@@ -97,7 +97,7 @@ export function readRow(
   const ean =
     textIn('ean') === ''
       ? missing('ean')
-      : readEan(getCell('ean'), (key, text) => report(t(key, { column: columnOf('ean'), text })))
+      : readEan(getCell('ean'), (key, text) => report(t(key, { column: getColumn('ean'), text })))
   const name = textIn('name') === '' ? missing('name') : line('name')
   const sku = line('sku')
   const tradeId = needed('brand')
@@ -106,7 +106,7 @@ export function readRow(
     getCell,
     textIn,
     named,
-    report: (field, key) => report(t(key, { column: columnOf(field), text: textIn(field) })),
+    report: (field, key) => report(t(key, { column: getColumn(field), text: textIn(field) })),
   })
   const clientId = ownClientId ?? needed('client')
   if (problems.length > 0) return problems

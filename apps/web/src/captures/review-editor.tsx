@@ -139,7 +139,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   }
   const answer = (away: Away, error?: ErrorFacts) => {
     setOver(undefined)
-    decisions.giveAway(away, error)
+    decisions.release(away, error)
   }
   const actions = useReviewActions(
     {
@@ -154,7 +154,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     {
       send: withTyped(() => typed.store('send')),
       save: withTyped(() => typed.store('save')),
-      discard: withTyped(() => decisions.giveAway('discard')),
+      discard: withTyped(() => decisions.release('discard')),
       askForError: ask('error'),
       undo: decisions.undo,
       showDecisions: focusDecisionStrip,

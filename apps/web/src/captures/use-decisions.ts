@@ -108,7 +108,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     }, !isRefused)
   }
 
-  const giveAway = (away: Away, error: ErrorFacts = NO_REASON) =>
+  const release = (away: Away, error: ErrorFacts = NO_REASON) =>
     oneAtATime(async () => {
       performance.mark('capture-send', { detail: captureId })
       const captureStateId = MOVES[away]
@@ -123,7 +123,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     store: (move: 'save' | 'send') => void store(move),
     /** Saves although required values are missing. */
     saveAnyway: () => void store('save', true),
-    giveAway: (away: Away, error?: ErrorFacts) => void giveAway(away, error),
+    release: (away: Away, error?: ErrorFacts) => void release(away, error),
     theirs,
     showTheirs: () => void oneAtATime(showTheirs),
     settle: () => setTheirs(undefined),

@@ -146,7 +146,7 @@ interface ChoiceSettings<Value extends string | number> extends Settings {
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
 }
 
-const literalOf = <Value extends string | number>(choices: ChoiceSettings<Value>['choices']) =>
+const toLiteral = <Value extends string | number>(choices: ChoiceSettings<Value>['choices']) =>
   z.literal(choices.map(({ value }) => value)) as unknown as z.ZodType<Value>
 
 export const choice = <Value extends string | number>(
@@ -155,11 +155,11 @@ export const choice = <Value extends string | number>(
 ) => ({
   ...base('choice', label, settings),
   choices: settings.choices,
-  schema: literalOf(settings.choices),
+  schema: toLiteral(settings.choices),
 })
 
 export const choices = <Value extends string | number>(label: string, settings: ChoiceSettings<Value>) => {
-  const all = z.array(literalOf(settings.choices)).max(settings.choices.length)
+  const all = z.array(toLiteral(settings.choices)).max(settings.choices.length)
   return {
     ...base('choices', label, settings),
     choices: settings.choices,

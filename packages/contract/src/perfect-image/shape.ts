@@ -14,7 +14,7 @@ export type Point = readonly [x: number, y: number]
 
 const points = (least: number, most = least) => z.array(Point).min(least).max(most).readonly()
 
-/** Rectangle: two opposite corners. Circle: center and a point on the rim. problemsOf() rejects crossing lines. */
+/** Rectangle: two opposite corners. Circle: center and a point on the rim. findImageProblems() rejects crossing lines. */
 export const Shape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(SHAPE_TYPE.rectangle), points: points(2) }),
   z.strictObject({ type: z.literal(SHAPE_TYPE.polygon), points: points(3, LIMITS.shape.corners) }),

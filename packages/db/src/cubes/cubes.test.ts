@@ -35,7 +35,7 @@ const differences = async () => {
   return found
 }
 
-/** The stored cubes in the format of cubesOf(). */
+/** The stored cubes in the format of buildCubes(). */
 async function storedCubes(owner: pg.Pool): Promise<Record<string, string[]>> {
   const stored: Record<string, string[]> = {}
   const { rows: cubes } = await owner.query<{ cube: string }>('select cube from cube_shapes()')

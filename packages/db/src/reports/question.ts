@@ -78,7 +78,7 @@ export const setsWith = ({ columns }: Pick<Question, 'columns'>, also: RawBuilde
 /** Without columns there is one null column. */
 export const NO_COLUMN: RawBuilder<unknown> = sql`null::int`
 
-/** The columns of groupingOf(); null over all columns. As text, because a Date would be midnight in some time zone. */
+/** The columns of buildGrouping(); null over all columns. As text, because a Date would be midnight in some time zone. */
 export const HEAD: RawBuilder<unknown> = sql`group_id, row_id, column_id::text as column_id`
 
 /** Rows of a query that starts with the three key columns. */

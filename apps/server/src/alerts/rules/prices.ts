@@ -30,7 +30,7 @@ export const percentAbove = (price: number, reference: number) => ((price - refe
 /** Hundredths as an amount again: 999 is 9.99. */
 export const toAmount = (price: number) => price / 100
 
-/** Parameters of the watched price, which has a currency (`priceOf`). */
+/** Parameters of the watched price, which has a currency (`getPrice`). */
 export const toPriceParameters = (price: number, currency: string | null, { finalPrice }: Detail) => ({
   priceKind: finalPrice ? ('final' as const) : ('list' as const),
   price: toAmount(price),

@@ -10,7 +10,7 @@ import { isSame } from '../../ui/conflict/conflict.model.ts'
 import { translateRecord } from '../labels.ts'
 import { KINDS } from './kinds.ts'
 
-/** Values of a form by field name, with the types of FormValueOf. */
+/** Values of a form by field name, with the types of FormValueByKind. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 interface AnyRules {

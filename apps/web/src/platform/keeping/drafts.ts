@@ -1,5 +1,5 @@
+import { clearDraftFallback, writeDraftFallback } from './draft-fallback.ts'
 import { readyShelf, type Shelf, shelf } from './shelf.ts'
-import { forgetUnloadDraft, keepUntilUnload } from './unload-drafts.ts'
 
 /** Whose, and of what: 'capture 12', 'keywords 7', 'keywords new'. */
 export interface DraftKey {
@@ -63,7 +63,7 @@ async function write(due: Due, target: Shelf) {
   await (draft ? target.putDraft(draft) : target.deleteDraft({ userId, of }))
   if (writing.get(toKey(due)) !== due) return
   writing.delete(toKey(due))
-  forgetUnloadDraft(due)
+  clearDraftFallback(due)
 }
 
 /** Writes pending drafts immediately. `isLeaving`: the page may be gone before the write completes. */
@@ -73,7 +73,7 @@ export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
   const due = [...pending.values()].map(({ userId, of, make }): Due => ({ userId, of, draft: make() }))
   pending.clear()
   for (const one of due) writing.set(toKey(one), one)
-  if (isLeaving) for (const one of writing.values()) keepUntilUnload(one, one.draft)
+  if (isLeaving) for (const one of writing.values()) writeDraftFallback(one, one.draft)
   if (due.length === 0) return
   const target = readyShelf() ?? (await shelf())
   // no room left: what is on the screen is still there, and a save does without
@@ -97,7 +97,7 @@ export async function putDraft(draft: Draft): Promise<void> {
 export async function forgetDraft(key: DraftKey): Promise<void> {
   pending.delete(toKey(key))
   writing.delete(toKey(key))
-  forgetUnloadDraft(key)
+  clearDraftFallback(key)
   await (await shelf()).deleteDraft(key)
 }
 

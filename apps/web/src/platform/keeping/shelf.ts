@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { toast } from '../../ui/feedback/snackbar-queue.ts'
+import { restoreDraftFallbacks } from './draft-fallback.ts'
 import type { Draft, DraftKey } from './drafts.ts'
 import { memoryShelf } from './memory-shelf.ts'
-import { restoreUnloadDrafts } from './unload-drafts.ts'
 
 /** A save that is written down before it leaves; what more there is to it is its feature's. */
 export interface WrittenSave {
@@ -108,7 +108,7 @@ async function open(): Promise<Shelf> {
       blocking: () => db.close(),
     })
     const lasting = lastingShelf(db)
-    await restoreUnloadDrafts(lasting).catch(() => {})
+    await restoreDraftFallbacks(lasting).catch(() => {})
     return lasting
   } catch {
     toast(REFUSED, { kind: 'alert' })

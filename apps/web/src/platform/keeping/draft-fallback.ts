@@ -9,7 +9,7 @@ const toName = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
  * A page can unload before its IndexedDB write completes (measured: one in ten). Local storage is synchronous and holds the draft
  * until then. Null: the draft was deleted.
  */
-export function keepUntilUnload(key: DraftKey, draft: Draft | undefined) {
+export function writeDraftFallback(key: DraftKey, draft: Draft | undefined) {
   try {
     localStorage.setItem(toName(key), JSON.stringify(draft ?? null))
   } catch {
@@ -17,7 +17,7 @@ export function keepUntilUnload(key: DraftKey, draft: Draft | undefined) {
   }
 }
 
-export function forgetUnloadDraft(key: DraftKey) {
+export function clearDraftFallback(key: DraftKey) {
   try {
     localStorage.removeItem(toName(key))
   } catch {
@@ -25,12 +25,12 @@ export function forgetUnloadDraft(key: DraftKey) {
   }
 }
 
-interface LastDraft {
+interface DraftFallback {
   readonly key: DraftKey
   readonly draft: Draft | null
 }
 
-function readWords(name: string): LastDraft | undefined {
+function readWords(name: string): DraftFallback | undefined {
   const [userId, ...of] = name.slice(PREFIX.length).split(' ')
   try {
     return {
@@ -43,7 +43,7 @@ function readWords(name: string): LastDraft | undefined {
 }
 
 /** Puts on the shelf what a page said while it was being left; whoever it belongs to. */
-export async function restoreUnloadDrafts(shelf: Shelf): Promise<void> {
+export async function restoreDraftFallbacks(shelf: Shelf): Promise<void> {
   for (const name of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     const words = readWords(name)
     if (words) await hear(words, shelf)
@@ -51,7 +51,7 @@ export async function restoreUnloadDrafts(shelf: Shelf): Promise<void> {
   }
 }
 
-async function hear({ key, draft }: LastDraft, shelf: Shelf) {
+async function hear({ key, draft }: DraftFallback, shelf: Shelf) {
   if (!draft) return shelf.deleteDraft(key)
   const before = await shelf.readDraft(key)
   if (!before || before.at < draft.at) await shelf.putDraft({ ...draft, ...key })
