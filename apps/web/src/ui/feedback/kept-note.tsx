@@ -18,7 +18,9 @@ export function KeptNote({ desk: { draft, isChanged, drop } }: KeptNoteProps) {
     <Box role="status">
       {(isBack || isElsewhere) && (
         <DraftNote onDrop={isBack ? drop : undefined}>
-          {isBack && restoredText(restoredAt)} {isElsewhere && t('editedInAnotherTab')}
+          {isBack && restoredText(restoredAt)}
+          {isBack && isElsewhere && ' '}
+          {isElsewhere && t('editedInAnotherTab')}
         </DraftNote>
       )}
     </Box>
