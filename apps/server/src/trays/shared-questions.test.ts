@@ -155,7 +155,7 @@ describe('questions to the tray index', () => {
     const anew = ask('same', 'anew')
     await answer('busy')
     await answer('anew')
-    expect(await anew).toBe('answer again')
+    expect(await anew).toBe('answer anew')
     expect(begun).toEqual(['busy', 'anew'])
   })
 
