@@ -56,7 +56,7 @@ export const RECOVERY: readonly Mutant[] = [
   {
     defect: 'a picture is verified only by its size',
     file: 'apps/server/src/backup/check.ts',
-    from: '(await isKept(places, kept)) && (await sha256Of(contentAt(places, kept.sha256))) === kept.sha256',
+    from: '(await isKept(places, kept)) && (await hashFile(contentAt(places, kept.sha256))) === kept.sha256',
     to: 'isKept(places, kept)',
     noticedBy: ['R3'],
     tests: [BACKUP],

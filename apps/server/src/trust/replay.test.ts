@@ -1,3 +1,4 @@
+import { setLanguage } from '@vitrine/contract/auth/language.contract'
 import { foldAll } from '@vitrine/db/cubes/fold-all'
 import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
@@ -178,8 +179,8 @@ test("Z2 refuses the rows of a product list that name another client's data", as
     Brand: marked(category?.trades[0]?.name),
     Category: marked(category?.name),
   })
-  // an earlier test may have changed the language of the results
-  await server.owner.query("update app_user set language = 'en'")
+  // the walk has changed the language of the user
+  expect((await b.browser.call(setLanguage, { body: { language: 'en' } })).status).toBe(200)
   const results = outcomes(await imported(server, b.browser, [stolen]))
   expect(results).toEqual([['Rejected', expect.stringMatching(/brand/i)]])
   expect(await readTenantRows(server, a)).toEqual(rows)
