@@ -35,6 +35,31 @@ function getLead(name: RecordName): string {
   return fields[lead]?.label ?? ''
 }
 
+test('keeps a record open that was opened before the search applied', async ({ page, shop, signInAs }) => {
+  await signInAs('Admin')
+  const tag = newTag()
+  const [category] = shop.categories
+  const values = { categoryId: category?.categoryId, clientId: shop.clientId, platformIds: [shop.platformId] }
+  await makeRecord(page, 'keywords', { ...values, keyword: tag })
+  await page.goto(`/admin/keywords?search=${tag}`)
+  const edit = rows(page).getByRole('button', { name: /^Edit / })
+  await expect(edit).toBeVisible()
+  // both before the search is sent
+  const button = await edit.elementHandle()
+  await searchField(page).evaluate(
+    (field: HTMLInputElement, { text, button }) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      if (button instanceof HTMLElement) button.click()
+    },
+    { text: tag.slice(0, -1), button },
+  )
+  const dialog = page.getByRole('dialog', { name: 'Edit keyword' })
+  await expect(page).toHaveURL(new RegExp(`search=${tag.slice(0, -1)}&`))
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Keyword' })).toHaveValue(tag)
+})
+
 test('[MENU-06a] [ADM-03] [ADM-01] opens, searches and sorts each of the fourteen records and eight lists from the menu', async ({
   page,
   owner,

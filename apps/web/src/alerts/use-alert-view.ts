@@ -8,9 +8,9 @@ const ADDRESS = { parseView, parseOpen, toAddress }
 
 /** The view of the list, and what is open over it. */
 export function useAlertView() {
-  const { show, ...address } = usePagedAddress(ADDRESS)
+  const { show, applyFilter, ...address } = usePagedAddress(ADDRESS)
   const { view } = address
-  const apply = useCallback((freeText: string) => show({ ...view, freeText, page: 0 }), [show, view])
+  const apply = useCallback((freeText: string) => applyFilter({ ...view, freeText }), [applyFilter, view])
   const draft = useAddressDraft(view.freeText, isSameText, apply)
   return {
     ...address,

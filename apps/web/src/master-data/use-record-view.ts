@@ -23,9 +23,9 @@ export function useRecordView(definition: RecordDefinition) {
     }),
     [definition],
   )
-  const { show, ...address } = usePagedAddress(list)
+  const { show, applyFilter, ...address } = usePagedAddress(list)
   const { view } = address
-  const applySearch = useCallback((search: string) => show({ ...view, search, page: 0 }), [show, view])
+  const applySearch = useCallback((search: string) => applyFilter({ ...view, search }), [applyFilter, view])
   const draft = useAddressDraft(view.search, isSameSearch, applySearch)
   return {
     ...address,

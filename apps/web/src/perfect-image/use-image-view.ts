@@ -16,9 +16,9 @@ const ADDRESS = { parseView, parseOpen, toAddress }
 
 /** The view of a list of images, and the open image. */
 export function useImageView() {
-  const { show, ...address } = usePagedAddress(ADDRESS)
+  const { show, applyFilter, ...address } = usePagedAddress(ADDRESS)
   const { view } = address
-  const apply = useCallback((filter: ImageFilter) => show({ ...view, filter, page: 0 }), [show, view])
+  const apply = useCallback((filter: ImageFilter) => applyFilter({ ...view, filter }), [applyFilter, view])
   const draft = useAddressDraft(view.filter, isSameFilter, apply)
   return {
     ...address,

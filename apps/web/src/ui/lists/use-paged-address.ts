@@ -15,6 +15,11 @@ export function usePagedAddress<View extends Pages, Open extends number | string
       (page: number) => show({ ...view, page }, { replace: true, ...(openId !== undefined && { open: openId }) }),
       [show, view, openId],
     ),
+    /** Shows the first page of a filtered list; an item opened while the change was pending stays open. */
+    applyFilter: useCallback(
+      (next: View) => show({ ...next, page: 0 }, openId === undefined ? {} : { open: openId, replace: true }),
+      [show, openId],
+    ),
     setSize: (size: PageSize) => show({ ...view, size, page: pageOfSameRow(view, size) }),
   }
 }
