@@ -152,7 +152,7 @@ test('[TRAY-17] holds back new captures on a full page until the user asks for t
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
   await expect(getRow(ben, captureId)).toHaveCount(0)
   // announced once for many captures; the count only when the list is requested
-  const said = ben.getByRole('status').filter({ hasText: /found|have come/ })
+  const said = ben.getByRole('status').filter({ hasText: /found|available/ })
   await expect(said).toHaveText(['20 captures found', 'New captures available'])
   await ben.getByRole('button', { name: '1 new capture' }).click()
   await expect(getRow(ben, captureId)).toBeVisible()
