@@ -49,7 +49,7 @@ function AnimationChoice() {
 }
 
 interface YesOrNoProps {
-  /** Under which the browser keeps it. */
+  /** Key in local storage. */
   name: string
   /** On by default. */
   isUsual?: boolean
