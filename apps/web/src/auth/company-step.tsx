@@ -14,7 +14,7 @@ import { finishCompanyQuery, readCompanyRedirect, useCompanyAnswer } from './com
 import { t } from './messages.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Where the provider sends the user back to. */
+/** The page that the provider redirects to. */
 export function CompanyStep() {
   const answer = useCompanyAnswer()
   return (
