@@ -15,8 +15,8 @@ import { StartFailed, Starting } from './starting.tsx'
 const FULL_HEIGHT = { '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' } } as const
 
 /**
- * Whether the first screen's code and data have loaded. The screen renders in a transition, so that the page stays
- * responsive.
+ * Whether the first screen's code has loaded and its data has been requested. The screen renders in a transition, so
+ * that the page stays responsive.
  */
 function useFirstScreen(isReady: boolean): boolean {
   const [isThere, setThere] = useState(false)

@@ -38,7 +38,7 @@ export function OverflowRow({ keys, entry, more }: OverflowRowProps) {
   const [shown, setShown] = useState({ count: keys.length, end: 0 })
   const watched = keys.join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are other elements to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries are new elements to observe
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return

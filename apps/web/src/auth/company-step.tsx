@@ -31,7 +31,7 @@ function Finishing({ answer }: { answer: string }) {
   const goOn = () => navigate({ href: readCompanyRedirect() ?? SCREENS.home.path, replace: true })
   const isIn = data?.next === 'home'
   const isConfirmed = data?.next === 'confirmed'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, as soon as the user is in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, after sign-in
   useEffect(() => {
     if (isIn) void goOn()
   }, [isIn])

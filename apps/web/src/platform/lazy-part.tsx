@@ -13,7 +13,7 @@ export function lazyPart<Props extends object, More = unknown>(fetchModule: () =
     return there
   }
   const Later = lazy<ComponentType<Props>>(fetch)
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by its module
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at module level
   function Part(props: Props) {
     // fixed while mounted, because switching would remount it
     const [Drawn] = useState<ComponentType<Props>>(() => there?.default ?? Later)

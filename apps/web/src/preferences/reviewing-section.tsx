@@ -54,7 +54,6 @@ interface YesOrNoProps {
   /** On by default. */
   isUsual?: boolean
   label: string
-  /** Explanation. */
   children: ReactNode
 }
 

@@ -60,7 +60,7 @@ export function describeDetail({ action, detail, subjectName, subjectId, subject
     text(of.username),
     text(of.title),
     of.mailTo ? t('mailedTo', { address: text(of.mailTo) ?? '' }) : undefined,
-    // a new record would list all of its fields
+    // all fields of a new record count as changes, so show only its name
     action === 'created' ? subjectName === null && findName(of.changes) : listFields(subject, of.changes),
     REASONS[text(of.reason) ?? ''],
     of.lines === undefined ? undefined : t('lines', { count: Number(of.lines) }),
