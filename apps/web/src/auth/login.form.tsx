@@ -33,7 +33,7 @@ interface LoginFormProps {
   value: Credentials
   onChange: (change: Partial<Credentials>) => void
   onSubmit: () => Promise<void>
-  /** Set when the server requires the company sign-in after the password. */
+  /** Set if, after the password, the server requires the company sign-in. */
   company: Company | undefined
   onPasskey: () => Promise<void>
   problem: Problem | undefined
