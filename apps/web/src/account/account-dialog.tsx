@@ -8,11 +8,11 @@ interface OpenedDialog {
 }
 
 export interface DialogFrame extends OpenedDialog {
-  /** Called after it has faded out, to remove it with its state. */
+  /** Called after the fade-out; unmounts the dialog with its state. */
   onExited: () => void
 }
 
-/** A dialog that forgets what was typed, passwords above all, once it has faded out. */
+/** A dialog that clears its input, such as passwords, after it has faded out. */
 export const forgetting = (Content: ComponentType<DialogFrame>) =>
   function ForgettingDialog(props: OpenedDialog) {
     const [round, setRound] = useState(0)

@@ -8,16 +8,16 @@ import { DIALOG_ROW, TOOLS_PLACE } from '../ui/lists/dialog-list.tsx'
 interface AccountRowProps {
   icon: typeof SvgIcon
   title: string
-  /** Beside the title. */
+  /** Next to the title. */
   mark?: ReactNode
-  /** Actions at the end of the row, on phones below the text. */
+  /** Actions at the end of the row; on phones below the text. */
   tools?: ReactNode
-  /** So short that they stay beside the words on a phone too. */
+  /** Short enough to stay next to the text on phones. */
   areToolsShort?: boolean
   children: ReactNode
 }
 
-/** A line of a list in the dialogs of the account. */
+/** A row of a list in the account dialogs. */
 export function AccountRow({ icon: Icon, title, mark, tools, areToolsShort = false, children }: AccountRowProps) {
   return (
     <Box component="li" sx={areToolsShort ? { ...DIALOG_ROW, ...ONE_LINE } : DIALOG_ROW}>

@@ -7,7 +7,7 @@ import { translateLabel } from '../platform/labels.ts'
 import { refreshUser } from '../platform/session.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 
-/** The passwords are part of it, so it is forgotten with its dialog. */
+/** Contains passwords, so it is removed from the cache with its dialog. */
 export const useChangePassword = () =>
   useMutation({
     gcTime: 0,

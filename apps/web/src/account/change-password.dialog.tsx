@@ -61,7 +61,7 @@ function ChangePassword(frame: DialogFrame) {
               onChange={(value) => {
                 setCurrent(value)
                 setCurrentProblem(undefined)
-                // the refused value is being corrected
+                // the user is correcting the rejected value
                 if (refusal?.at === 'current') reset()
               }}
               error={currentProblem ?? (refusal?.at === 'current' ? refusal.problem.text : undefined)}
@@ -85,5 +85,5 @@ function ChangePassword(frame: DialogFrame) {
   )
 }
 
-/** A new password in place of the current one. Nothing in it is worth a question before it closes. */
+/** Changes the password. Closes without a warning, because there is nothing to lose. */
 export const ChangePasswordDialog = forgetting(ChangePassword)

@@ -7,14 +7,14 @@ import { t } from './messages.ts'
 export const PASSWORD_MISSING = t('currentPasswordMissing')
 
 interface Refusal {
-  /** Where it is said. */
+  /** Where the error is shown. */
   readonly at: 'current' | 'new' | 'form'
   readonly problem: Problem
 }
 
 const WRONG: Refusal = { at: 'current', problem: { text: translateLabel(MESSAGES.passwordWrong) } }
 
-/** Errors with a reason of their own; all others show the saving error. */
+/** Errors with their own message; all others show the generic saving error. */
 const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
   commonPassword: 'new',
   breachedPassword: 'new',
@@ -23,7 +23,7 @@ const REASONS: Partial<Record<ErrorName, Refusal['at']>> = {
   tooManyRequests: 'form',
 }
 
-/** Why the password was not changed; undefined = no error. */
+/** Why the password was not changed; undefined if there was no error. */
 export function findRefusal(isChanged: boolean | undefined, failure: Error | null): Refusal | undefined {
   if (isChanged === false) return WRONG
   if (!failure) return undefined

@@ -30,13 +30,13 @@ interface CodeEntryProps extends FieldProps {
   onMailAgain: () => void
 }
 
-/** Six digits, or the ten letters of a recovery code. */
+/** Six digits, or a recovery code of ten letters. */
 export function CodeEntry({ kind, onComplete, source, onMailAgain, ...field }: CodeEntryProps) {
   if (kind === 'recovery') return <RecoveryField {...field} />
   const { value, onChange, error, inputRef, autoFocus, isBusy } = field
   return (
     <Box sx={{ maxWidth: 400 }}>
-      {/* beside another field it needs a name for the eye too */}
+      {/* next to another field it needs a visible label */}
       {source.kind === 'authenticator' && (
         <Typography
           variant="caption"

@@ -12,7 +12,7 @@ import { t } from './messages.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { type CodeSource, inFours } from './two-factor.model.ts'
 
-/** Where the code comes from, and what it is good for. */
+/** Where the code comes from and what it does. */
 export function CodeOrigin({ source, isOff }: { source: CodeSource; isOff: boolean }) {
   if (source.kind === 'newKey') return <NewKey secret={source.key} address={source.address} />
   if (source.kind === 'authenticator') {
@@ -26,13 +26,13 @@ export function CodeOrigin({ source, isOff }: { source: CodeSource; isOff: boole
   )
 }
 
-/** A key to be scanned, or typed where no camera is at hand. */
+/** A key to scan, or to type without a camera. */
 function NewKey({ secret, address }: { secret: string; address: string }) {
   const shown = useRef<HTMLParagraphElement>(null)
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     if (await copyText(secret)) return setCopied(true)
-    // without a clipboard it can be copied by hand
+    // without clipboard access, select it to copy by hand
     if (shown.current) getSelection()?.selectAllChildren(shown.current)
   }
   return (
@@ -58,7 +58,7 @@ function NewKey({ secret, address }: { secret: string; address: string }) {
             {isCopied ? <CheckOutlined /> : <ContentCopyOutlined />}
             {t(isCopied ? 'copied' : 'copyKey')}
           </Button>
-          {/* users can't scan the screen of the phone in their hand */}
+          {/* the key can't be scanned on the phone that shows it */}
           <Button component="a" href={address} size="small" sx={{ mt: 1, ml: 1, display: { md: 'none' } }}>
             {t('openInApp')}
           </Button>

@@ -22,7 +22,10 @@ interface CodeStepProps {
   onCancel: () => void
 }
 
-/** A code shows that it works before it counts, and that it is still in the same hands before it goes. */
+/**
+ * Asks for a code: before turning a method on, to prove that it works; before turning it off, to prove that the user
+ * has it.
+ */
 export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }: CodeStepProps) {
   const { onSubmit, onMailAgain, onCancel } = rest
   const { goal, source } = step
@@ -93,7 +96,7 @@ export function CodeStep({ step, hasPassword, isBusy, refusal, onMend, ...rest }
           kind={kind}
           value={code}
           onChange={changeCode}
-          // turning off needs a click, so that it is never a surprise
+          // turning off requires a click, so that it never happens by accident
           {...(!isOff && { onComplete: submit })}
           error={said('code')}
           source={source}

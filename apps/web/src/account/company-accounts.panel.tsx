@@ -7,7 +7,7 @@ import { formatDate } from '../ui/format/format.ts'
 import { companyAccountsQuery } from './company-accounts.api.ts'
 import { t } from './messages.ts'
 
-/** The company accounts that open this user; only an Admin can unlink one. Nothing is shown when there are none. */
+/** The company accounts linked to this user; only an Admin can unlink one. Hidden if there are none. */
 export function CompanyAccounts() {
   const headingId = useId()
   const { data: accounts = [] } = useQuery(companyAccountsQuery)

@@ -22,7 +22,7 @@ interface ConfirmCodeStepProps {
   onCancel: () => void
 }
 
-/** Six digits instead of the password; the last one sends them. */
+/** Six digits instead of the password. Submits after the last one. */
 export function ConfirmCodeStep({ source, isBusy, refusal, onMend, onSubmit, ...rest }: ConfirmCodeStepProps) {
   const { hasPassword, onMailAgain, onByPassword, onCancel } = rest
   const [code, setCode] = useState('')

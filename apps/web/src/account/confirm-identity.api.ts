@@ -20,7 +20,7 @@ export const confirmationQuery = queryOptions({
 
 type Proof = CallInput<typeof confirmIdentity>['body']
 
-/** The ways to confirm, one at a time, and the calls behind them. */
+/** The ways to confirm, one at a time, and their calls. */
 export function useConfirming() {
   const [source, setSource] = useState<CodeSource>()
   const [isBusy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function useConfirming() {
       setSource({ kind: 'mail', sent })
     })
   return {
-    /** Undefined: by password. */
+    /** Undefined when confirming by password. */
     source,
     isBusy,
     refusal,

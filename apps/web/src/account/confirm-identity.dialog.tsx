@@ -89,5 +89,5 @@ function ConfirmIdentity(frame: DialogFrame) {
 
 const OTHER_WAY = { alignSelf: 'start', ml: -1.25, mt: -1 } as const
 
-/** Before a sensitive change: the password, a code of the second step, a passkey, or the company account. */
+/** Asks for the password, a second-factor code, a passkey or the company account before a sensitive change. */
 export const ConfirmIdentityDialog = forgetting(ConfirmIdentity)

@@ -1,7 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** Introduction of a step. */
 export const Intro = ({ children }: { children: ReactNode }) => (
   <Typography sx={{ color: 'text.secondary', textWrap: 'pretty' }}>{children}</Typography>
 )

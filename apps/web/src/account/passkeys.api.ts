@@ -11,7 +11,7 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => callList(listPasskeys, {}, { signal }),
   structuralSharing: newestDraw,
   select: ({ data }) => data,
-  // one may have been used or removed elsewhere meanwhile
+  // one may have been used or removed elsewhere
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
 })

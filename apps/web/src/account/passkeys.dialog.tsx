@@ -23,7 +23,7 @@ function Passkeys(frame: DialogFrame) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasAdding = useRef(isAdding)
   useEffect(() => {
-    // the button that led to the form is gone
+    // the button that opened the form is gone
     if (!isAdding && wasAdding.current) title.current?.focus()
     wasAdding.current = isAdding
   }, [isAdding])
@@ -91,5 +91,5 @@ function Passkeys(frame: DialogFrame) {
   )
 }
 
-/** The passkeys of an account: add one, or remove those no longer needed. */
+/** Adds and removes the passkeys of an account. */
 export const PasskeysDialog = forgetting(Passkeys)

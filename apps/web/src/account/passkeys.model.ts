@@ -2,7 +2,7 @@ import type { PasskeyRow } from '@vitrine/contract/auth/passkeys.contract'
 import { formatAgo, formatDate } from '../ui/format/format.ts'
 import { t } from './messages.ts'
 
-/** 'Added 14/11/2026', when it was used last, and whether the user's other devices have it, too. */
+/** 'Added 14/11/2026', last use, and whether it is synced to the user's other devices. */
 export function getPasskeyFacts({ added, lastUsed, isSynced }: PasskeyRow, now: Date): string[] {
   return [
     t('addedOn', { date: formatDate(new Date(added)) }),
@@ -11,7 +11,7 @@ export function getPasskeyFacts({ added, lastUsed, isSynced }: PasskeyRow, now: 
   ]
 }
 
-/** A name that is not taken yet: 'Chrome on Windows', 'Chrome on Windows 2'. */
+/** A name that is not taken: 'Chrome on Windows', 'Chrome on Windows 2'. */
 export function proposeName(device: string, taken: readonly string[]): string {
   const isFree = (name: string) => !taken.includes(name)
   for (let number = 2; ; number++) {

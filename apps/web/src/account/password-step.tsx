@@ -9,9 +9,9 @@ import type { Refusal } from './two-factor.model.ts'
 export const PASSWORD_MISSING = t('passwordMissing')
 
 interface PasswordStepProps {
-  /** The next step. */
+  /** Why the password is needed. */
   purpose: string
-  /** False for users who have none: it is not asked for, and empty. */
+  /** Users without a password are not asked for it; an empty one is sent. */
   hasPassword: boolean
   deed: string
   isBusy: boolean
@@ -19,11 +19,11 @@ interface PasswordStepProps {
   onMend: () => void
   onSubmit: (password: string) => void
   onCancel: () => void
-  /** Another way. */
+  /** An alternative to the password. */
   children?: ReactNode
 }
 
-/** Asks for the password, so that a screen that was left open gives nothing away. */
+/** Asks for the password, to protect a session left unattended. */
 export function PasswordStep({ purpose, hasPassword, deed, isBusy, refusal, onMend, ...rest }: PasswordStepProps) {
   const { onSubmit, onCancel, children } = rest
   const [password, setPassword] = useState('')

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** White around it, without which cameras do not find it. */
+/** White border, which cameras need to find the code. */
 const BORDER = 3
 
-/** A text to be scanned; dark on white in both themes, since cameras expect it so. */
+/** A QR code; dark on white in both themes, as cameras expect. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: BORDER })

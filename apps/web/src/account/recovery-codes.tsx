@@ -24,7 +24,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Printed: only the codes, black on white in both themes. */
+/** Prints only the codes, black on white in both themes. */
 const PRINT = {
   '@media print': {
     '#root, .MuiBackdrop-root, .not-printed': { display: 'none !important' },
@@ -42,7 +42,7 @@ export function RecoveryCodes({ codes, areKept, onKeep, onDone }: RecoveryCodesP
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     if (await copyText(codes.join('\n'))) return setCopied(true)
-    // without a clipboard they can be copied by hand
+    // without clipboard access, select them to copy by hand
     if (list.current) getSelection()?.selectAllChildren(list.current)
   }
   return (

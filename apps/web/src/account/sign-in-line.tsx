@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 import { useEndSignIn } from './sign-ins.api.ts'
 import { signInFacts } from './sign-ins.model.ts'
 
-/** One sign-in; the present one ends by Log out, which is elsewhere. */
+/** A sign-in. The current one has no button, because Log out ends it. */
 export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () => void }) {
   const { mutate, isPending } = useEndSignIn(onGone)
   const { name, kind } = parseDevice(signIn.userAgent)
@@ -29,7 +29,7 @@ export function SignInLine({ signIn, onGone }: { signIn: SignInRow; onGone: () =
           <Button
             variant="outlined"
             size="small"
-            // the list may hold the same browser twice
+            // the list may contain the same browser twice
             aria-label={t('endSignIn', { device: name, facts: facts.join(', ') })}
             aria-disabled={isPending}
             onClick={() => !isPending && mutate(signIn.sessionId)}

@@ -13,11 +13,11 @@ export const signInsQuery = queryOptions({
   // the user may have signed out elsewhere in the meantime
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  // 'last seen' is kept to the minute
+  // 'last seen' has a resolution of one minute
   refetchInterval: 60_000,
 })
 
-/** `onGone` is told when the list no longer shows it. */
+/** Calls `onGone` when the list no longer contains the sign-in. */
 export function useEndSignIn(onGone: () => void) {
   const client = useQueryClient()
   return useMutation({

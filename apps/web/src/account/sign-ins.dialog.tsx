@@ -22,7 +22,7 @@ function SignIns(frame: DialogFrame) {
   const { data: signIns, isError, refetch } = useQuery(signInsQuery)
   const [isAsking, setAsking] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // an ended one takes its focused button along
+  // the focused button disappears with its sign-in
   const toTitle = () => title.current?.focus()
   const endOthers = useEndOthers(toTitle)
   const others = signIns?.filter(({ isThis }) => !isThis).length ?? 0
@@ -79,5 +79,5 @@ function List({ signIns, onGone }: { signIns: readonly SignInRow[] | undefined; 
   )
 }
 
-/** Lists the user's sign-ins, which can be ended. */
+/** Lists the user's sign-ins and can end them. */
 export const SignInsDialog = forgetting(SignIns)

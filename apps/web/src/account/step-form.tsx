@@ -13,7 +13,7 @@ interface StepFormProps {
   children: ReactNode
 }
 
-/** One step of the two-factor dialog: what is asked, and the way on or back. Enter goes on. */
+/** A step of the two-factor dialog, with buttons to continue and go back. Enter continues. */
 export function StepForm({
   deed,
   isDestructive = false,

@@ -21,7 +21,7 @@ import { twoFactorQuery } from './two-factor.api.ts'
 import { type Goal, waysShown } from './two-factor.model.ts'
 import { WayRow } from './way-row.tsx'
 
-/** As many recovery codes left call for new ones. */
+/** At or below this number of recovery codes, suggest new ones. */
 const FEW = 3
 
 interface TwoFactorOverviewProps {

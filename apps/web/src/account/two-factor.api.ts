@@ -19,10 +19,10 @@ export const twoFactorQuery = queryOptions({
   queryFn: ({ signal }) => call(getTwoFactor, {}, { signal }),
 })
 
-/** Users without a password send none: that they signed in a moment ago is enough. */
+/** Users without a password send null; their recent sign-in is enough. */
 const toBody = (password: string) => ({ password: password || null })
 
-/** Started with the password. */
+/** Starts the flow with the password. */
 async function begin(goal: Goal, password: string): Promise<TwoFactorEvent> {
   const body = toBody(password)
   if (goal.deed === 'renew') {
@@ -43,12 +43,12 @@ async function finish({ deed, by }: StepAt<'code'>['goal'], password: string, co
   return { type: 'leave' }
 }
 
-/** The steps of the dialog and the calls behind them, one at a time; how a call went is the next event. */
+/** The steps of the dialog and their calls, one at a time. The result of a call is the next event. */
 export function useTwoFactorSteps() {
   const client = useQueryClient()
   const [state, dispatch] = useReducer(twoFactorStep, OVERVIEW)
 
-  /** Before the overview is shown again; after a failure too, since the server may have done it all the same. */
+  /** Before the overview is shown again. Also after a failure, because the server may have made the change. */
   const reload = () =>
     Promise.all([client.invalidateQueries({ queryKey: twoFactorQuery.queryKey }), refreshUser().catch(() => {})])
 

@@ -21,7 +21,7 @@ function getTitle(step: Step): string {
   return step.at === 'recoveryCodes' ? t('yourRecoveryCodes') : goalTitle(step.goal)
 }
 
-/** Why the password is asked for. */
+/** Why the password is needed. */
 function getPurpose(goal: Goal, mail: string): string {
   if (goal.deed === 'renew') return t('newCodesHint', { count: LIMITS.recoveryCodes })
   const mailed = t('mailCodeNext', { address: mail })
@@ -36,7 +36,7 @@ function TwoFactor(frame: DialogFrame) {
   const title = useRef<HTMLHeadingElement>(null)
   const wasAt = useRef(state.at)
   useEffect(() => {
-    // the button that had the focus no longer exists
+    // the focused button is gone
     if (state.at === 'overview' && wasAt.current !== 'overview') title.current?.focus()
     wasAt.current = state.at
   }, [state.at])
@@ -45,7 +45,7 @@ function TwoFactor(frame: DialogFrame) {
   return (
     <AccountDialog
       {...frame}
-      // Esc does what Cancel and Done do: it leads back to the overview, and from there out
+      // Esc acts like Cancel and Done: back to the overview, then closes the dialog
       onClose={state.at === 'overview' ? frame.onClose : leave}
       title={getTitle(state)}
       titleRef={title}
@@ -91,5 +91,5 @@ function TwoFactor(frame: DialogFrame) {
   )
 }
 
-/** The second step at sign-in: what is on, what can be turned on, and every step on the way. */
+/** Sets up and turns off the second step at sign-in. */
 export const TwoFactorDialog = forgetting(TwoFactor)

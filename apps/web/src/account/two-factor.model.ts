@@ -4,19 +4,19 @@ import type { ErrorName } from '@vitrine/contract/errors'
 import { CallError } from '../platform/call.ts'
 import { type Problem, toProblem } from '../ui/feedback/problem.model.ts'
 
-/** The user's task. */
+/** The user's goal. */
 export type Goal =
   | { readonly deed: 'turnOn'; readonly by: CodeWay }
   | { readonly deed: 'turnOff'; readonly by: CodeWay }
   | { readonly deed: 'renew' }
 
-/** Where the code comes from: a mail, an authenticator that is being set up, or one that is in use. */
+/** Where the code comes from: an email, an authenticator being set up, or one in use. */
 export type CodeSource =
   | { readonly kind: 'mail'; readonly sent: CodeSent }
   | { readonly kind: 'newKey'; readonly key: string; readonly address: string }
   | { readonly kind: 'authenticator' }
 
-/** Where a refusal is said: at a field, or at the foot of the step. */
+/** Where an error is shown: at a field, or at the bottom of the step. */
 export type RefusedField = 'password' | 'code' | 'step'
 
 export type Step =
@@ -25,7 +25,7 @@ export type Step =
   | {
       readonly at: 'code'
       readonly goal: Exclude<Goal, { deed: 'renew' }>
-      /** Null = it is asked for together with the code. */
+      /** Null if it is requested together with the code. */
       readonly password: string | null
       readonly source: CodeSource
     }
@@ -48,13 +48,13 @@ export type TwoFactorEvent =
   | { readonly type: 'codes'; readonly codes: readonly string[] }
   | { readonly type: 'keep'; readonly areKept: boolean }
   | { readonly type: 'refused'; readonly failure: unknown }
-  /** The field that was refused is being changed. */
+  /** The user is changing the rejected field. */
   | { readonly type: 'mend'; readonly at: RefusedField }
   | { readonly type: 'leave' }
 
 export const OVERVIEW: TwoFactorState = { at: 'overview', isBusy: false }
 
-/** An authenticator that is in use has its code ready: password and code are asked for together. */
+/** With an active authenticator, password and code are requested together. */
 const firstStep = (goal: Goal): Step =>
   goal.deed === 'turnOff' && goal.by === 'authenticator'
     ? { at: 'code', goal, password: null, source: { kind: 'authenticator' } }
@@ -62,7 +62,7 @@ const firstStep = (goal: Goal): Step =>
 
 const PLACES: Partial<Record<ErrorName, RefusedField>> = { wrongPassword: 'password', wrongCode: 'code' }
 
-/** Shown at the field that has to be corrected. */
+/** The error, at the field that has to be corrected. */
 export function toRefusal(failure: unknown): Refusal {
   const at = (failure instanceof CallError && PLACES[failure.error]) || 'step'
   return { at, problem: toProblem(failure) }
@@ -70,7 +70,7 @@ export function toRefusal(failure: unknown): Refusal {
 
 function refused(state: TwoFactorState, failure: unknown): TwoFactorState {
   const refusal = toRefusal(failure)
-  // it was right a moment ago and has been changed since: back to the step that asks for it
+  // the password was accepted before but has changed since: back to the step that asks for it
   if (refusal.at === 'password' && state.at === 'code' && state.password !== null) {
     return { at: 'password', goal: state.goal, isBusy: false, refusal }
   }
@@ -112,5 +112,5 @@ export const isHeld = (state: TwoFactorState) => state.isBusy || (state.at === '
 /** Active and available methods. */
 export const waysShown = ({ by, ways }: TwoFactor) => CODE_WAYS.filter((way) => way === by || ways.includes(way))
 
-/** abcdefgh… in fours, as it is read and typed. */
+/** Groups a key by four characters, for reading and typing. */
 export const inFours = (key: string) => key.match(/.{1,4}/g)?.join(' ') ?? ''

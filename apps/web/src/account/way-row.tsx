@@ -24,7 +24,7 @@ interface WayRowProps {
   onChoose: (goal: Goal) => void
 }
 
-/** One way to get a code: on, to be turned on, or to be taken in place of the other. */
+/** A method to get codes: on, available, or a replacement for the current one. */
 export function WayRow({ way, twoFactor: { by, mail, isRequired }, onChoose }: WayRowProps) {
   const { title, icon, text } = WAYS[way]
   const isOn = way === by

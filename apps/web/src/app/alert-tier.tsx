@@ -9,7 +9,7 @@ import { t } from './messages.ts'
 
 const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
 
-/** The lower tier of the alerts: how many there are, of as many as there may be. */
+/** The lower tier of the alerts screen: number of alerts and the limit. */
 export function AlertTier() {
   return (
     <Nav aria-label={translateLabel('Alerts')}>

@@ -15,8 +15,8 @@ import { StartFailed, Starting } from './starting.tsx'
 const FULL_HEIGHT = { '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' } } as const
 
 /**
- * Whether the first screen's code is there and what it shows on its way. It is drawn in a transition, which lets go of the
- * page's thread in between: keys and the pointer are heard.
+ * Whether the first screen's code has loaded and its data has been requested. The screen renders in a transition, so
+ * that the page stays responsive.
  */
 function useFirstScreen(isReady: boolean): boolean {
   const [isThere, setThere] = useState(false)

@@ -5,14 +5,14 @@ const ConfirmIdentityDialog = lazy(async () => ({
   default: (await import('../account/confirm-identity.dialog.tsx')).ConfirmIdentityDialog,
 }))
 
-/** Asks who is there when a call was refused until they have said so. */
+/** Opens the identity dialog when a call requires confirmation. */
 export function Confirming() {
   const isAsked = useIsConfirmationAsked()
   const [wasAsked, setWasAsked] = useState(false)
   useEffect(() => {
     if (isAsked) setWasAsked(true)
   }, [isAsked])
-  // whoever signs out while they are asked has answered
+  // signing out cancels the confirmation
   useEffect(() => () => confirmation.answer(false), [])
   if (!isAsked && !wasAsked) return null
   return (

@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The row of the screens table that is open; none on an unknown path. */
+/** The open screen; undefined on an unknown path. */
 export function useCurrentScreen(): ScreenName | undefined {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
 }
@@ -27,13 +27,13 @@ export function screenTitle(screen: ScreenName, user: Holder): string {
 /** The default path leads to Home. */
 export const addressOfScreen = (screen: ScreenName): string => (screen === 'home' ? '/' : getScreen(screen).path)
 
-/** A screen as a menu leads to it: a tray may be preset to correct or incorrect captures. */
+/** A menu target: a screen, optionally a tray filtered to correct or incorrect captures. */
 export interface ScreenTarget {
   readonly screen: ScreenName
   readonly correctness?: Correctness
 }
 
-/** For a link: `to` and `search`. */
+/** The `to` and `search` props of a link. */
 export const linkTo = ({ screen, correctness }: ScreenTarget) => ({
   to: addressOfScreen(screen),
   search: correctness ? { correctness } : {},
@@ -51,7 +51,7 @@ export function useCurrentCorrectness(): Correctness | undefined {
   return CORRECTNESS.find((one) => one === correctness)
 }
 
-/** Whether a link leads to what is open. A tray that shows both is where either of its links leads. */
+/** Whether a link leads to the open screen. Both links of a tray match while it is unfiltered. */
 export function useIsCurrent(): (target: ScreenTarget) => boolean {
   const current = useCurrentScreen()
   const shown = useCurrentCorrectness()

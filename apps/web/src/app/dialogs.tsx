@@ -3,7 +3,7 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 import { screenHeading } from '../ui/screen-heading.ts'
 import type { MenuDialogProps } from './menu-dialog-props.ts'
 
-/** Few open them, so they are not part of the first load. */
+/** Rarely opened, so not part of the first load. */
 const HelpDialog = lazy(async () => ({ default: (await import('../help/help.dialog.tsx')).HelpDialog }))
 const ReferenceImagesDialog = lazy(async () => ({
   default: (await import('../reference-images/reference-images.dialog.tsx')).ReferenceImagesDialog,
@@ -34,10 +34,10 @@ const PasskeysDialog = lazy(async () => ({
 const RetailMediaExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).RetailMediaExport }))
 const ProductExport = lazy(async () => ({ default: (await import('./export-dialogs.tsx')).ProductExport }))
 
-/** Some lead to another one. */
+/** Some dialogs open another one. */
 type Draw = (props: MenuDialogProps, openDialog: (name: MenuDialog) => void) => ReactNode
 
-/** Every dialog that a menu can open, once. */
+/** All dialogs that a menu can open. */
 const DIALOGS: Record<MenuDialog, Draw> = {
   help: (props) => <HelpDialog {...props} />,
   referenceImages: (props) => <ReferenceImagesDialog {...props} />,
@@ -61,17 +61,17 @@ const OpenDialog = createContext<(name: MenuDialog) => void>(() => {})
 export const useOpenDialog = () => useContext(OpenDialog)
 
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  // The name stays while the dialog fades out, so that it does not turn empty before the eye.
+  // The name stays while the dialog fades out, so that its content does not disappear first.
   const [dialog, setDialog] = useState<{ name: MenuDialog; open: boolean }>()
   const close = useCallback(() => {
     setDialog((before) => before && { ...before, open: false })
-    // what opened it may be gone, as a toast is
+    // the element that opened it may be gone, for example a toast
     setTimeout(() => {
       if (document.activeElement === document.body) screenHeading()?.focus()
     })
   }, [])
   const open = useCallback((name: MenuDialog) => {
-    // One turn later the menu has given the focus back to its button, which is where the dialog must return it.
+    // Wait until the menu has returned the focus to its button, so that the dialog returns it there.
     setTimeout(() => setDialog({ name, open: true }))
   }, [])
   return (

@@ -11,13 +11,13 @@ interface ExportProps extends MenuDialogProps {
   onOpenDownloads: () => void
 }
 
-/** Exports are files under way: here the two features meet. */
+/** Connects exports to the downloads feature, because an export creates a download. */
 function useExports(onClose: () => void) {
   const client = useQueryClient()
   return {
     onAsked: (download: Download) => {
       expectDownload(download.downloadId)
-      // the list may never have been asked for
+      // the list may not have been loaded
       client.setQueryData(downloadsQuery.queryKey, (before) => before ?? { data: [download], recordsCount: 1, draw: 0 })
       keepDownloads(client, [download])
       void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })

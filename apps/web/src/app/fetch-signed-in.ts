@@ -8,7 +8,7 @@ const watches = lazyPart(async () => ({ default: (await import('./signed-in.tsx'
 export const SignedInBar = bar.Part
 export const SignedInWatches = watches.Part
 
-/** A failure is met again where it is drawn. */
+/** Errors surface again when the component renders. */
 export async function fetchSignedIn(): Promise<void> {
   await Promise.allSettled([bar.fetch(), watches.fetch()])
 }
@@ -21,7 +21,7 @@ export function fetchSignedInEarly(): void {
   if (!isOfNobody(location.pathname)) void fetchSignedIn()
 }
 
-/** For who is about to sign in: with the first key or movement. */
+/** For users about to sign in: starts at the first input. */
 export function fetchSignedInWhenInUse(): void {
   whenInUse(() => void fetchSignedIn())
 }

@@ -4,7 +4,7 @@ import { expectCounts, keepCounts } from '../live/tray-counts.api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { currentSession, onSession } from '../platform/session.ts'
 
-/** Keeps the stream of whoever is signed in, and puts what it says where the screens look. */
+/** Keeps the stream open for the signed-in user and passes its messages to the caches. */
 export function followLive() {
   let userId: number | undefined
   const follow = () => {

@@ -7,7 +7,7 @@ import { currentSession, onOtherTab, onSession } from '../platform/session.ts'
 import { sessionEnd } from '../platform/session-end.ts'
 import { router } from './router.tsx'
 
-/** The address to come back to, as the sign-in screen takes it; the capture that is open there is kept for the same user. */
+/** Search parameters of the sign-in screen to return here. Keeps the open capture for the same user. */
 function comingBack(userId: number | undefined): SignInSearch {
   const { href, state } = router.latestLocation
   if (userId !== undefined && state.open) keepForReturn(userId, href, state.open)
@@ -15,7 +15,7 @@ function comingBack(userId: number | undefined): SignInSearch {
   return { ended: 1, ...(redirect === undefined ? {} : { redirect }) }
 }
 
-/** Moves the browser to where its session stands: out when it ends, also from another tab, and in when it begins. */
+/** Navigates when the session begins or ends, in this tab or another. */
 export function followSession() {
   let userId = currentSession().user?.userId
   onSession(() => {

@@ -17,7 +17,7 @@ import { OverflowRow } from './overflow-row.tsx'
 const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
 const TOOL = { ...LOWER_ENTRY, gap: '6px', '& svg': { fontSize: '1rem' } } as const
 
-/** The lower tier of the home screen: its pages, and what belongs to all of them. */
+/** The lower tier of the home screen: page tabs and tools. */
 export function HomeTier() {
   const { pages, view } = useHomeView()
   const shown = pages.filter(({ name }) => !view.hiddenPages.includes(name))

@@ -6,7 +6,7 @@ import { serverLanguage } from '../platform/language.ts'
 import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
 import { t } from './messages.ts'
 
-/** The language as buttons side by side, for fingers. */
+/** The language as a row of buttons, for touch screens. */
 export function LanguageChoice() {
   const labelId = useId()
   return (

@@ -6,7 +6,7 @@ import { chooseLanguage } from '../platform/choose-language.ts'
 import { pageLanguage } from '../platform/language.ts'
 import { t } from './messages.ts'
 
-/** The languages as entries of a menu. */
+/** The languages as menu items. */
 export function LanguageItems() {
   return LANGUAGES.map((language) => (
     <MenuItem
@@ -22,7 +22,7 @@ export function LanguageItems() {
   ))
 }
 
-/** The languages under a heading, below the other entries of the user's menu. */
+/** The languages under a heading, at the end of the user menu. */
 export function LanguageEntries() {
   return [
     <Divider key="divider" />,

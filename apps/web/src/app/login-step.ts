@@ -18,13 +18,13 @@ interface Address {
   readonly search: Record<string, unknown>
 }
 
-/** Keeps the token of a step in memory; true = it has to leave the address. */
+/** Keeps the token of a step in memory. Returns true if it has to be removed from the address. */
 export function takeStepToken(step: LoginStep, { hash, search }: Address): boolean {
   const take = TOKENS[step]
   return take !== undefined && (take(hash) || take(String(search.token ?? '')))
 }
 
-/** The step of the login screen that is shown; none on the form and on other screens. */
+/** The current step of the login screen; undefined on the form and on other screens. */
 export const useLoginStep = (): LoginStep | undefined =>
   useRouterState({
     select: ({ matches }) => {

@@ -14,7 +14,7 @@ interface MenuButtonProps {
   open: boolean
   onOpen: () => void
   onClose: () => void
-  /** Left and right go to the neighbouring menu, as in a menu bar. */
+  /** Left and right move to the neighboring menu, as in a menu bar. */
   onStep?: (step: 1 | -1) => void
   current?: boolean
   tier?: 'upper' | 'lower'
@@ -27,7 +27,7 @@ const countColumns = (items: number) => Math.min(Math.ceil(items / ITEMS_PER_COL
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The menu of entries without room. */
+/** The menu of entries that don't fit. */
 export const MORE = 'More'
 
 export function MenuButton({ label, items, open, onOpen, onClose, onStep, current, tier = 'upper' }: MenuButtonProps) {

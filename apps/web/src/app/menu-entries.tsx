@@ -71,7 +71,7 @@ function HeadedEntries({ group, onPick }: { group: Group; onPick: () => void }) 
   )
 }
 
-/** The entries of one menu, neighbours of one group under their heading. */
+/** The entries of a menu, grouped under headings. */
 export function MenuEntries({ items, onPick }: { items: readonly Item[]; onPick: () => void }) {
   return groupItems(items).map((group) =>
     group.heading === undefined ? (

@@ -8,7 +8,7 @@ export interface Group {
   readonly items: readonly MenuItem[]
 }
 
-/** Groups neighbors under their heading; a single group needs none. */
+/** Groups adjacent items under headings. A single group gets none. */
 export function groupItems(items: readonly MenuItem[]): Group[] {
   const groups: { heading: string | undefined; items: MenuItem[] }[] = []
   for (const item of items) {
@@ -23,8 +23,8 @@ export function groupItems(items: readonly MenuItem[]): Group[] {
 const joinLabels = (...labels: readonly string[]) => labels.map(translateLabel).join(' · ')
 
 /**
- * Entries under 'More' in the upper tier: each menu becomes a group, because menus are not nested. Plain links come first; after a
- * group they would seem to belong to it.
+ * Entries under 'More' in the upper tier. Each menu becomes a group, because menus are not nested. Plain links come
+ * first; after a group they would seem to belong to it.
  */
 export function flattened(menus: readonly Menu[]): MenuItem[] {
   const places = menus.flatMap(({ label, opens, show }) => (opens ? [{ label, opens, show }] : []))
@@ -42,7 +42,7 @@ const getArea = (screen: ScreenName) => getScreen(screen).path.split('/')[1]
 const countNeighbors = (menu: Menu, screen: ScreenName) =>
   screenItems(menu).filter((item) => getArea(item.screen) === getArea(screen)).length
 
-/** The menu that holds a screen; a screen without an item belongs to the menu with most screens of its area. */
+/** The menu that contains a screen. A screen without an item belongs to the menu with most screens of its area. */
 export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefined): Menu | undefined {
   if (!screen) return undefined
   const own = menus.find((menu) => opensScreen(screen)(menu) || menu.items?.some(opensScreen(screen)))
@@ -51,7 +51,7 @@ export function menuOfScreen(menus: readonly Menu[], screen: ScreenName | undefi
   return nearest && countNeighbors(nearest, screen) > 0 ? nearest : undefined
 }
 
-/** Those items of a menu that lead to a screen. */
+/** The items of a menu that open a screen. */
 export function screenItems({ items = [] }: Menu): (ScreenTarget & { label: string })[] {
   return items.flatMap(({ label, opens }) => ('screen' in opens ? [{ label, ...opens }] : []))
 }

@@ -1,4 +1,4 @@
-/** An entry of the upper tier: quiet text on a grey field when its menu is the current or the open one. */
+/** An entry of the upper tier: gray background when its menu is current or open. */
 export const UPPER_ENTRY = {
   minHeight: 28,
   px: 1,
@@ -8,12 +8,12 @@ export const UPPER_ENTRY = {
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
   '&[aria-expanded=true], &[data-current=true]': { color: 'text.primary', bgcolor: 'action.hover' },
   '&[data-current=true]': { fontWeight: 600 },
-  // Its ring lies over the grey field of a neighbour.
+  // keeps the focus ring above the background of a neighbor
   '&.Mui-focusVisible': { zIndex: 1 },
   '& svg': { fontSize: '1rem', mr: '-3px', color: 'custom.text3' },
 } as const
 
-/** An entry of the lower tier: like a tab, underlined in the accent when current. */
+/** An entry of the lower tier: like a tab, underlined in the accent color when current. */
 export const LOWER_ENTRY = {
   position: 'relative',
   height: '100%',

@@ -17,7 +17,7 @@ import { OverflowRow } from './overflow-row.tsx'
 
 const Nav = styled('nav')({ flex: 1, minWidth: 0, height: '100%', display: 'flex' })
 
-/** The upper tier: every menu the user may see; what finds no room is one menu more. */
+/** The upper tier: all menus of the user. Those that don't fit move to 'More'. */
 export function UpperTier({ menus }: { menus: readonly Menu[] }) {
   const current = menuOfScreen(menus, useCurrentScreen())
   const [open, setOpen] = useState<string>()
@@ -33,7 +33,7 @@ export function UpperTier({ menus }: { menus: readonly Menu[] }) {
       if (hidden.length > 0) opening.push(MORE)
       const next = opening.at((opening.indexOf(label) + step) % opening.length)
       setOpen(undefined)
-      // One turn later the closed menu has given the focus back; the next one must return it to its own button.
+      // Wait until the closed menu has returned the focus; the next one must return it to its own button.
       setTimeout(() => {
         nav.current?.querySelector<HTMLElement>(`[data-menu="${next}"]`)?.focus()
         setOpen(next)
@@ -72,7 +72,7 @@ function DirectEntry({ menu: { label, opens }, current }: { menu: Menu; current:
   )
 }
 
-/** The lower tier: the entries of the current menu, trays with their counts. */
+/** The lower tier: the entries of the current menu. Trays show their counts. */
 export function LowerTier({ menus }: { menus: readonly Menu[] }) {
   const screen = useCurrentScreen()
   const isCurrentTarget = useIsCurrent()

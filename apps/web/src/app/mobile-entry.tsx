@@ -26,7 +26,7 @@ interface MobileEntryProps {
   indented?: boolean
 }
 
-/** One entry of the mobile menu, 44 px high; closing the drawer is part of choosing. */
+/** An entry of the mobile menu, 44 px high. Choosing it closes the drawer. */
 export function MobileEntry({ item: { label, opens }, onPick, indented = false }: MobileEntryProps) {
   const openDialog = useOpenDialog()
   const { environment } = useSession()

@@ -28,7 +28,7 @@ interface MobileMenuProps {
   onClose: () => void
 }
 
-/** All menus in a drawer over the full height, one of them unfolded at a time. */
+/** All menus in a full-height drawer, with one expanded at a time. */
 export function MobileMenu({ user, open, onClose }: MobileMenuProps) {
   return (
     <Drawer

@@ -34,7 +34,7 @@ function Count({ name }: { name: CountName }) {
   )
 }
 
-/** A long title takes two lines before it is cut. */
+/** Long titles wrap to two lines before they are truncated. */
 const TITLE = {
   lineHeight: '20px',
   overflow: 'hidden',
@@ -43,7 +43,7 @@ const TITLE = {
   WebkitLineClamp: '2',
 } as const
 
-/** Below the breakpoint: one tier with the screen's title, and everything else behind the menu button. */
+/** Toolbar of small screens: one tier with the title and the menu button. */
 export function MobileToolbar({ user, title }: { user: User; title: string }) {
   const [open, setOpen] = useState(false)
   const screen = useCurrentScreen()
@@ -52,7 +52,7 @@ export function MobileToolbar({ user, title }: { user: User; title: string }) {
   return (
     <ToolbarFrame sx={{ alignItems: 'center', pr: 1 }}>
       <BrandSquare />
-      {/* The page's heading says the same to a screen reader. */}
+      {/* screen readers get the title from the page heading */}
       <Box aria-hidden sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Typography variant="h6" component="span" sx={TITLE}>
           {screen ? screenTitle(screen, user) : title}

@@ -2,21 +2,21 @@ import type { LoginStep } from '@vitrine/contract/access/login-steps'
 import { SCREENS } from '@vitrine/contract/access/screens'
 import { parseSearch, stringifySearch } from '../platform/search-params.ts'
 
-/** Mails of earlier releases lead to these addresses. */
+/** Addresses in emails of earlier releases. */
 const OLD_LINKS: Readonly<Record<string, LoginStep>> = {
   '/forgotten-password': 'forgotten-password',
   '/new-password': 'new-password',
   '/stop-alert': 'stop-alert',
 }
 
-/** The address of the login step that an old link stands for, with its token; undefined for every other address. */
+/** The login step of an old link, with its token; undefined for other addresses. */
 export function translateOldLink({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   const step = OLD_LINKS[pathname.replace(/\/$/, '')]
   if (!step) return undefined
   return `${SCREENS.login.path}${stringifySearch({ ...parseSearch(search), step })}${hash}`
 }
 
-/** Before the router reads the address: no screen is shown at the old one, and no entry of it stays in the history. */
+/** Runs before the router reads the address, so that the old one is neither shown nor added to the history. */
 export function followOldLink(): void {
   const address = translateOldLink(window.location)
   if (address) window.history.replaceState(window.history.state, '', address)

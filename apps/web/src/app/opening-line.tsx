@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { LATE } from '../ui/lists/list-spinner.tsx'
 import { t } from './messages.ts'
 
-/** The screen before stays until the code of the next is there; where that takes a moment, it is told. */
+/** Progress line while the code of the next screen loads; the previous screen stays visible. */
 export function OpeningLine() {
   const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
   if (!isOpening) return null

@@ -3,13 +3,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { fit } from './fit.ts'
 
-/** Widest 'More' of both tiers; a constant, because measuring it would need it drawn when it is not. */
+/** The widest 'More' of both tiers. A constant, because it can't be measured while it isn't rendered. */
 const MORE_WIDTH = 84
 
 interface OverflowRowProps {
   keys: readonly string[]
   entry: (key: string, hidden: readonly string[]) => ReactNode
-  /** Drawn when something is hidden, behind the last entry that is not. */
+  /** Rendered after the last visible entry when some are hidden. */
   more: (hidden: readonly string[]) => ReactNode
 }
 
@@ -30,15 +30,15 @@ const Row = styled('ul')({
 })
 
 /**
- * A row that shows what fits and hands the rest to 'More'. Entries without room keep their place, hidden from eye,
- * pointer and reader, so that their widths stay known and nothing is drawn twice.
+ * A row that shows the entries that fit and passes the others to 'More'. Entries that don't fit stay in the layout,
+ * hidden and inert, so that their widths remain known and nothing renders twice.
  */
 export function OverflowRow({ keys, entry, more }: OverflowRowProps) {
   const row = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState({ count: keys.length, end: 0 })
   const watched = keys.join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are other elements to watch
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new entries are new elements to observe
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
@@ -47,10 +47,10 @@ export function OverflowRow({ keys, entry, more }: OverflowRowProps) {
       const widths = items.map((item) => item.getBoundingClientRect().width)
       const count = fit(widths, element.clientWidth, MORE_WIDTH)
       const end = count < widths.length ? widths.slice(0, count).reduce((sum, width) => sum + width, 0) : 0
-      // before this frame is painted, or it would show what does not fit
+      // before this frame is painted, so that overflowing entries never show
       flushSync(() => setShown((before) => (before.count === count && before.end === end ? before : { count, end })))
     }
-    // Tells for the first time when the browser has laid out the frame: asking earlier would have it do so twice.
+    // The observer first fires after layout; measuring earlier would force a second layout.
     const observer = new ResizeObserver(measure)
     for (const one of [element, ...items]) observer.observe(one)
     return () => observer.disconnect()

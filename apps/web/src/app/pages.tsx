@@ -6,13 +6,13 @@ import { NotFoundPage } from './pages/not-found.page.tsx'
 import type { PageProps, Visit } from './pages/page-props.ts'
 
 interface Preparing {
-  /** Begins to fetch what the page will show, while the frame around it is still being drawn. */
+  /** Prefetches the page's data while the frame around it renders. */
   readonly prepare?: (visit: Visit) => void
 }
 
 type PageModule = Preparing & { readonly default: ComponentType<PageProps> }
 
-/** Each arrives with the first visit: nothing of a screen is asked for by who does not open it. */
+/** Each page loads on its first visit. */
 const page = (fetch: () => Promise<PageModule>) => lazyPart<PageProps, Preparing>(fetch)
 type Page = ReturnType<typeof page>
 
@@ -42,13 +42,13 @@ const TRAY = page(async () => {
   return { default: TrayPage, prepare: prepareTrayPage }
 })
 
-/** With the canvas of its analysis. */
+/** Includes the canvas of the analysis. */
 const PERFECT_IMAGE = page(async () => {
   const { PerfectImagePage, preparePerfectImage } = await import('./pages/perfect-image.page.tsx')
   return { default: PerfectImagePage, prepare: preparePerfectImage }
 })
 
-/** With the typeaheads and calendars of its form. */
+/** Includes the typeaheads and calendars of the form. */
 const ALERTS = page(async () => {
   const { AlertsPage, prepareAlerts } = await import('./pages/alerts.page.tsx')
   return { default: AlertsPage, prepare: prepareAlerts }
@@ -58,16 +58,16 @@ const PERFECT_PRODUCT = page(async () => ({
   default: (await import('./pages/perfect-product.page.tsx')).PerfectProductPage,
 }))
 
-/** Nothing to the lists of records, though it stands among them. */
+/** Separate from the lists of records, which it shares a menu with. */
 const SECURITY_EVENTS = page(async () => {
   const { SecurityEventsPage, prepareSecurityEvents } = await import('./pages/security-events.page.tsx')
   return { default: SecurityEventsPage, prepare: prepareSecurityEvents }
 })
 
-/** Public screens stand outside of the shell: the router draws them. */
+/** The router renders public screens, outside the shell. */
 const NOT_FOUND = page(async () => ({ default: NotFoundPage }))
 
-/** Screens with a page of their own. */
+/** Screens with their own page. */
 const OWN: Partial<Record<ScreenName, Page>> = {
   home: HOME,
   alerts: ALERTS,
@@ -92,8 +92,8 @@ const PAGES = Object.fromEntries(SCREEN_NAMES.map((screen) => [screen, getPage(s
 export const pageFor = (screen: ScreenName) => PAGES[screen].Part
 
 /**
- * For who may open it, code and data of a screen are asked for at once, not one after the other as they are met in drawing.
- * Ends when the code is there: until then the screen before stays, instead of an empty one.
+ * Loads code and data of a screen at once instead of one after the other during rendering, if the user may open it.
+ * Resolves when the code has loaded; until then the previous screen stays visible.
  */
 export async function preparePage(visit: Visit): Promise<void> {
   if (!mayOpen(visit.user, visit.screen)) return
@@ -101,6 +101,6 @@ export async function preparePage(visit: Visit): Promise<void> {
     const { prepare } = await PAGES[visit.screen].fetch()
     prepare?.(visit)
   } catch {
-    // met again where it is drawn
+    // the error surfaces again when the page renders
   }
 }

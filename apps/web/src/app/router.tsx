@@ -38,7 +38,7 @@ const loginRoute = createRoute({
   staticData: { screen: 'login' },
   beforeLoad: ({ search, location }) => {
     const step = readLoginStep(search)
-    // before anything is shown, so that the token is never to be read over a shoulder or in the history
+    // before anything renders, so that the token is never visible in the address or the history
     if (step && takeStepToken(step, { hash: location.hash, search }))
       throw redirect({ to: SCREENS.login.path, search: { ...signInSearch(search), step }, replace: true })
     // signed-in users can open links from emails too
@@ -77,6 +77,6 @@ export const router = createRouter({
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
-  // Screens show their own waiting; an empty page in between would only flicker.
+  // Screens show their own loading state; an empty page in between would flicker.
   defaultPendingMs: 1_000,
 })

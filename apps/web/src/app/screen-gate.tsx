@@ -6,12 +6,12 @@ import { pageFor } from './pages.tsx'
 import { WaitingScreen } from './waiting-screen.tsx'
 
 /**
- * Shows a screen to those who may open it. It stands outside of the page, so that neither code nor data of a refused
- * screen is asked for. The server decides by the same table; this only spares a useless visit.
+ * Shows a screen to users who may open it. Wraps the page, so that neither code nor data of a forbidden screen is
+ * requested. The server enforces the same table; this only avoids a useless request.
  */
 export function ScreenGate({ screen }: { screen: ScreenName }) {
   const { user } = useSession()
-  // Gone while the router is still on its way to the sign-in screen.
+  // no user while the router redirects to the sign-in screen
   if (!user) return null
   if (!mayOpen(user, screen)) return <NoAccessPage />
   const Page = pageFor(screen)

@@ -7,14 +7,17 @@ const TwoFactorDialog = lazy(async () => ({
   default: (await import('../account/two-factor.dialog.tsx')).TwoFactorDialog,
 }))
 
-/** Whether the second factor that is required is being set up: until the dialog is left, which shows the recovery codes last. */
+/**
+ * Whether the setup of a required second factor is open. It stays open until the dialog closes, because the recovery
+ * codes come last.
+ */
 export function useSecondFactorSetup(isOwed: boolean) {
   const [isOpen, setOpen] = useState(isOwed)
   if (isOwed && !isOpen) setOpen(true)
   return { isOpen, end: () => setOpen(false) }
 }
 
-/** In place of every screen: whoever closes it without having set it up is signed out. */
+/** Replaces every screen. Closing it without finishing the setup signs the user out. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   const router = useRouter()
   const close = () => {

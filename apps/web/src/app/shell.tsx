@@ -26,7 +26,7 @@ const TOASTS_AGAIN_MS = 3_000
 const fetchSnackbars = () => import('../ui/feedback/snackbar.tsx')
 const Snackbars = lazy(async () => ({ default: (await fetchSnackbars()).Snackbars }))
 
-/** Where the toolbar will stand. */
+/** Reserves the height of the toolbar. */
 const BarSpace = styled('div')({ flex: 'none', height: LIMITS.toolbarHeight })
 
 const SkipLink = styled('a')(({ theme }) => ({
@@ -90,15 +90,15 @@ function useFramed(): boolean {
 }
 
 /**
- * Their place is nothing that the first screen should wait for. It must be there before it is needed, since a toast often tells
- * that the network is gone: for who is signed in as soon as there is time, for others when they begin to do something.
+ * Loaded after the first screen, but before a toast is needed, because a toast often reports that the network is down:
+ * when idle for signed-in users, at the first input for others.
  */
 function Toasts({ isSignedIn }: { isSignedIn: boolean }) {
   const toast = useFirstToast()
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     if (isThere) return
-    // toasts wait for it: what fails is tried until there is a network again
+    // toasts are queued until it has loaded, so retry until the network is back
     const fetch = () =>
       void fetchSnackbars().then(
         () => setThere(true),

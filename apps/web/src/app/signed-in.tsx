@@ -10,9 +10,10 @@ import { MobileToolbar } from './mobile-toolbar.tsx'
 import { OpeningLine } from './opening-line.tsx'
 import { Toolbar } from './toolbar.tsx'
 
-// Around every screen of those who are signed in, as one piece: it follows the first load, and comes beside the question who is there.
+// Toolbar and background work of signed-in users, in one chunk. It loads after the first load, in parallel with the
+// session check.
 
-// once, with the piece itself
+// once, when the chunk loads
 followLive()
 
 interface SignedInBarProps {

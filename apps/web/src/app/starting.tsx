@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 import { PublicBar } from './public-bar.tsx'
 import { Main } from './shell.tsx'
 
-/** While environment and user are asked for: Support, and room for the first screen. */
+/** Shown while environment and user load: Support, and space for the first screen. */
 export function Starting() {
   return (
     <>

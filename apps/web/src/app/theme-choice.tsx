@@ -4,7 +4,7 @@ import { ToggleChoice } from '../ui/fields/toggle-choice.tsx'
 import { MODE_LABELS, MODES, useMode } from '../ui/theme/theme-mode.ts'
 import { t } from './messages.ts'
 
-/** The theme as three buttons side by side, for fingers. */
+/** The theme as a row of three buttons, for touch screens. */
 export function ThemeChoice() {
   const { mode, setMode } = useMode()
   const labelId = useId()

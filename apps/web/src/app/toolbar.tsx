@@ -23,7 +23,7 @@ import { t } from './messages.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { UserBlock } from './user-block.tsx'
 
-/** Two tiers of 39 and 32 px with a rule between them. The lower edge is a shadow, so that it takes no height. */
+/** Two tiers of 39 and 32 px with a line between them. The bottom border is a shadow, which takes no height. */
 export const ToolbarFrame = styled('header')(({ theme }) => ({
   position: 'sticky',
   top: 0,
@@ -74,7 +74,7 @@ export function Toolbar({ user }: { user: User }) {
   )
 }
 
-/** Their words go first when room is short, before a menu has to go under 'More'. */
+/** Below this width the labels are hidden first, before menus move to 'More'. */
 const ROOM_FOR_WORDS = 1400
 
 function Tools() {

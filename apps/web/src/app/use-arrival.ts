@@ -1,7 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the heading, or to the region until a lazy page brings its heading. Answers how to stop. */
+/**
+ * Moves the focus to the heading, or to the region until a lazy page renders its heading. Returns a cleanup function.
+ */
 function focusHeading(region: HTMLElement): (() => void) | undefined {
   const mayMove = () => document.activeElement === region || !region.contains(document.activeElement)
   const heading = () => region.querySelector<HTMLElement>('h1[tabindex]')
@@ -19,8 +21,8 @@ function focusHeading(region: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Does what browsers do on page loads and a router does not: sets the window title and focuses the heading for screen readers.
- * Skips the first page, and headings when something else already has the focus.
+ * Does what browsers do on page loads and a router does not: sets the window title and focuses the heading for screen
+ * readers. Skips the first page, and does not move the focus when another element already has it.
  */
 export function useArrival(title: string, step?: string) {
   const main = useRef<HTMLElement>(null)

@@ -54,7 +54,7 @@ export function UserBadge({ user }: { user: User }) {
   )
 }
 
-/** The right end of the toolbar: who is here, and what is theirs. */
+/** The right end of the toolbar: the user and their menu. */
 export function UserBlock({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

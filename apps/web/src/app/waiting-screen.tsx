@@ -1,4 +1,4 @@
 import Box from '@mui/material/Box'
 
-/** In the place of a screen that comes in a moment. */
+/** Placeholder while a screen loads. */
 export const WaitingScreen = () => <Box aria-busy="true" sx={{ flex: 1 }} />

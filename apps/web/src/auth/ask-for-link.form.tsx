@@ -17,7 +17,7 @@ interface AskForLinkProps {
   supportUrl: string | undefined
 }
 
-/** Asks for the username, to email a link. */
+/** Asks for the username, to send a link by email. */
 export function AskForLink({ username, onChange, onSent, supportUrl }: AskForLinkProps) {
   const { busy, problem, secondsLeft, setProblem, run } = useAttempt()
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/buttons/links.tsx'
 import { t } from './messages.ts'
 import { signInSearch } from './sign-in-search.ts'
 
-/** Keeps the target address. */
+/** Keeps the address to return to. */
 export function BackToSignIn({ username = '' }: { username?: string }) {
   const search = signInSearch(useSearch({ strict: false }))
   return (

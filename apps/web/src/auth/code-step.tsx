@@ -19,7 +19,7 @@ interface CodeStepProps {
   username: string
   supportUrl: string | undefined
   onIn: () => Promise<void>
-  /** To the password; with a problem, because the sign-in has to begin again. */
+  /** Returns to the password; with a problem if the sign-in has to start over. */
   onBack: (problem?: Problem) => void
 }
 

@@ -24,7 +24,7 @@ export function CompanyButton({ company, rememberMe, redirect }: CompanyButtonPr
     setBusy(true)
     setProblem(undefined)
     try {
-      // stays busy: the browser is leaving
+      // stays busy while the browser leaves the page
       await goToCompany(company.companySignInId, rememberMe, redirect)
     } catch (failure) {
       setProblem(toProblem(failure))

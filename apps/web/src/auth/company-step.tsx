@@ -14,7 +14,7 @@ import { finishCompanyQuery, readCompanyRedirect, useCompanyAnswer } from './com
 import { t } from './messages.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Where the provider sends the user back to. */
+/** The page that the provider redirects to. */
 export function CompanyStep() {
   const answer = useCompanyAnswer()
   return (
@@ -31,7 +31,7 @@ function Finishing({ answer }: { answer: string }) {
   const goOn = () => navigate({ href: readCompanyRedirect() ?? SCREENS.home.path, replace: true })
   const isIn = data?.next === 'home'
   const isConfirmed = data?.next === 'confirmed'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: leaves once, as soon as the user is in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, after sign-in
   useEffect(() => {
     if (isIn) void goOn()
   }, [isIn])

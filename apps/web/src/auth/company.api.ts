@@ -9,12 +9,12 @@ import { finishCompanySignIn } from '../platform/session.ts'
 /** Response of the identity provider. */
 export const { take: takeCompanyAnswer, useToken: useCompanyAnswer } = keptToken(CompanyAnswer)
 
-/** Where the user was going; the trip to the provider leaves the application. */
+/** Return address in session storage, because the redirect to the provider leaves the application. */
 const REDIRECT = 'company-sign-in-redirect'
 
 const DOMAIN = /@[^@\s]+\.[^@\s.]{2,}$/
 
-/** The company behind the domain of what is typed; nothing is asked before there is a domain. */
+/** The company of the typed domain; no request without a domain. */
 export const companyQuery = (username: string) => {
   const name = username.trim().toLowerCase()
   return queryOptions({
@@ -27,7 +27,7 @@ export const companyQuery = (username: string) => {
   })
 }
 
-/** Leaves for a provider. */
+/** Goes to the provider's sign-in page. */
 export function openProvider(address: string, redirect: string | undefined): void {
   if (redirect === undefined) sessionStorage.removeItem(REDIRECT)
   else sessionStorage.setItem(REDIRECT, redirect)
@@ -45,7 +45,7 @@ export async function goToCompany(
 
 export const readCompanyRedirect = () => returnAddress(sessionStorage.getItem(REDIRECT))
 
-/** Asked once: an answer of a provider works once. */
+/** Not retried, because a provider's response works only once. */
 export const finishCompanyQuery = (answer: string) =>
   queryOptions({
     queryKey: ['company-sign-in', answer],

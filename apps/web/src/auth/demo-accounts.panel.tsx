@@ -11,7 +11,7 @@ const ONE_LINE = {
   whiteSpace: 'nowrap',
 } as const
 
-/** In demo mode: one card per account, which fills in the form. */
+/** Demo mode: one card per account, which fills in the form. */
 export function DemoAccounts({ demo, onTake }: { demo: Demo; onTake: (username: string, password: string) => void }) {
   return (
     <Box component="section" aria-label={t('demoAccounts')} sx={{ pt: 2.5, pb: 2 }}>

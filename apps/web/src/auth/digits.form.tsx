@@ -20,15 +20,15 @@ interface DigitsFormProps {
   owed: OwedCode
   username: string
   entry: CodeEntry
-  /** Seconds until another mail can be asked for. */
+  /** Seconds until another email can be requested. */
   mailIn: number
   onBack: () => void
   onOtherWays: () => void
-  /** Absent where the account has none, or the browser cannot use it. */
+  /** Absent if the account has none or the browser does not support them. */
   passkey: (Pick<CodeEntry, 'busy' | 'problem' | 'secondsLeft'> & { ask: () => void }) | undefined
 }
 
-/** Six digits; the last one sends them. */
+/** Six digits; submits after the last one. */
 export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays, passkey }: DigitsFormProps) {
   const { code, busy, problem, secondsLeft, change, enter } = entry
   const input = useRef<HTMLInputElement>(null)
@@ -79,7 +79,7 @@ export function DigitsForm({ owed, username, entry, mailIn, onBack, onOtherWays,
   )
 }
 
-/** Where the digits come from. */
+/** Where the code comes from. */
 function Origin({ owed, username }: { owed: OwedCode; username: string }) {
   if (owed.by === 'mail') return t.rich('codeMailedTo', { address: owed.sentTo, strong: drawStrong })
   return t.rich('codeInApp', { username, strong: drawStrong })

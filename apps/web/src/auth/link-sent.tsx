@@ -11,7 +11,7 @@ interface LinkSentProps {
   onAskAgain: () => void
 }
 
-/** The same for every username: whether there is such an account is nobody's business. */
+/** The same for every username, so that it does not reveal which accounts exist. */
 export function LinkSent({ username, supportUrl, onAskAgain }: LinkSentProps) {
   return (
     <div>

@@ -2,7 +2,7 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { useId } from 'react'
 import { Labelled } from '../ui/fields/labeled.tsx'
 
-/** The large field of the sign-in screen, with its label above. */
+/** A large field with its label above. */
 export function LoginField({ label, ...props }: OutlinedInputProps & { label: string }) {
   const id = useId()
   return (

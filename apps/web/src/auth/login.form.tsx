@@ -33,14 +33,14 @@ interface LoginFormProps {
   value: Credentials
   onChange: (change: Partial<Credentials>) => void
   onSubmit: () => Promise<void>
-  /** That the user has to sign in with, as the server said after the password. */
+  /** Set if, after the password, the server requires the company sign-in. */
   company: Company | undefined
   onPasskey: () => Promise<void>
   problem: Problem | undefined
-  /** Goes along to where a forgotten password is asked for, and comes back from there. */
+  /** Passed to the forgotten-password step and back. */
   search: SignInSearch
   supportUrl: string | undefined
-  /** Where a demo account leaves the focus. */
+  /** Gets the focus when a demo account is chosen. */
   buttonRef: Ref<HTMLButtonElement>
 }
 

@@ -42,7 +42,7 @@ export function LoginScreen() {
         change({ password: '' })
         return setRequired({ username: credentials.username, company: answer.company })
       }
-      // whoever sits down here meanwhile must not find it behind Back
+      // the next person at this computer must not find it by going back
       change({ password: '' })
       setOwed(answer)
     } catch (failure) {

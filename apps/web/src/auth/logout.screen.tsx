@@ -11,7 +11,7 @@ import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { t } from './messages.ts'
 import { type SignInSearch, signInSearch } from './sign-in-search.ts'
 
-/** Ends the session and goes to the sign-in screen; the address to come back to travels along. */
+/** Ends the session and goes to the sign-in screen with the address to return to. */
 export function LogoutScreen() {
   const navigate = useNavigate()
   const search: SignInSearch = signInSearch(useSearch({ strict: false }))

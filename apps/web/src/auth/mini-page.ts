@@ -8,13 +8,13 @@ const THREE = [0, 1, 2] as const
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')
 
-/** A rectangle by its corner, size and colour; `rest` is how it differs from a plain one. */
+/** An SVG rectangle; `rest` holds extra attributes. */
 const box = (x: number, y: number, width: number, height: number, fill: string, rest = '') =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${rest}/>`
 
 /**
- * A retail page seen from afar, as an SVG file: bar, name and search, a hero, tiles, round categories, rows of goods. As a
- * picture, because its three hundred shapes as elements of the page would be most of what the sign-in builds.
+ * A miniature retail page as an SVG file: bar, name and search, hero, tiles, round categories and product rows. An
+ * image, because its 300 shapes would be most of the DOM of the sign-in screen.
  */
 export function drawMiniPage(page: MiniPage): string {
   const { hero, brand, paper, ink, headline, products, tiles, circles, height } = page
@@ -61,7 +61,7 @@ function drawCategory(products: MiniPage['products'], column: number, y: number)
   return `<circle cx="${14.5 + column * 20.5}" cy="${y}" r="6.6" fill="${colour}" opacity="${opacity}"/>`
 }
 
-/** One shelf of a page: a heading and five goods with price and button. */
+/** A row of a page: a heading and five products with price and button. */
 function drawGoods({ products, brand }: MiniPage, top: number, row: number): string {
   const goods = COLUMNS.map((column) => {
     const x = 6 + column * 28.4

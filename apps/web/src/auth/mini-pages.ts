@@ -1,21 +1,21 @@
 export type ProductKind = 'bottle' | 'can' | 'jar' | 'tube' | 'box'
 
-/** One product on a miniature page: what it is, its colour and that of its label. */
+/** A product on a miniature page, with its color and that of its label. */
 export type MiniProduct = readonly [kind: ProductKind, colour: string, label: string]
 
 export interface MiniPage {
   readonly shop: string
   readonly brand: string
-  /** The page's own paper. */
+  /** Background color. */
   readonly paper: string
   readonly headline: readonly [string, string]
-  /** Hero picture from left to right, and the colour of its words. */
+  /** Colors of the hero gradient from left to right, and of its text. */
   readonly hero: readonly [string, string]
   readonly ink: string
   readonly products: readonly [MiniProduct, MiniProduct, MiniProduct]
   readonly tiles?: readonly [string, string, string]
   readonly circles?: boolean
-  /** In units of the drawing, whose width is 152. */
+  /** In SVG units; the width is 152. */
   readonly height: number
 }
 
@@ -55,7 +55,7 @@ const COFFEE: MiniPage['products'] = [
   ['can', '#2f1a10', '#d9a866'],
 ]
 
-/** The shop window of the sign-in screen. Names and goods are invented; they only have to look like a shelf of pages. */
+/** Sample pages for the sign-in screen. Names and products are fictional. */
 export const MINI_PAGES: readonly MiniPage[] = [
   {
     shop: 'Harrow & Lane',

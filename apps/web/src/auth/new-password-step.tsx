@@ -9,7 +9,7 @@ import { CheckFailed, NoLink } from './no-link.tsx'
 import { passwordLinkQuery } from './password-link.api.ts'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Where the link of the mail leads. */
+/** The page that the emailed link opens. */
 export function NewPasswordStep() {
   const token = useLinkToken()
   return (

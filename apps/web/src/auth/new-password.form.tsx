@@ -23,7 +23,7 @@ import { t } from './messages.ts'
 interface NewPasswordFormProps {
   token: string
   username: string
-  /** The link worked a moment ago and does no longer. */
+  /** The link has expired or been used since the check. */
   onDead: () => void
 }
 
@@ -59,7 +59,7 @@ export function NewPasswordForm({ token, username, onDead }: NewPasswordFormProp
       <StepTitle id={titleId} title={t('chooseNewPassword')}>
         {t.rich('newPasswordFor', { username, strong: drawStrong })}
       </StepTitle>
-      {/* tells password managers whose password it is */}
+      {/* for password managers */}
       <Box
         component="input"
         aria-hidden

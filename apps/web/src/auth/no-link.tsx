@@ -20,7 +20,7 @@ const REASONS = {
   },
 } as const
 
-/** Nothing can be done here without a link that works; another one is close by. */
+/** Explains that the link does not work and offers a new one. */
 export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
   const { title, text } = REASONS[reason]
   return (
@@ -44,7 +44,7 @@ export function NoLink({ reason }: { reason: keyof typeof REASONS }) {
   )
 }
 
-/** Whether the link works could not be asked. */
+/** The check of the link failed. */
 export function CheckFailed(props: { failure: Error; onAgain: () => void }) {
   return (
     <UncheckedLink title={t('newPassword')} {...props}>

@@ -11,7 +11,7 @@ import { t } from './messages.ts'
 
 interface OtherWaysProps {
   by: OwedCode['by']
-  /** Seconds until another mail can be asked for. */
+  /** Seconds until another email can be requested. */
   mailIn: number
   isSending: boolean
   supportUrl: string | undefined

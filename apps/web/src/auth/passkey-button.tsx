@@ -5,12 +5,12 @@ import CircularProgress from '@mui/material/CircularProgress'
 interface PasskeyButtonProps {
   children: string
   isBusy: boolean
-  /** Another try is of no use yet. */
+  /** A retry is not allowed yet. */
   isWaiting: boolean
   onClick: () => void
 }
 
-/** Keeps focus and size while the browser asks. */
+/** Keeps focus and size while the browser prompt is open. */
 export function PasskeyButton({ children, isBusy, isWaiting, onClick }: PasskeyButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { checkPasswordLink } from '@vitrine/contract/auth/password.contract'
 import { call } from '../platform/call.ts'
 
-/** Whose link it is. Asked once: the answer of a link that works changes only by its use. */
+/** The account of a link. Fetched once, because the result changes only when the link is used. */
 export const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-link', token],

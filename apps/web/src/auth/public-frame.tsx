@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '../ui/theme/brand.tsx'
 import { ShopWindow } from './shop-window.panel.tsx'
 
-/** Frame of the public screens: name, form and sample pages below. */
+/** Layout of the public screens: name, form, and sample pages below. */
 export function PublicFrame({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>

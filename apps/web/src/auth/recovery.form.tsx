@@ -16,7 +16,7 @@ interface RecoveryFormProps {
   onBack: () => void
 }
 
-/** For those without their phone or mail: one of the codes that were kept for it. */
+/** Signs in with a recovery code, for users without access to their phone or email. */
 export function RecoveryForm({ entry, supportUrl, onBack }: RecoveryFormProps) {
   const { code, busy, problem, secondsLeft, change, enter } = entry
   const input = useRef<HTMLInputElement>(null)

@@ -2,16 +2,16 @@ import Box from '@mui/material/Box'
 import { drawMiniPage, WIDTH } from './mini-page.ts'
 import { MINI_PAGES } from './mini-pages.ts'
 
-/** Nine of them fill a screen a little more than edge to edge, so that the row seems to go on. */
+/** Nine pages are slightly wider than the screen, so that the row seems to continue. */
 const WIDE = 'clamp(124px, 10.3vw, 220px)'
 const TALLEST = Math.max(...MINI_PAGES.map(({ height }) => height))
 
 const toObjectUrl = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
 
-/** Drawn once, for as long as the application is open. */
+/** Cached for the lifetime of the application. */
 let drawn: readonly string[] | undefined
 
-/** Decoration: pages on show, standing on the shelf. Where height is short the shelf hides their feet, never their heads. */
+/** Decoration: sample pages on a shelf. On low screens the shelf cuts off the bottom of the pages, never the top. */
 export function ShopWindow() {
   drawn ??= MINI_PAGES.map((page) => toObjectUrl(drawMiniPage(page)))
   return (

@@ -1,15 +1,15 @@
 import { returnAddress } from '../platform/return-address.ts'
 
 export interface SignInSearch {
-  /** Where to land after signing in; always an address of ours. */
+  /** The address to open after sign-in; always one of ours. */
   redirect?: string
-  /** The visitor did not leave on purpose. */
+  /** The session ended without a logout by the user. */
   ended?: 1
 }
 
 /**
- * Reads the address of the sign-in and logout screens; what is not ours is dropped. Every reader calls it, since the
- * router hands on what a route's own validation left out.
+ * Parses the search parameters of the sign-in and logout screens and drops foreign addresses. Every reader must call
+ * it, because the router passes on parameters that validation removed.
  */
 export function signInSearch(raw: Record<string, unknown>): SignInSearch {
   const redirect = returnAddress(raw.redirect)

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** Goes along from one screen to the other in the history and not in the address, which may be shared. */
+/** Passed between screens in the history state, not in the address, which may be shared. */
 interface SignInState {
   readonly username: string
   readonly isPasswordChanged?: true

@@ -11,7 +11,7 @@ interface CodeEntryProps {
   readonly kind: keyof typeof INCOMPLETE
   /** Called after sign-in. */
   readonly onIn: () => Promise<void>
-  /** The sign-in has to begin again. */
+  /** The sign-in has to start over. */
   readonly onOver: (problem: Problem) => void
 }
 
@@ -37,7 +37,7 @@ export function useCodeEntry({ kind, onIn, onOver }: CodeEntryProps) {
     secondsLeft,
     change(typed: string) {
       setCode(typed)
-      // a wait goes on whatever is typed
+      // typing does not end a wait
       if (problem?.wait === undefined) setProblem(undefined)
     },
     async enter(typed: string) {

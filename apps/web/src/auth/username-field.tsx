@@ -5,7 +5,7 @@ import { LoginField } from './login-field.tsx'
 import { t } from './messages.ts'
 
 interface UsernameFieldProps {
-  /** In the place of the name the address that mails go to may stand. */
+  /** Also accepts the email address. */
   takesMail?: boolean
   value: string
   onChange: (username: string) => void

@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/** The slide that a key leads to, or undefined if the key does nothing. */
+/** The slide that a key moves to; undefined if the key does nothing. */
 export const slideAfter = (key: string, at: number, count: number): number | undefined => STEPS[key]?.(at, count - 1)
 
 export type Term = readonly [name: string, meaning: string]
@@ -54,7 +54,7 @@ const PLACE_MEANINGS: Readonly<Record<string, string>> = {
 const getUserMenuLabel = (dialog: MenuDialog) =>
   translateLabel(USER_MENU.find(({ opens }) => 'dialog' in opens && opens.dialog === dialog)?.label ?? '')
 
-/** Where the user finds figures and files. All users have downloads. */
+/** Menus with reports and files. All users have downloads. */
 export function listMenus(user: MenuUser): Term[] {
   const places = visibleMenus(user).flatMap(({ label }): Term[] => {
     const meaning = PLACE_MEANINGS[label]

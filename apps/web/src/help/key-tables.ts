@@ -9,7 +9,7 @@ export interface KeyLine {
   readonly does: string
 }
 
-/** The same with actions of the review dialog, whose keys users can change. */
+/** The same for actions of the review dialog, whose keys users can change. */
 interface ReviewLine {
   readonly actions: readonly ReviewKey[]
   readonly does: string

@@ -30,7 +30,7 @@ const COLUMNS: readonly FigureColumn<ComplianceLine>[] = [
 ]
 const NO_IMAGES = t('noImagesChecked')
 
-/** The number of incorrect images counts slots at the end of the period, which may be in the past. */
+/** Incorrect images are counted at the end of the period, which may be in the past. */
 const describeSlots = (count: number, to: string) =>
   to >= isoDay(new Date()) ? t('slotsWrongNow', { count }) : t('slotsWrongAtEnd', { count })
 

@@ -29,7 +29,7 @@ interface HomeFiltersProps {
   onChange: (filters: Filters) => void
 }
 
-/** Filters apply to all pages; a filter that a page does not have stays set for the next one. */
+/** Filters apply to all pages. A filter that the open page does not support stays set. */
 export function HomeFilters({ page, filters, options, onChange }: HomeFiltersProps) {
   const { fields, hasTime } = getDashboardPage(page)
   if (!hasTime && fields.length === 0) return null

@@ -12,7 +12,7 @@ interface HomeHeaderProps {
   children?: ReactNode
 }
 
-/** Title and tools of the page, with a link to the price site of users who have one. */
+/** Title and tools of the page. Users with a price site get a link to it. */
 export function HomeHeader({ title, detail, children }: HomeHeaderProps) {
   const { user } = useSession()
   return (

@@ -5,7 +5,7 @@ import type { Home } from '@vitrine/contract/home/home.contract'
 import { translateLabel } from '../platform/labels.ts'
 import { HomeHeader } from './home-header.tsx'
 
-/** The client's logo, with the reason if something else should have been shown. */
+/** The client's logo, with an error if the configured home could not be shown. */
 export function LogoHome({ home: { logo, clientName, error } }: { home: Home }) {
   const name = clientName ?? translateLabel('Home')
   return (

@@ -5,7 +5,7 @@ import { TABULAR } from '../ui/theme/theme.ts'
 import { pageQuery } from './home.api.ts'
 import { useDashboardQuery, useHomeView } from './use-home-view.ts'
 
-/** Number of captures in the filters, next to the Evidence tab; known once the overview has loaded. */
+/** Number of captures that match the filters, next to the Evidence tab; known once the overview has loaded. */
 export function EvidenceCount() {
   const { view } = useHomeView()
   const query = useDashboardQuery('overview', view)

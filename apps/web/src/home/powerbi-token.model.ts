@@ -9,7 +9,7 @@ export type Answer = Pick<Home, 'kind' | 'reportId' | 'accessToken' | 'embedUrl'
 
 const getEnd = ({ tokenExpiresAt }: Answer) => (tokenExpiresAt === null ? 0 : Date.parse(tokenExpiresAt))
 
-/** Keeps a valid token when the next response has none. */
+/** Keeps the current token while it is valid if the next response has none. */
 export function goneOnWith<Of extends Answer>(before: Of | undefined, next: Of, now: number): Of {
   if (next.kind !== 'powerbi' || next.error === null) return next
   if (!before || before.reportId !== next.reportId || getEnd(before) <= now) return next

@@ -16,13 +16,13 @@ import { RotateKeyDialog } from './rotate-key.dialog.tsx'
 
 type Task = { tool: 'make' } | { tool: KeyTool; key: IngestKey }
 
-/** Keys with which crawlers push pictures: create, rotate and revoke them. */
+/** Keys for crawlers that upload pictures: create, rotate and revoke. */
 export function IngestKeysPanel() {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: keys, isError, dataUpdatedAt, refetch } = useQuery(ingestKeysQuery)
-  // relative times are updated with every fetch
+  // relative times update with every fetch
   const now = new Date(dataUpdatedAt)
   // kept while the dialog fades out, so that it does not turn empty
   const [task, setTask] = useState<Task>()

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { t } from './messages.ts'
 import { ShownKey } from './shown-key.tsx'
 
-/** How the list opens and closes a dialog. */
+/** Props that the list passes to open and close a dialog. */
 export interface DialogFrame {
   open: boolean
   onClose: () => void

@@ -28,7 +28,7 @@ export function onList(tell: () => void): () => void {
 
 export const listKey = ({ tray, filter }: WatchedList) => JSON.stringify([tray, trayFilterQuery(filter)])
 
-/** Follows a list from the position of its answer on. */
+/** Follows a list, starting at the position of its response. */
 export function followList(list: WatchedList, position: string) {
   set({ key: listKey(list), log: emptyLog(position) })
   watchList(list, position)

@@ -8,7 +8,7 @@ const tray = (news: Partial<NonNullable<LiveMessage['tray']>>) => ({
 })
 const gone = (captureId: number) => ({ captureId, captureStateId: 5 as const, by: 'Ana' })
 
-/** Consecutive messages. */
+/** A log of consecutive messages. */
 function told(...messages: readonly (readonly [until: number, LiveMessage])[]): LiveLog {
   let from = 1
   let log = emptyLog(at(from))
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('a transaction that was open while the answer was made is told afterwards', () => {
-  // the answer sees all below 9 but 4, which then commits
+  // the response includes all transactions below 9 except 4, which commits later
   const log = withMessage(emptyLog('4:9:4'), { from: '4:9:4', ...tray({ arrived: [7] }) }, '9:9:')
   expect(happenedSince(log, '4:9:4')?.countDelta).toBe(1)
 })

@@ -2,14 +2,14 @@ import type { LiveMessage } from '@vitrine/contract/live/live.contract'
 import { includes, type Moment, parseMoment } from '@vitrine/contract/live/live-position'
 import type { TrayNews } from './use-live-tray.ts'
 
-/** A message about a list, with the moments between which it tells. */
+/** A message about a list and the range of positions it covers. */
 interface Entry {
   readonly from: Moment
   readonly to: Moment
   readonly message: LiveMessage
 }
 
-/** All messages about a list since a position, so that an earlier response can be brought up to date. */
+/** All messages about a list since a position, to bring an earlier response up to date. */
 export interface LiveLog {
   readonly since: Moment
   readonly entries: readonly Entry[]
@@ -72,7 +72,7 @@ function add(so: Draft, { message: { reset, tray, leases } }: Entry): Draft {
     so.changed.delete(captureId)
     if (!so.arrivals.delete(captureId)) so.departures.set(captureId, departure)
   }
-  // an arrival is not on the screen yet: it will read as it is by then
+  // arrivals are not on the screen yet and will be fetched in their current state
   for (const id of tray?.changed ?? []) if (!so.arrivals.has(id)) so.changed.add(id)
   for (const { captureId, editedBy } of leases ?? []) so.leases.set(captureId, editedBy)
   so.countDelta = so.arrivals.size - so.departures.size

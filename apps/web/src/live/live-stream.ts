@@ -6,7 +6,7 @@ import { toAddress } from '../platform/call.ts'
 import { refreshUser } from '../platform/session.ts'
 import { sessionEnd } from '../platform/session-end.ts'
 
-/** The one stream of this tab. 'connecting' at first, 'reconnecting' after a break. */
+/** Status of this tab's only stream: 'connecting' at first, 'reconnecting' after a disconnect. */
 export type LiveStatus = 'connecting' | 'live' | 'reconnecting'
 
 export interface WatchedList {
@@ -16,17 +16,17 @@ export interface WatchedList {
 
 /** Browsers allow six connections per server, so hidden tabs close theirs. */
 const HIDDEN_MS = 30_000
-/** Maximum wait for the first message. */
+/** Time to connect before the status becomes 'reconnecting'. */
 const PATIENCE_MS = 2_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15_000
-/** The server ends a stream now and then; coming back at once is right then, but not for everybody in one instant. */
+/** The server closes streams regularly. Clients reconnect at once, with jitter to avoid a burst. */
 const SPREAD_MS = 100
 
 let isWanted = false
 let isResting = false
 let list: WatchedList | undefined
-/** Up to where everything has been heard; for a list that has just been opened, the position of its answer. */
+/** Position of the last message; for a newly opened list, the position of its response. */
 let position: string | undefined
 let source: EventSource | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +63,7 @@ const openIn = (ms: number) => {
   timer = setTimeout(open, ms)
 }
 
-/** Closes what there is, and opens what is wanted now. */
+/** Closes the current connection and opens one for the current list, if wanted. */
 function open() {
   close()
   if (!isWanted || isResting) return
@@ -102,19 +102,21 @@ function hear(data: string, now: string) {
   const before = position
   position = now
   const read = LiveMessage.safeParse(JSON.parse(data))
-  // what is not understood, of a newer server perhaps, still happened
+  // an unknown message, perhaps from a newer server, resets the list so that no change is lost
   const message: LiveMessage = read.success ? read.data : { from: before, reset: true }
   for (const tell of messageListeners) tell(message, now)
 }
 
-/** A refusal does not say why. If it is because the session has ended, that is told once, as for any call. */
+/**
+ * EventSource errors have no status, so check whether the session has ended; that is reported once, as for any call.
+ */
 async function askForSession() {
   const session = sessionEnd.current()
   const user = await refreshUser().catch(() => undefined)
   if (user === null) sessionEnd.refused(session)
 }
 
-/** Switches to this user, or to none. */
+/** Restarts the stream for a new user, or stops it. */
 export function wantLive(wanted: boolean) {
   isWanted = wanted
   list = undefined
@@ -124,14 +126,14 @@ export function wantLive(wanted: boolean) {
   open()
 }
 
-/** Also tells of a list, from the position of its answer on. */
+/** Adds a list to the stream, starting at the position of its response. */
 export function watchList(watched: WatchedList, since: string) {
   list = watched
   position = since
   open()
 }
 
-/** A moment later, since the next list is often already on its way. */
+/** Delayed, because the next list is often about to open. */
 export function leaveList() {
   list = undefined
   clearTimeout(timer)

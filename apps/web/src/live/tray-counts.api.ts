@@ -8,10 +8,10 @@ import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { liveStatus } from './live-stream.ts'
 
-/** How long the stream has to bring the counts before they are asked for instead. */
+/** Time to wait for counts from the stream before requesting them. */
 const PATIENCE_MS = 2_000
 
-/** Trays whose count the stream tells, to this user. */
+/** Trays whose counts the stream sends to this user. */
 const told = new Set<CountName>()
 let mayAsk = false
 let patience: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,9 @@ function allowAsking(allowed: boolean) {
   for (const tell of listeners) tell()
 }
 
-/** Shown in menu, home and tray title alike. The stream keeps it; where that does not tell it, it is asked for once. */
+/**
+ * Shared by menu, home and tray title. The stream updates it; counts that the stream does not send are requested once.
+ */
 const trayCountQuery = (tray: CountName) =>
   queryOptions({
     queryKey: ['trays', tray, 'count'],
@@ -31,7 +33,7 @@ const trayCountQuery = (tray: CountName) =>
     staleTime: () => (told.has(tray) && liveStatus() === 'live' ? Number.POSITIVE_INFINITY : 15_000),
   })
 
-/** A count is a courtesy: until it is there, or when it cannot be had, there is none. */
+/** Undefined until loaded, and when loading fails. */
 export function useTrayCount(tray: CountName): number | undefined {
   const enabled = useSyncExternalStore(
     (tell) => {
@@ -46,10 +48,10 @@ export function useTrayCount(tray: CountName): number | undefined {
 type Places = NonNullable<CallInput<typeof countTrays>['query']>
 type Counts = CallAnswer<typeof countTrays>['counts']
 
-/** The stream does not count by country or eTailer, so these are asked for again from time to time. */
+/** The stream does not count by country or eTailer, so these are polled. */
 const PLACES_FRESH_MS = 15_000
 
-/** All counts of the menu at some countries or eTailers, from one snapshot. */
+/** All menu counts for the selected countries and eTailers, from one snapshot. */
 export function useTrayCountsAt(places: Places): Counts | undefined {
   return useQuery({
     queryKey: ['trays', 'counts', places],
@@ -65,7 +67,7 @@ export function useTrayCountsAt(places: Places): Counts | undefined {
 /** Older data rarely changes. */
 const EARLIER_FRESH_MS = 5 * 60_000
 
-/** How many captures of earlier months are in the trays of the menu. */
+/** Captures from earlier months, per tray of the menu. */
 export function useEarlierCounts(places: Places): Counts | undefined {
   return useQuery({
     queryKey: ['trays', 'counts', 'earlier', places],
@@ -80,14 +82,14 @@ export function keepCounts(counts: NonNullable<LiveMessage['counts']>) {
   for (const [tray, recordsCount] of Object.entries(counts) as [CountName, number][]) {
     told.add(tray)
     const { queryKey } = trayCountQuery(tray)
-    // an answer that is under way may be older
+    // a pending response may be older
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, { recordsCount })
   }
   if (!mayAsk) allowAsking(true)
 }
 
-/** For another user. */
+/** Resets the counts after a change of user. */
 export function expectCounts() {
   told.clear()
   allowAsking(false)

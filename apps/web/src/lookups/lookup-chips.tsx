@@ -16,7 +16,7 @@ interface LookupChipsProps {
   placeholder?: string
 }
 
-/** The same as LookupField in a form: the label stands left of the field, and what is chosen in it. */
+/** Like LookupField, for forms: the label is on the left and the selected options are chips. */
 export function LookupChips({ lookup, label, value, onChange, narrowing = {}, placeholder }: LookupChipsProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

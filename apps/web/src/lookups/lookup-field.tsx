@@ -22,7 +22,7 @@ interface LookupFieldProps {
 export function LookupField({ lookup, label, value, onChange, narrowing, disabled = false, sx }: LookupFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  // what was chosen when the list was opened stands first, and nothing moves while it is open
+  // options selected when the list opens come first; the order does not change while it is open
   const [first, setFirst] = useState<readonly LookupOption[]>([])
   const still = useDebounced(text.trim(), LIMITS.typeaheadDebounce)
   const chosen = useOptionNames(lookup, value)

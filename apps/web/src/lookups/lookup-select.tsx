@@ -13,7 +13,7 @@ interface LookupSelectProps {
   value: number | null
   onChange: (value: number | null) => void
   narrowing: Narrowing
-  /** Meaning of an empty choice. */
+  /** Describes an empty selection. */
   placeholder: string
   error?: string | undefined
   hint?: string | undefined

@@ -5,22 +5,22 @@ import { call } from '../platform/call.ts'
 
 type Query = NonNullable<CallInput<typeof findOptions>['query']>
 
-/** Other choices that a list is narrowed down by, as the call takes them. */
+/** Other selections that narrow the list, as query parameters. */
 export type Narrowing = Omit<Query, 'search' | 'ids'>
 
-/** Lists change seldom; what was found a minute ago is still so. */
+/** Lists rarely change. */
 const staleTime = 60_000
 
 const known = new WeakMap<QueryClient, Map<string, LookupOption>>()
 
-/** Names that any answer brought, so that what was just picked is never asked for again. */
+/** Names from all responses, so that a selected option is never requested again. */
 function knownTo(client: QueryClient): Map<string, LookupOption> {
   const names = known.get(client) ?? new Map<string, LookupOption>()
   known.set(client, names)
   return names
 }
 
-/** Names may have changed: what is shown is asked for again. */
+/** Refetches the visible options after names may have changed. */
 export function reloadLookups(client: QueryClient): Promise<void> {
   known.delete(client)
   return client.invalidateQueries({ queryKey: ['lookups'] })
@@ -40,7 +40,7 @@ export const optionsQuery = (lookup: LookupName, search: string, narrowing: Narr
     staleTime,
   })
 
-/** The names of chosen numbers; a number that has none (any more) is shown as such. */
+/** The names of selected IDs; an ID without a name is shown as a number. */
 export const namesQuery = (client: QueryClient, lookup: LookupName, ids: readonly number[]) => {
   const named = () => ids.map((id) => knownTo(client).get(`${lookup}/${id}`) ?? { id, name: `#${id}` })
   const isKnown = (id: number) => knownTo(client).has(`${lookup}/${id}`)

@@ -7,7 +7,7 @@ import { t } from '../ui/messages.ts'
 
 type Size = keyof typeof GALLERY_SIZES
 
-/** A reference image for a gallery; its key is its id. */
+/** Converts a reference image for the gallery, with its ID as the key. */
 export function toGalleryImage({ productImageId, position, description, since }: ProductImage): GalleryImage {
   const address = (size: Size) => toAddress(getProductImage.path, { productImageId }, { size })
   return {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@vitrine/contract/endpoint'
 import { type AddedPicture, getAddedPicture } from '@vitrine/contract/ingest/by-hand.contract'
 import { CallError, call, upload } from './call.ts'
 
-/** Between two questions after a picture: soon at first, since most are ready within seconds. */
+/** Polling interval, short at first because most pictures are ready within seconds. */
 const FIRST_WAIT = 300
 const LONGEST_WAIT = 3_000
 const GROWTH = 1.5
@@ -12,12 +12,12 @@ export type AddStage = 'uploading' | 'processing'
 interface Adding {
   readonly signal: AbortSignal
   readonly onStage: (stage: AddStage) => void
-  /** Its file has arrived under this key. */
+  /** The file was uploaded under this key. */
   readonly isUploaded: boolean
   readonly onUploaded: () => void
 }
 
-/** Uploads a picture and follows it until the worker is done with it. Repeated under its key, it adds nothing twice. */
+/** Uploads a picture and polls until the worker has processed it. Idempotent per key. */
 export async function addPicture(
   endpoint: Endpoint,
   facts: { readonly key: string },
@@ -51,7 +51,7 @@ function pause(wait: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Why it could not be added, and that nothing is lost. */
+/** The error to show when a picture could not be added. */
 export function addProblem(problem: unknown): string {
   if (!navigator.onLine) return "You're offline. Nothing is lost: try again when you're back."
   const { message } = problem instanceof CallError ? problem : new CallError('unexpected')

@@ -17,17 +17,17 @@ interface Details {
   readonly problems?: Problems | undefined
 }
 
-/** Why a call failed, in words that can be shown as they are. */
+/** A failed call, with a message that can be shown to users. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly error: ErrorName
-  /** 0: there was no answer. */
+  /** 0 when there was no response. */
   readonly status: number
   /** Sent by our server, not by a proxy; false without a response. */
   readonly isOurs: boolean
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** Of a record that is not valid: what is wrong, by its field. */
+  /** Validation errors of a record, by field. */
   readonly problems: Problems
 
   constructor(error: ErrorName, details: Details = {}) {
@@ -42,7 +42,10 @@ export class CallError extends Error {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** The address of a call: `:name` parts filled in, lists as repeated query keys, absent values left out. */
+/**
+ * The address of a call. Fills in `:name` parts, repeats the key for each value of a list, and leaves out absent
+ * values.
+ */
 export function toAddress(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -74,15 +77,15 @@ export async function readRefusal(response: Response): Promise<CallError> {
 
 interface CallOptions {
   signal?: AbortSignal
-  /** Reaches the server even when the page is left meanwhile. */
+  /** The request completes even if the page unloads. */
   keepalive?: boolean
-  /** Sent as `Idempotency-Key`, of a call that takes one. */
+  /** Sent as `Idempotency-Key`, for calls that accept one. */
   key?: string
-  /** Of a call that takes an upload, in place of a body. */
+  /** For uploads; replaces the body. */
   form?: FormData
 }
 
-/** Nothing came, or not all of it. */
+/** No response, or an incomplete one. */
 async function broken(problem: unknown, signal: AbortSignal | undefined): Promise<never> {
   if (signal?.aborted) throw problem
   await untilItStays()
@@ -97,7 +100,7 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
     return await fetch(toAddress(endpoint.path, input.params, input.query), {
       method: endpoint.method,
       headers: {
-        // a form names its own type, with what divides its parts
+        // the browser sets the content type of a form, including its boundary
         'accept-language': serverLanguage,
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
@@ -111,7 +114,7 @@ async function send(endpoint: Endpoint, input: CallInput<Endpoint>, options: Cal
   }
 }
 
-/** The answer to a call, unless it was refused. */
+/** The response of a call; throws if it is an error. */
 async function answered(endpoint: Endpoint, input: CallInput<Endpoint>, options: CallOptions): Promise<Response> {
   const session = sessionEnd.current()
   const response = await send(endpoint, input, options)
@@ -131,7 +134,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The one way to the server: typed by the contract, and nothing comes back that the contract does not describe. */
+/** All requests to the server go through here. Typed by the contract, which also validates responses. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -169,7 +172,7 @@ export async function fetchFile<E extends Endpoint>(
   }
 }
 
-/** Sends a file with the facts about it, as a call that takes an upload reads them: facts first. */
+/** Uploads a file with its metadata. The server expects the metadata first. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   facts: z.input<NonNullable<NonNullable<E['upload']>['facts']>>,

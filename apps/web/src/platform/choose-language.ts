@@ -6,7 +6,7 @@ import { translateLabel } from './labels.ts'
 import { changePageLanguage, pageLanguage } from './language.ts'
 import { currentSession, onSession } from './session.ts'
 
-/** Signed in: the choice is kept in the account, for other browsers and emails. */
+/** For signed-in users, the choice is saved in the account and applies to other browsers and emails. */
 export async function chooseLanguage(language: Language): Promise<void> {
   try {
     if (currentSession().user) await call(setLanguage, { body: { language } })
@@ -17,7 +17,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   }
 }
 
-/** The setting of the account wins over the language of the browser. */
+/** The account setting takes precedence over the browser language. */
 export function followUserLanguage() {
   onSession(() => {
     const { language } = currentSession()

@@ -6,8 +6,8 @@ interface Question {
 }
 
 /**
- * A refused sensitive call waits here until the user has confirmed their identity, and is then retried. Concurrent calls ask
- * once.
+ * A sensitive call that was refused waits here until the user confirms their identity, and is then retried. Concurrent
+ * calls share one prompt.
  */
 export function createConfirmation() {
   let question: Question | undefined
@@ -17,7 +17,7 @@ export function createConfirmation() {
     for (const tell of listeners) tell()
   }
   return {
-    /** False: they would rather not. */
+    /** Resolves to false if the user cancels. */
     ask(): Promise<boolean> {
       if (!question) {
         const { promise, resolve } = Promise.withResolvers<boolean>()

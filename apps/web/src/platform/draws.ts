@@ -7,7 +7,7 @@ interface Drawn {
   readonly draw: number
 }
 
-/** A call with the answer of every list (`listAnswer`). */
+/** A call with the common list response (`listAnswer`). */
 type ListEndpoint = Endpoint & { readonly answer: z.ZodType<Drawn> }
 
 let last = 0
@@ -26,7 +26,7 @@ export async function callList<E extends ListEndpoint>(
   return answer
 }
 
-/** An answer to an older request does not take the place of a newer one, in whatever order they come. */
+/** Ignores a response to an older request that arrives after a newer one. */
 export function newestDraw(before: unknown, after: unknown): unknown {
   const isOlder = before !== undefined && (after as Drawn).draw < (before as Drawn).draw
   return isOlder ? before : replaceEqualDeep(before, after)

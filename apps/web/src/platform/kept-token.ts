@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
-/** A token from a link in an email. Kept in memory only, so that it is neither in the address nor in the history. */
+/** A token from a link in an email. Kept in memory only, so that it stays out of the address and the history. */
 export function keptToken(shape: z.ZodType<string>) {
   let token: string | undefined
   const listeners = new Set<() => void>()
@@ -14,7 +14,7 @@ export function keptToken(shape: z.ZodType<string>) {
     return () => listeners.delete(tell)
   }
   return {
-    /** Takes it out of the part behind the # of an address; true = it has to leave the address. */
+    /** Reads the token from the hash of an address. Returns true if it has to be removed from the address. */
     take: (hash: string): boolean => {
       const isToken = shape.safeParse(hash).success
       if (isToken) set(hash)

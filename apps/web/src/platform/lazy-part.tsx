@@ -3,8 +3,8 @@ import { type ComponentType, lazy, useState } from 'react'
 type PartModule<Props, More> = More & { readonly default: ComponentType<Props> }
 
 /**
- * A component whose code comes later. Where the code is there before it is drawn, it is drawn at once: `lazy` alone leaves its
- * place empty first, even then, and places left empty are filled only 0.3 s after the last of them.
+ * A lazy component that renders at once when its code has already loaded. `lazy` alone always suspends first, and React
+ * delays showing suspended content by 0.3 s.
  */
 export function lazyPart<Props extends object, More = unknown>(fetchModule: () => Promise<PartModule<Props, More>>) {
   let there: PartModule<Props, More> | undefined
@@ -13,9 +13,9 @@ export function lazyPart<Props extends object, More = unknown>(fetchModule: () =
     return there
   }
   const Later = lazy<ComponentType<Props>>(fetch)
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each part, by its module
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at module level
   function Part(props: Props) {
-    // while mounted; switching would remount it
+    // fixed while mounted, because switching would remount it
     const [Drawn] = useState<ComponentType<Props>>(() => there?.default ?? Later)
     return <Drawn {...props} />
   }

@@ -1,8 +1,8 @@
-/** Longer than it takes from the wish to leave a page to its end, on a slow machine too. */
+/** Longer than unloading a page takes, even on a slow machine. */
 const LEAVES_WITHIN = 5_000
 
 let askedAt = Number.NEGATIVE_INFINITY
-/** To be called once, when the page starts. */
+/** Call once, when the page starts. */
 export function followLeaving() {
   addEventListener('beforeunload', () => {
     askedAt = performance.now()
@@ -10,8 +10,8 @@ export function followLeaving() {
 }
 
 /**
- * Before a page is gone, the browser breaks off its requests. To take that for a failure of the network would close what
- * stands open, and the page would come back without it. Waits until it is certain that the page is still there.
+ * The browser aborts requests before a page unloads. Treating that as a network failure would close open dialogs, and
+ * they would be missing after the reload. Waits until the page is certain to stay.
  */
 export function untilItStays(): Promise<void> {
   const left = askedAt + LEAVES_WITHIN - performance.now()

@@ -11,7 +11,7 @@ import {
 import { createElement, Fragment, type ReactNode } from 'react'
 import { HAS_PSEUDO, locales, pageLanguage, serverLanguage } from './language.ts'
 
-/** Text and elements; a tag wraps what is between its ends. */
+/** Adds messages with elements; a tag wraps its content. */
 interface PageTranslate<English extends Catalog> extends Translate<English> {
   /** For messages with tags: `Open <link>Downloads</link>`. */
   rich<Key extends keyof English & string>(key: Key, values: RichValues<English[Key], ReactNode>): ReactNode
@@ -22,7 +22,7 @@ type Load = () => Promise<{ default: unknown }>
 const isPseudoPage = HAS_PSEUDO && pageLanguage === PSEUDO_LANGUAGE
 const loadPseudo = () => import('@vitrine/contract/language/pseudo')
 
-/** The build has compiled the catalogs (tools/messages/compile.ts). */
+/** Catalogs are compiled at build time (tools/messages/compile.ts). */
 async function loadCatalog(load: Load): Promise<CompiledCatalog> {
   const catalog = (await load()).default as CompiledCatalog
   if (!isPseudoPage) return catalog
@@ -30,7 +30,7 @@ async function loadCatalog(load: Load): Promise<CompiledCatalog> {
   return Object.fromEntries(Object.entries(catalog).map(([key, message]) => [key, toPseudoMessage(message)]))
 }
 
-/** Loads a feature's catalog in the language of the page, and no other. */
+/** Loads a feature's catalog in the page language only. */
 export async function loadMessages<English extends Catalog>(
   loads: Readonly<Record<Language, Load>>,
 ): Promise<PageTranslate<English>> {
@@ -40,7 +40,7 @@ export async function loadMessages<English extends Catalog>(
   return Object.assign(createTranslate<English>(locales.ui, catalog), { rich })
 }
 
-/** Loads the translations of tables in the contract; they hold the English text themselves. */
+/** Loads translations of tables in the contract, which contain the English texts. */
 export async function loadLabels(
   loads: Readonly<Record<Exclude<Language, 'en'>, Load>>,
 ): Promise<(english: string) => string> {

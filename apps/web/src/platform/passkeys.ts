@@ -6,12 +6,12 @@ import type {
 } from '@vitrine/contract/auth/passkeys.contract'
 import { t } from '../ui/messages.ts'
 
-/** Why the browser gave no passkey, in words that can be shown as they are. */
+/** A passkey failure, with a message that can be shown to users. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
-/** By the name of the browser's error. */
+/** By the browser's error name. */
 const REASONS: Readonly<Record<string, string>> = {
   NotAllowedError: t('passkeyUnused'),
   InvalidStateError: t('passkeyKnown'),
@@ -22,7 +22,7 @@ function explain(failure: unknown): never {
   throw new PasskeyError((failure instanceof Error && REASONS[failure.name]) || OTHERWISE, { cause: failure })
 }
 
-/** Few need it, so it is not part of the first load. */
+/** Rarely needed, so not part of the first load. */
 const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = () => 'PublicKeyCredential' in window
@@ -35,7 +35,7 @@ export async function createCredential(options: CreationOptions): Promise<NewCre
 }
 
 interface SigningOptions {
-  /** The browser offers passkeys in the username field, instead of asking right away. */
+  /** Offers passkeys in the autofill of the username field instead of a prompt. */
   inAutofill?: boolean
 }
 

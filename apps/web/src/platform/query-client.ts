@@ -3,7 +3,7 @@ import { CallError } from './call.ts'
 
 const MOST_RETRIES = 2
 
-/** A refusal stays a refusal; only a failure of communication is worth another try. */
+/** Retries communication errors only; an error response from our server is final. */
 const retry = (failures: number, problem: unknown) =>
   failures < MOST_RETRIES && problem instanceof CallError && problem.error === 'communication'
 

@@ -1,9 +1,9 @@
-/** Characters allowed in a query; all others are percent-encoded. */
+/** Percent-encoded characters that stay readable in a query. */
 const READABLE = /%(2C|2F|3A|40)/gi
 
 /**
- * The part of an address behind '?', as people write it: `countryIds=9,28&page=2`. Values are texts; whoever reads one
- * checks it. Of a name given twice the first counts.
+ * Parses a query string such as `countryIds=9,28&page=2`. Values are unvalidated strings; of a repeated name, the first
+ * wins.
  */
 export function parseSearch(text: string): Record<string, string> {
   const values: Record<string, string> = {}

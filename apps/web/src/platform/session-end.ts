@@ -1,7 +1,7 @@
 interface SessionEnd {
-  /** Names the session a call belongs to; taken before the call leaves. */
+  /** The ID of the current session; read before sending a call. */
   current(): number
-  /** A call of that session was answered with 401. */
+  /** A call of that session got a 401. */
   refused(session: number): void
   /** Starts a new session after sign-in. */
   begin(): void
@@ -9,7 +9,8 @@ interface SessionEnd {
 }
 
 /**
- * Calls can be refused concurrently, or after a new sign-in. The end is reported once per session, and only by its own calls.
+ * Calls can be refused concurrently, or after a new sign-in. Reports the end once per session, and only for calls of
+ * that session.
  */
 export function createSessionEnd(): SessionEnd {
   let session = 1

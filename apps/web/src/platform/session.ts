@@ -17,13 +17,13 @@ import { signChallenge } from './passkeys.ts'
 import { sessionEnd } from './session-end.ts'
 
 interface Session {
-  /** 'starting' until environment and user are known; no screen is shown before. */
+  /** 'starting' until environment and user are known; no screen renders before that. */
   readonly status: 'starting' | 'ready' | 'failed'
   readonly environment: Environment | null
   readonly user: User | null
-  /** The installation requires a second factor of them, and they have none yet: nothing else is open to them. */
+  /** The installation requires a second factor and the user has none yet, so nothing else is accessible. */
   readonly owesSecondFactor: boolean
-  /** As the user chose it; undefined follows the browser. */
+  /** The user's choice; undefined follows the browser. */
   readonly language: Language | undefined
 }
 
@@ -50,7 +50,7 @@ export function onSession(tell: () => void): () => void {
 
 export const useSession = () => useSyncExternalStore(onSession, currentSession)
 
-/** Tabs share one sign-in; each tells the others that it changed, and they ask the server what it is now. */
+/** Tabs share one session. A tab notifies the others of changes, and they refetch the user. */
 const otherTabs = new BroadcastChannel('session')
 const tellOtherTabs = () => otherTabs.postMessage('changed')
 
@@ -61,7 +61,10 @@ export async function refreshUser(): Promise<User | null> {
   return user
 }
 
-/** Environment and user, before the first screen. The environment counts as soon as it is there: Support needs it. */
+/**
+ * Loads environment and user before the first screen. The environment is published as soon as it arrives, because
+ * Support needs it.
+ */
 export async function start(): Promise<void> {
   set({ status: 'starting' })
   try {
@@ -90,14 +93,14 @@ export async function signIn(body: CallInput<typeof sendSignIn>['body']): Promis
   return answer
 }
 
-/** The user has signed in, owes a code, or has confirmed their identity. */
+/** Afterwards the user is signed in, has to enter a code, or has confirmed their identity. */
 export async function finishCompanySignIn(companyAnswer: string) {
   const answer = await call(sendCompanyAnswer, { body: { answer: companyAnswer } })
   if (answer.next === 'home') letIn(answer)
   return answer
 }
 
-/** The second step; answers how many recovery codes are left, when one was used. */
+/** The second step. Returns how many recovery codes are left if one was used. */
 export async function enterCode(code: string): Promise<number | null> {
   const answer = await call(sendCode, { body: { code } })
   letIn(answer)
@@ -112,14 +115,14 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<SignInAnsw
   return answer
 }
 
-/** The second step, with a passkey in place of a code. */
+/** The second step, with a passkey instead of a code. */
 export async function enterPasskey(): Promise<void> {
   const { ticket, options } = await call(passkeys.startPasskeyStep, {})
   const assertion = await signChallenge(options)
   letIn(await call(passkeys.enterPasskey, { body: { ticket, assertion } }))
 }
 
-/** Clears the session of this tab regardless of the response; failures are passed to the caller. */
+/** Clears the session of this tab regardless of the response. Rejects if the call fails. */
 export async function logout(): Promise<void> {
   try {
     await call(sendLogout, {})
@@ -129,14 +132,14 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** After a 401. If another user has signed in in another tab by now, that session is kept. */
+/** After a 401. Keeps the session if another user has signed in in another tab. */
 export async function leaveEndedSession(): Promise<void> {
   const before = session.user?.userId
   const user = await refreshUser()
   if (user && user.userId === before) await logout()
 }
 
-/** Tells when another tab signed in or out; a failure to ask is left to the next call of a screen. */
+/** Calls back when another tab has signed in or out. If the check fails, the next call of a screen handles it. */
 export function onOtherTab(tell: (before: User | null, now: User | null) => void) {
   otherTabs.onmessage = () => {
     const before = session.user

@@ -4,7 +4,7 @@ import { t } from '../ui/messages.ts'
 import { CallError } from './call.ts'
 import { translateLabel } from './labels.ts'
 
-/** Only a broken rule has a message of its own; otherwise the user can try again without losing input. */
+/** Only validation errors have their own message; otherwise the user can retry without losing input. */
 export function tellSavingFailed(problem: unknown) {
   const { error, message } = problem instanceof CallError ? problem : new CallError('unexpected')
   // the sign-in screen explains it, and the draft is restored afterwards

@@ -4,8 +4,8 @@ import { type AddStage, addPicture, addProblem } from './add-picture.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 
 /**
- * Adds pictures, one attempt at a time. Closing the dialog aborts the attempt, and repeating it does not upload the same
- * file again. `Later` names the stages that follow adding.
+ * Adds pictures, one attempt at a time. Closing the dialog aborts the attempt. A retry does not upload the same file
+ * again. `Later` names the stages that follow adding.
  */
 export function useAdding<Later extends string = never>() {
   const keyFor = useAttemptKey()
@@ -30,7 +30,7 @@ export function useAdding<Later extends string = never>() {
     }
   }
 
-  /** `identity` is what makes it another picture; facts outside it may change between two attempts. */
+  /** `identity` determines whether it is a new picture; other facts may change between attempts. */
   const add = (endpoint: Endpoint, facts: object, identity: object, file: File, signal: AbortSignal) => {
     const key = keyFor([identity, file.name, file.size, file.lastModified])
     return addPicture(endpoint, { ...facts, key }, file, {

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** The same content asked for again, after an answer that was lost, is the same request: it makes one thing. */
+/**
+ * Idempotency key that stays the same while the content does, so that a retry after a lost response creates nothing
+ * twice.
+ */
 export function useAttemptKey() {
   const last = useRef({ content: '', key: '' })
   return (body: unknown) => {

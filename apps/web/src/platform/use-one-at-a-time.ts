@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { tellSavingFailed } from './tell-failures.ts'
 
-/** Runs one deed after the other, never two at once: what is asked for meanwhile is not done. A failure is told. */
+/** Ignores calls while one is running. Reports failures to the user. */
 export function useOneAtATime() {
   const [isBusy, setBusy] = useState(false)
   const running = useRef(false)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-// Zod would try to compile its parsers with `new Function`, which the content security policy forbids and reports.
-// Schemas read this when they are made, so it is the first thing the application imports.
+// Zod would compile its parsers with `new Function`, which the content security policy blocks and reports. Schemas read
+// this setting when they are created, so this must be the application's first import.
 z.config({ jitless: true })

@@ -16,7 +16,7 @@ const TAKEN_WITH_ALT = new Set(
   'ArrowLeft ArrowRight ArrowUp ArrowDown Home F4 Space Tab Escape PrintScreen Delete'.split(' '),
 )
 const TAKEN_ALONE = new Set('F1 F3 F5 F6 F7 F11 F12'.split(' '))
-/** Without Alt a key would type; these do not, and move nothing but the picture. */
+/** Shortcuts without Alt that type no text and only move the picture. */
 const FREE_WITH_SHIFT = /^Shift\+(Arrow\w+|Home|End|PageUp|PageDown|PlusSign|MinusSign|F\d+)$/
 const FREE_ALONE = /^F\d+$/
 
@@ -28,7 +28,7 @@ export function chooseKey(rows: readonly KeyRow[], own: OwnKeys, id: string, pre
   return why === undefined ? { kind: 'chosen', own: withKey(rows, own, id, key) } : { kind: 'refused', why }
 }
 
-/** Back to the key that it had at first, unless another action has that by now. */
+/** Restores the default key, unless another action uses it now. */
 export function resetKey(rows: readonly KeyRow[], own: OwnKeys, id: string): Choice {
   const why = findConflict(rows, own, id, rows.find((row) => row.id === id)?.keys ?? [])
   if (why !== undefined) return { kind: 'refused', why }
@@ -38,7 +38,7 @@ export function resetKey(rows: readonly KeyRow[], own: OwnKeys, id: string): Cho
 
 export const isChanged = ({ id }: KeyRow, own: OwnKeys): boolean => own[id] !== undefined
 
-/** The key that it has anyway needs not be kept. */
+/** The default key is not stored. */
 function withKey(rows: readonly KeyRow[], own: OwnKeys, id: string, key: Key): OwnKeys {
   const { [id]: _before, ...others } = own
   const isUsual = rows.some((row) => row.id === id && row.keys.length === 1 && row.keys[0] === key)

@@ -27,7 +27,7 @@ interface KeyRowProps {
   onReset: () => void
 }
 
-/** An action and its key; the button listens for another once it was pressed. */
+/** An action and its key. Pressing the button starts listening for a new key. */
 export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBlur, onPress, onReset }: KeyRowProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { keys } = withOwnKey(row, own)
@@ -74,7 +74,7 @@ export function KeyRow({ row, own, isListening, problem, onListen, onLeave, onBl
             aria-pressed={isListening}
             onClick={onListen}
             onKeyDown={press}
-            // SPACE presses a button when it comes up
+            // Space activates a button on keyup
             onKeyUp={(event) => isListening && event.preventDefault()}
             onBlur={onBlur}
             sx={isListening ? LISTENING : KEY}

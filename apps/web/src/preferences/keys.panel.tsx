@@ -16,14 +16,14 @@ import { Section } from './section.tsx'
 const ROWS: readonly Row[] = Object.values(REVIEW_KEYS)
 const GROUPS = [...Map.groupBy(ROWS, ({ group }) => group)]
 
-/** The row that is being asked for a key, or that has something to say. */
+/** The row that is listening for a key or shows an error. */
 interface KeyPrompt {
   readonly id: string
   readonly isListening: boolean
   readonly why?: string
 }
 
-/** Every key of the review dialog, each to be changed by pressing another. */
+/** All keys of the review dialog; users can change them. */
 export function KeysPanel() {
   const own = useOwnKeys()
   const [asked, ask] = useState<KeyPrompt | null>(null)
@@ -37,7 +37,7 @@ export function KeysPanel() {
   const resetAll = () => {
     keep({})
     ask(null)
-    // the button is gone
+    // the focused button is gone
     heading.current?.focus()
   }
   const renderRow = (row: Row) => {
@@ -51,7 +51,7 @@ export function KeysPanel() {
         problem={mine?.why}
         onListen={() => ask({ id: row.id, isListening: true })}
         onLeave={() => ask(null)}
-        // what it said stays: the row under a pointer that is just pressing must not move
+        // keep the error, because the row under the pointer must not move during a click
         onBlur={() => ask((before) => (before?.id === row.id ? { ...before, isListening: false } : before))}
         onPress={(pressed: Pressed) => follow(row.id, chooseKey(ROWS, own, row.id, pressed), true)}
         onReset={() => follow(row.id, resetKey(ROWS, own, row.id), false)}

@@ -18,7 +18,7 @@ export interface PreferencesDialogProps {
 interface PreferencesFrameProps extends PreferencesDialogProps {
   title: string
   maxWidth: number
-  /** Where the preferences are kept. */
+  /** Where the preferences are stored. */
   note?: string
   children: ReactNode
 }

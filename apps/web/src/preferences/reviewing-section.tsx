@@ -49,12 +49,11 @@ function AnimationChoice() {
 }
 
 interface YesOrNoProps {
-  /** Under which the browser keeps it. */
+  /** Key in local storage. */
   name: string
   /** On by default. */
   isUsual?: boolean
   label: string
-  /** Explanation. */
   children: ReactNode
 }
 

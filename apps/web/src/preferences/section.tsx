@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useId } from 'react'
 
 interface SectionProps {
   title: string
-  /** Beside the title. */
+  /** Next to the title. */
   tools?: ReactNode
   headingRef?: Ref<HTMLHeadingElement>
   sx?: SxProps<Theme>

@@ -32,7 +32,7 @@ const LOOK = {
 } as const
 
 interface EventListProps {
-  /** Absent until there was an answer. */
+  /** Absent until the first response. */
   events: readonly SecurityEvent[] | undefined
   isPast: boolean
 }
@@ -79,7 +79,7 @@ export function EventTable({ events, isPast }: EventListProps) {
   )
 }
 
-/** The rows one below the other, for a phone. */
+/** The rows as cards, for phones. */
 export function EventCards({ events, isPast }: EventListProps) {
   return (
     <Box
@@ -111,7 +111,7 @@ export function EventCards({ events, isPast }: EventListProps) {
 
 const CARD = { p: 2, typography: 'body2', '& + &': { borderTop: 1, borderColor: 'divider' } } as const
 
-/** In UTC, as every audit time: Admins in several zones talk about the same event. */
+/** In UTC like all audit times, so that Admins in different zones see the same time. */
 const EventTime = ({ at }: { at: string }) => (
   <Box component="time" dateTime={at} sx={{ ...TABULAR, whiteSpace: 'nowrap' }}>
     {formatUtc(at)}

@@ -47,7 +47,7 @@ const findName = (changes: unknown): string | undefined =>
 
 const REASONS: Readonly<Record<string, string>> = { network: t('otherNetwork'), scope: t('otherScope') }
 
-/** The details of an event, in a few words; empty if the action says it all. */
+/** A short description of the event's details; empty if the action says it all. */
 export function describeDetail({ action, detail, subjectName, subjectId, subject }: SecurityEvent): string {
   const of = detail ?? {}
   const what = isUserHelp(of.code) ? translate(USER_HELP[of.code]) : text(of.what)
@@ -60,7 +60,7 @@ export function describeDetail({ action, detail, subjectName, subjectId, subject
     text(of.username),
     text(of.title),
     of.mailTo ? t('mailedTo', { address: text(of.mailTo) ?? '' }) : undefined,
-    // all fields of a new record are changes
+    // all fields of a new record count as changes, so show only its name
     action === 'created' ? subjectName === null && findName(of.changes) : listFields(subject, of.changes),
     REASONS[text(of.reason) ?? ''],
     of.lines === undefined ? undefined : t('lines', { count: Number(of.lines) }),

@@ -2,11 +2,11 @@ import { Network } from '@vitrine/contract/ingest/networks'
 import { EVENT_KIND_NAMES, type EventKindName } from '@vitrine/contract/security/event-kinds'
 import { type Address, type Pages, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
 
-/** What of the events is asked for. */
+/** Filters of the event list. */
 export interface EventFilter {
   readonly kind: EventKindName | undefined
   readonly user: string
-  /** As typed; counts once it is a network or an address. */
+  /** As typed; applied once it is a valid network or address. */
   readonly network: string
   readonly from: string | undefined
   readonly to: string | undefined
@@ -39,7 +39,7 @@ export const toAddress = ({ kind, user, network, from, to, ...pages }: EventView
 
 export const isNetwork = (network: string) => Network.safeParse(network).success
 
-/** As the calls take it; what is no network yet is left out. */
+/** Query parameters; leaves out an incomplete network. */
 export const toFilterQuery = ({ kind, user, network, from, to }: EventFilter) => ({
   ...(kind && { kind }),
   ...(user.trim() && { user: user.trim() }),

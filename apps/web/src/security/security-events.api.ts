@@ -4,7 +4,7 @@ import { toAddress } from '../platform/call.ts'
 import { callList, newestDraw } from '../platform/draws.ts'
 import { type EventFilter, type EventView, toFilterQuery } from './event-view.model.ts'
 
-/** A page of the events; the one before stays on the screen until it is there. */
+/** A page of events. The previous page stays visible while it loads. */
 export const eventsQuery = (view: EventView) => {
   const query = { ...toFilterQuery(view), page: view.page, size: view.size }
   return queryOptions({
@@ -12,7 +12,7 @@ export const eventsQuery = (view: EventView) => {
     queryFn: ({ signal }) => callList(listSecurityEvents, { query }, { signal }),
     structuralSharing: newestDraw,
     placeholderData: keepPreviousData,
-    // who looks at refusals wants to see those of now
+    // refused requests must be up to date
     staleTime: 0,
   })
 }

@@ -23,7 +23,7 @@ const ADDRESS = { parseView, parseOpen: () => undefined, toAddress: toAddress }
 const isSame = (one: EventView, other: EventView) => JSON.stringify(toAddress(one)) === JSON.stringify(toAddress(other))
 const NO_FILTER: EventFilter = { kind: undefined, user: '', network: '', from: undefined, to: undefined }
 
-/** Sign-ins, refusals, changed rights, keys and exports, newest first. */
+/** Sign-ins, refused requests, permission changes, keys and exports, newest first. */
 export function SecurityEventsScreen({ title }: { title: string }) {
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
   const { view, show, setPage, correctPage, setSize } = usePagedAddress<EventView, string>(ADDRESS)

@@ -116,7 +116,7 @@ const Card = memo(function Card({ row, look, on, isCurrent, isSelected }: CardPr
         <Box
           className="facts"
           component="span"
-          // facts wrap below the state
+          // facts wrap below the state when there is no room
           sx={{
             display: 'flex',
             flexWrap: 'wrap',

@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   sx?: SxProps<Theme>
 }
 
-/** One of the filters that choose from a list. */
+/** A filter with a list of options. */
 export function ChoiceField({ choice, filter, onChange, disabled, sx }: ChoiceFieldProps) {
   const { name, lookup } = choice
   const value = filter[name] ?? []

@@ -4,7 +4,7 @@ import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { TABULAR } from '../ui/theme/theme.ts'
 import { t } from './messages.ts'
 
-/** How much of a Pending capture is left to fill in. */
+/** How many fields of a Pending capture are still empty. */
 export function CompletenessMark({ of }: { of: NonNullable<TrayCapture['completeness']> }) {
   const { required, missing } = of
   const filled = required - missing

@@ -56,7 +56,7 @@ export function DayFields({ view: { filter, changeFilter }, sx }: FieldProps) {
   return <DayRange from={from} to={to} onChange={changeFilter} disabled={captureId !== undefined} {...(sx && { sx })} />
 }
 
-/** Digits only; as many as a number can have. */
+/** Digits only, up to the length of a safe integer. */
 const DIGITS = 15
 
 export function CaptureIdField({ view: { filter, changeFilter, applyFilter }, sx }: FieldProps) {

@@ -78,7 +78,7 @@ function ErrorFact({ capture }: { capture: TrayCapture }) {
   )
 }
 
-/** Values found automatically. */
+/** Values that were filled in automatically. */
 function Known({ capture: { copiedFrom, similarity, featuresFound } }: { capture: TrayCapture }) {
   if (copiedFrom !== null && similarity !== null) {
     return (

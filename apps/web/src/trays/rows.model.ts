@@ -4,7 +4,7 @@ import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import type { Departure, TrayNews } from '../live/use-live-tray.ts'
 import { t } from './messages.ts'
 
-/** A capture as its row shows it now. */
+/** A capture with the changes since the response. */
 export interface TrayRow {
   readonly capture: TrayCapture
   readonly editedBy: string | null
@@ -12,7 +12,7 @@ export interface TrayRow {
   readonly gone?: string
   /** Why it was not discarded. */
   readonly refused?: string
-  /** Discarded from here: on its way out. */
+  /** Discarded here and fading out. */
   readonly isLeaving: boolean
 }
 

@@ -11,7 +11,7 @@ export interface TrayListState {
   /** The list belongs to the previous request. */
   readonly isPast: boolean
   readonly isFetching: boolean
-  /** The request failed and no earlier list can be shown. */
+  /** The request failed and there is no earlier list to show. */
   readonly hasFailed: boolean
   readonly refresh: () => void
 }

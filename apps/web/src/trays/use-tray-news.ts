@@ -23,7 +23,7 @@ export function useTrayNews(tray: TrayName, { list, refresh }: TrayListState, is
   const receivedAt = list?.receivedAt
   const isWanted = news.isStale || (news.arrivals.size > 0 && !isHeld && list !== undefined && hasRoom(list))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh changes on every render but always does the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refresh changes on every render but does the same
   useEffect(() => {
     if (!isWanted || receivedAt === undefined) return
     const timer = setTimeout(refresh, Math.max(0, receivedAt + PAUSE_MS - Date.now()))

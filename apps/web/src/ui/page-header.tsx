@@ -7,7 +7,7 @@ import { VISUALLY_HIDDEN } from './theme/visually-hidden.ts'
 interface PageHeaderProps {
   title: string
   detail?: ReactNode
-  /** For a title that says more than the toolbar's. */
+  /** For titles that are longer than the toolbar's. */
   shownOnPhone?: boolean
 }
 

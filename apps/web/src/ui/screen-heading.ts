@@ -1,2 +1,2 @@
-/** Where reading a screen starts: the place of a focus that has no other. */
+/** The screen's heading; gets the focus when no other element can. */
 export const screenHeading = () => document.querySelector<HTMLElement>('main h1')

@@ -4,7 +4,7 @@ import { ScreenIndex } from './screen-index.tsx'
 
 export { prepareRecord }
 
-/** Entry of the admin module; it reaches the browser only when one of its routes is opened. */
+/** Entry of the admin module; loaded when one of its routes is opened. */
 export function AdminPage(props: PageProps) {
   return props.screen === 'admin' ? <ScreenIndex module="admin" {...props} /> : <RecordPage {...props} />
 }

@@ -11,7 +11,7 @@ export function prepareAlerts({ search }: Visit): void {
   void queryClient.prefetchQuery(alertCountQuery)
 }
 
-/** The alerts of who is signed in. */
+/** The alerts of the signed-in user. */
 export function AlertsPage({ screen, user }: PageProps) {
   return <AlertsScreen title={screenTitle(screen, user)} user={user} />
 }

@@ -15,13 +15,13 @@ import { t } from '../messages.ts'
 import { HomeButton } from './home-button.tsx'
 import type { PageProps } from './page-props.ts'
 
-/** As the addresses are made; others, such as '1e3', name no capture. */
+/** Other notations, such as '1e3', are not capture IDs. */
 const CAPTURE_ID = /^[1-9]\d{0,14}$/
 
-/** Characters of a day, as in 2026-11-15. */
+/** Length of a date, as in 2026-11-15. */
 const DAY = 10
 
-/** A capture asked for by its number. */
+/** Opens a capture by its ID. */
 export function DetailPage({ user }: PageProps) {
   const { captureId = '' } = useParams({ strict: false })
   if (!CAPTURE_ID.test(captureId)) {
@@ -30,7 +30,7 @@ export function DetailPage({ user }: PageProps) {
   return <Opening captureId={Number(captureId)} user={user} />
 }
 
-/** Finds out where the capture stands and opens it over that tray, whose address takes the place of this one. */
+/** Finds the tray of the capture and opens it there, replacing this address. */
 function Opening({ captureId, user }: { captureId: number; user: User }) {
   const navigate = useNavigate()
   const { data: capture, error, refetch } = useQuery(summaryQuery(captureId))
@@ -39,7 +39,7 @@ function Opening({ captureId, user }: { captureId: number; user: User }) {
   useEffect(() => {
     if (!tray || day === undefined) return
     const to = addressOfScreen(getTray(tray).screen)
-    // a tray begins with the current month; an older capture brings its own month along
+    // trays start with the current month, so an older capture sets the filter to its own
     const month = firstOfMonth(day)
     const search = month < firstOfMonth(isoDay(new Date())) ? { from: month } : {}
     void navigate({ to, search, state: { open: { captureId, openedById: true } }, replace: true })

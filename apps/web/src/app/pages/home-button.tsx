@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/buttons/links.tsx'
 import { addressOfScreen } from '../current-screen.ts'
 import { t } from '../messages.ts'
 
-/** The way out of a page that has nothing to offer. */
+/** Link to Home on pages without content. */
 export function HomeButton() {
   return (
     <ButtonLink variant="outlined" to={addressOfScreen('home')}>

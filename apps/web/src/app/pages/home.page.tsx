@@ -12,13 +12,13 @@ import type { PageProps } from './page-props.ts'
 import { PlacesPanel } from './places.tsx'
 import { TrayCards } from './tray-cards.tsx'
 
-/** Prefetches the home and the code of its most common kind. */
+/** Prefetches the home setup and the code of its most common kind. */
 export function prepareHome(): void {
   void queryClient.prefetchQuery(homeQuery)
   fetchDashboard().catch(() => {})
 }
 
-/** Home: what the client is set up with; staff find the quick ways into their work on the first page of theirs. */
+/** The home screen configured for the client. For staff, the first page has quick links to their trays. */
 export function HomePage({ user }: PageProps) {
   return <HomeScreen renderWays={(places) => user.clientId === null && <QuickWays user={user} places={places} />} />
 }

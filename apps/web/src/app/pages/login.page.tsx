@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<LoginStep, ComponentType>> = {
   'stop-alert': lazy(async () => ({ default: (await import('./stop-alert-step.tsx')).StopAlertStep })),
 }
 
-/** The login screen with its steps: who forgot the password or follows the link of a mail is not signed in. */
+/** The login screen with its steps, such as a forgotten password or a link from an email. */
 export function LoginPage() {
   const step = useLoginStep()
   const Step = step ? STEPS[step] : LoginScreen

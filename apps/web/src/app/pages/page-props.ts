@@ -1,7 +1,6 @@
 import type { ScreenName } from '@vitrine/contract/access/screens'
 import type { User } from '@vitrine/contract/auth/auth.contract'
 
-/** Props of all pages. */
 export interface PageProps {
   readonly screen: ScreenName
   readonly user: User

@@ -7,10 +7,10 @@ import { t } from '../messages.ts'
 import { WaitingScreen } from '../waiting-screen.tsx'
 import { HomeButton } from './home-button.tsx'
 
-/** As the addresses are made; others, such as '1e3', name no image. */
+/** Other notations, such as '1e3', are not image IDs. */
 const IMAGE_ID = /^[1-9]\d{0,14}$/
 
-/** An image asked for by its number: it opens over the list of all, whose address takes the place of this one. */
+/** Opens an image by its ID over the list of all images, replacing this address. */
 export function PerfectImageDetailPage() {
   const { imageCaptureId = '' } = useParams({ strict: false })
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ export function preparePerfectImage({ screen, search }: Visit): void {
 export function PerfectImagePage({ screen, user }: PageProps) {
   const list = findImageList(screen)
   if (!list) return <NotFoundPage />
-  // each list begins with its own cursor and questions
+  // each list starts with its own cursor and queries
   const mayAdd = user.clientId === null && mayDo(user, 'captures.review')
   return <ImageCapturesScreen key={list} list={list} title={screenTitle(screen, user)} mayAdd={mayAdd} />
 }

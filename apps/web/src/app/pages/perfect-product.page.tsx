@@ -12,10 +12,10 @@ import { screenTitle } from '../current-screen.ts'
 import { useOpenDialog } from '../dialogs.tsx'
 import type { PageProps } from './page-props.ts'
 
-/** Where the live stream is broken, how far an import has come is asked. */
+/** Polling interval for the progress of an import while the live stream is disconnected. */
 const ASK_EVERY = 2_000
 
-/** The product list, whose imports are downloads. */
+/** The product list. Its imports are downloads. */
 export function PerfectProductPage({ screen, user }: PageProps) {
   const openDialog = useOpenDialog()
   const run = useLastImport()
@@ -27,7 +27,7 @@ export function PerfectProductPage({ screen, user }: PageProps) {
   const imports = data?.filter(({ kind }) => kind === 'product-import')
   const state = getState(run, imports)
   const isOver = run !== undefined && run.status !== 'pending'
-  // with its answer, or the loss of it, the list has something new to say
+  // refetch the downloads when the import has ended or its response was lost
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])

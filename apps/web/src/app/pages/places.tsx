@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/buttons/links.tsx'
 import { linkTo } from '../current-screen.ts'
 import { screenItems } from '../menu-groups.ts'
 
-/** For those without trays: the screens they work in, one press away. */
+/** Links to the screens of users without trays. */
 export function PlacesPanel({ menus }: { menus: readonly Menu[] }) {
   const places = menus
     .map((menu) => ({ label: menu.label, items: screenItems(menu) }))

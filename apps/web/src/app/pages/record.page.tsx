@@ -36,7 +36,7 @@ export function prepareRecord({ screen, search }: Visit): void {
   if (name) void queryClient.prefetchQuery(recordListQuery(RECORDS[name], parseView(RECORDS[name], search)))
 }
 
-/** The list of the record that this screen is of. */
+/** The list of this screen's record type. */
 export function RecordPage({ screen, user }: PageProps) {
   const onImport = useImports()
   const name = recordOfScreen(screen)
@@ -46,7 +46,7 @@ export function RecordPage({ screen, user }: PageProps) {
   const Below = user.clientId === null ? BELOW[name] : undefined
   return (
     <RecordScreen
-      // each list begins with its own cursor and questions
+      // each list starts with its own cursor and queries
       key={name}
       definition={RECORDS[name]}
       user={user}

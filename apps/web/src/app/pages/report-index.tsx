@@ -20,7 +20,7 @@ const GROUPS = Map.groupBy(
   ({ group = '' }) => group,
 )
 
-/** All reports, with what each one answers and measures. */
+/** All reports, with a summary of each. */
 export function ReportIndex({ user }: { user: User }) {
   const isShown = (screen: ScreenName) => mayOpen(user, screen)
   return (

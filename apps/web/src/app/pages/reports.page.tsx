@@ -23,7 +23,7 @@ export function prepareReport({ screen, search }: Visit): void {
   void queryClient.prefetchQuery(reportQuery(name, request))
 }
 
-/** Entry of the reports module; it reaches the browser only when one of its routes is opened. */
+/** Entry of the reports module; loaded when one of its routes is opened. */
 export function ReportsPage({ screen, user }: PageProps) {
   const client = useQueryClient()
   const follow = (download: Download) => {
@@ -34,7 +34,7 @@ export function ReportsPage({ screen, user }: PageProps) {
   if (!name) return <ReportIndex user={user} />
   return (
     <ReportScreen
-      // each report begins with its own view
+      // each report starts with its own view
       key={name}
       name={name}
       title={screenTitle(screen, user)}

@@ -7,7 +7,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import type { PageProps } from './page-props.ts'
 import { getSummary } from './screen-purpose.ts'
 
-/** The page of a whole module: its own address lists what the user may open there. */
+/** Index page of a module: lists the screens that the user may open. */
 export function ScreenIndex({ module, screen, user }: PageProps & { module: LazyModule }) {
   const screens = SCREEN_NAMES.filter((name) => name !== module && getScreen(name).lazy === module)
   return (

@@ -15,12 +15,12 @@ import { countNameOfTarget, linkTo, type ScreenTarget } from '../current-screen.
 import { screenItems } from '../menu-groups.ts'
 import { t } from '../messages.ts'
 
-/** Bands below each other share their columns: a seventh of the width, which is what the longest band fills. */
+/** All bands share the same seven columns, because the longest band has seven cards. */
 const CARD = { least: 168, columns: 7 } as const
-/** Never so narrow that an eighth would fit, and stand empty. */
+/** Wide enough that an eighth, empty column never fits. */
 const LEAST_WIDTH = `max(${CARD.least}px, 100% / ${CARD.columns} - 1px)`
 
-/** The trays of one menu as a band of figures, at the chosen countries and eTailers; each leads into its tray. */
+/** The tray counts of a menu for the selected countries and eTailers. Each links to its tray. */
 export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
   const headingId = useId()
   const items = screenItems(menu)
@@ -31,7 +31,7 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
         <Typography id={headingId} variant="subtitle2" component="h2">
           {translateLabel(menu.label)}
         </Typography>
-        {/* as in the menus, and unlike what waits below */}
+        {/* the same period as in the menus, unlike the panels below */}
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {t(Object.keys(places).length > 0 ? 'thisMonthFiltered' : 'thisMonth')}
         </Typography>
@@ -40,7 +40,7 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
         component="ul"
         sx={{
           m: 0,
-          // the rules of the outer cells
+          // room for the borders of the outer cells
           p: '1px',
           listStyle: 'none',
           borderRadius: '8px',
@@ -60,7 +60,7 @@ export function TrayCards({ menu, places }: { menu: Menu; places: Places }) {
   )
 }
 
-/** The count of this month: live without a filter, asked for with one. */
+/** The count of this month: live without filters, requested with filters. */
 function useCountAt(name: CountName, places: Places): number | undefined {
   const everywhere = useTrayCount(name)
   const here = useTrayCountsAt(places)
@@ -80,7 +80,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
   const earlier = useEarlierCounts(places)?.[name] ?? 0
   const { to, search } = linkTo(target)
   return (
-    // Each cell draws the rules around it: a band that is not full ends with its last one.
+    // Each cell draws its own borders, so that a partial band ends after its last cell.
     <Box
       component="li"
       sx={(theme) => ({ bgcolor: 'background.paper', boxShadow: `0 0 0 1px ${theme.vars.palette.divider}` })}
@@ -104,7 +104,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
           <StateIcon tray={tray} />
           {translateLabel(label)}
         </Box>
-        {/* The figure's place is kept while it is on its way. */}
+        {/* reserves space while the count loads */}
         <Box
           component="span"
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.75, minHeight: 32 }}
@@ -124,7 +124,7 @@ function TrayCard({ label, tray, target, places }: TrayCardProps) {
   )
 }
 
-/** The states behind a total, which add up to it: own tiles count a part, and not every state has a tile. */
+/** The states that add up to a total. Not every state has a tile, and some tiles count only part of a state. */
 function StatesOfAll({ total, places }: { total: CountName; places: Places }) {
   return (
     <Typography

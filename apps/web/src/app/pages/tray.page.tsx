@@ -15,7 +15,7 @@ import { useOpenDialog } from '../dialogs.tsx'
 import { NotFoundPage } from './not-found.page.tsx'
 import type { PageProps, Visit } from './page-props.ts'
 
-/** Includes the viewer, which doubles the size of the tray; prefetched when the list has loaded. */
+/** Includes the viewer, which doubles the size of the tray. Prefetched when the list has loaded. */
 const fetchCaptureDialog = () => import('../../captures/capture.dialog.tsx')
 const fetchPrepare = () => import('../../captures/prepare.ts')
 const fetchNewCaptureDialog = () => import('../../captures/by-hand/new-capture.dialog.tsx')
@@ -27,7 +27,7 @@ export function prepareTrayPage({ screen, user, search }: Visit): void {
   if (tray) void prepareTray({ tray, user, search })
 }
 
-/** A tray, the capture that is open over it, and the way to its pictures as files. */
+/** A tray with its capture dialog and picture downloads. */
 export function TrayPage({ screen, user }: PageProps) {
   const tray = trayOfScreen(screen)
   const title = screenTitle(screen, user)
@@ -50,7 +50,7 @@ export function TrayPage({ screen, user }: PageProps) {
   const mayAdd = user.clientId === null && mayEdit
   return (
     <TrayScreen
-      // each tray begins with its own cursor, selection and questions
+      // each tray starts with its own cursor, selection and queries
       key={tray}
       tray={tray}
       title={title}
@@ -93,7 +93,7 @@ export function TrayPage({ screen, user }: PageProps) {
   )
 }
 
-/** After signing in again, the capture that was open is open again. */
+/** Reopens the capture that was open before the user signed in again. */
 function useReturn(userId: number, onReturn: (open: OpenCapture) => void) {
   const { latestLocation } = useRouter()
   const [kept] = useState(() => takeForReturn(userId, latestLocation.href))

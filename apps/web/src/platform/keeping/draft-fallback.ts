@@ -1,7 +1,7 @@
 import type { Draft, DraftKey } from './drafts.ts'
 import type { Shelf } from './shelf.ts'
 
-/** Behind it stands whose it is, and of what. */
+/** Followed by user ID and record name. */
 const PREFIX = 'draft '
 const toName = ({ userId, of }: DraftKey) => `${PREFIX}${userId} ${of}`
 
@@ -13,7 +13,7 @@ export function writeDraftFallback(key: DraftKey, draft: Draft | undefined) {
   try {
     localStorage.setItem(toName(key), JSON.stringify(draft ?? null))
   } catch {
-    // refused, or full: the shelf is written all the same
+    // storage is blocked or full; IndexedDB is still written
   }
 }
 
@@ -21,7 +21,7 @@ export function clearDraftFallback(key: DraftKey) {
   try {
     localStorage.removeItem(toName(key))
   } catch {
-    // as above
+    // storage is blocked
   }
 }
 
@@ -42,7 +42,7 @@ function readWords(name: string): DraftFallback | undefined {
   }
 }
 
-/** Puts on the shelf what a page said while it was being left; whoever it belongs to. */
+/** Moves fallbacks of unloaded pages into the store, for all users. */
 export async function restoreDraftFallbacks(shelf: Shelf): Promise<void> {
   for (const name of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     const words = readWords(name)

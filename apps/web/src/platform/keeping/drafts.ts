@@ -1,7 +1,7 @@
 import { clearDraftFallback, writeDraftFallback } from './draft-fallback.ts'
 import { readyShelf, type Shelf, shelf } from './shelf.ts'
 
-/** Whose, and of what: 'capture 12', 'keywords 7', 'keywords new'. */
+/** The user and the record: 'capture 12', 'keywords 7', 'keywords new'. */
 export interface DraftKey {
   readonly userId: number
   readonly of: string
@@ -9,7 +9,7 @@ export interface DraftKey {
 
 /** Unsaved input. */
 export interface Draft<Base = unknown, Form = unknown> extends DraftKey {
-  /** Of what it was typed into, as it was read. */
+  /** Revision of the record that was edited. */
   readonly revision: number
   readonly base: Base
   readonly form: Form
@@ -17,13 +17,13 @@ export interface Draft<Base = unknown, Form = unknown> extends DraftKey {
   readonly at: number
 }
 
-/** A crash takes at most what was typed within this time. Counted from the first letter, so that a quick typist is kept too. */
+/** Maximum input lost in a crash. Counted from the first keystroke, so that continuous typing is saved too. */
 const KEPT_WITHIN = 200
 const DAYS_KEPT = 30
 const DAY = 24 * 60 * 60 * 1000
 
 interface Pending extends DraftKey {
-  /** Created when it is written, not for every keystroke. Undefined: no draft is needed any more. */
+  /** Called when the draft is written, not for every keystroke. Undefined when no draft is needed any more. */
   readonly make: () => Draft | undefined
 }
 
@@ -38,13 +38,13 @@ otherTabs.onmessage = ({ data }: MessageEvent<DraftKey>) => {
   for (const tell of elsewhere) tell(data)
 }
 
-/** Tells when another tab keeps what is typed there. */
+/** Calls back when another tab saves a draft. */
 export function onDraftElsewhere(tell: (key: DraftKey) => void): () => void {
   elsewhere.add(tell)
   return () => elsewhere.delete(tell)
 }
 
-/** Keeps what is typed, soon. Costs a letter nothing: the form is looked at when it is written. */
+/** Schedules saving a draft. Cheap per keystroke, because the form is read only when the draft is written. */
 export function keepDraft(draft: Pending) {
   pending.set(toKey(draft), draft)
   timer ??= setTimeout(() => void flushDrafts(), KEPT_WITHIN)
@@ -54,7 +54,7 @@ interface Due extends DraftKey {
   readonly draft: Draft | undefined
 }
 
-/** On their way to the shelf. */
+/** Drafts being written. */
 const writing = new Map<string, Due>()
 
 async function write(due: Due, target: Shelf) {
@@ -76,11 +76,11 @@ export async function flushDrafts({ isLeaving = false } = {}): Promise<void> {
   if (isLeaving) for (const one of writing.values()) writeDraftFallback(one, one.draft)
   if (due.length === 0) return
   const target = readyShelf() ?? (await shelf())
-  // no room left: what is on the screen is still there, and a save does without
+  // no space left: the form still has the input and can be saved without a draft
   await Promise.all(due.map((one) => write(one, target))).catch(() => {})
 }
 
-/** The draft of a record, for any revision. The feature defines its content. */
+/** Finds the draft of a record, for any revision. The feature defines its content. */
 export async function findDraft<Base, Form>(key: DraftKey): Promise<Draft<Base, Form> | undefined> {
   await flushDrafts()
   return (await (await shelf()).readDraft(key)) as Draft<Base, Form> | undefined
@@ -93,7 +93,7 @@ export async function putDraft(draft: Draft): Promise<void> {
   await (await shelf()).putDraft(draft)
 }
 
-/** After a save, or because its owner does not want it any more. */
+/** After a save, or when the user discards it. */
 export async function forgetDraft(key: DraftKey): Promise<void> {
   pending.delete(toKey(key))
   writing.delete(toKey(key))
@@ -103,7 +103,7 @@ export async function forgetDraft(key: DraftKey): Promise<void> {
 
 export const sweepShelf = async () => (await shelf()).sweep(Date.now() - DAYS_KEPT * DAY)
 
-// A hidden page may be ended without another word; a page being left gets this one.
+// A hidden page may be killed without further events; an unloading page gets pagehide.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') void flushDrafts({ isLeaving: true })
 })

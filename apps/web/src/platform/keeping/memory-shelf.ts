@@ -1,7 +1,7 @@
 import type { Draft, DraftKey } from './drafts.ts'
 import type { Shelf, WrittenSave } from './shelf.ts'
 
-/** As long as the page lives: where the browser keeps nothing for us. */
+/** Fallback when the browser blocks storage; lost when the page unloads. */
 export function memoryShelf<Save extends WrittenSave>(): Shelf<Save> {
   const drafts = new Map<string, Draft>()
   const saves = new Map<number, Save>()

@@ -1,6 +1,6 @@
 import type { Draft } from './drafts.ts'
 
-/** Access of drafts to a form. */
+/** How drafts handle a kind of form. */
 export interface FormKind<Form> {
   readonly isSame: (one: Form, other: Form) => boolean
   /** The part of a form that may be stored on a device. */
@@ -12,7 +12,7 @@ export interface FormKind<Form> {
 /** Result of looking for a draft when a record is opened. */
 type Opening<Form> =
   | { readonly kind: 'nothing' }
-  /** Typed and not saved. */
+  /** Unsaved input. */
   | { readonly kind: 'restored'; readonly at: number; readonly form: Form }
   /** Based on a revision that another user has changed since. */
   | { readonly kind: 'conflict'; readonly base: Form; readonly mine: Form }

@@ -4,24 +4,26 @@ import { restoreDraftFallbacks } from './draft-fallback.ts'
 import type { Draft, DraftKey } from './drafts.ts'
 import { memoryShelf } from './memory-shelf.ts'
 
-/** A save that is written down before it leaves; what more there is to it is its feature's. */
+/** A save stored before it is sent; features add their own fields. */
 export interface WrittenSave {
-  /** Given by the shelf. */
+  /** Assigned by the store. */
   readonly order?: number
   readonly userId: number
   readonly stands: 'unsettled' | 'waiting' | 'done'
   readonly at: number
 }
 
-/** Where the browser keeps what was typed and what could not leave yet. Everything belongs to a user. */
+/** Browser storage for drafts and pending saves, per user. */
 export interface Shelf<Save extends WrittenSave = WrittenSave> {
   readDraft(key: DraftKey): Promise<Draft | undefined>
-  /** Takes the place of whatever was kept of the same thing. Begins at once, so that it also holds in a page that is being left. */
+  /**
+   * Replaces the previous draft of the same record. Starts synchronously, so that it also works while the page unloads.
+   */
   putDraft(draft: Draft): Promise<void>
   deleteDraft(key: DraftKey): Promise<void>
-  /** In the order in which they came. */
+  /** Oldest first. */
   listSaves(userId: number): Promise<Save[]>
-  /** Gives a new one its number. */
+  /** Assigns a number to a new save. */
   putSave(save: Save): Promise<number>
   deleteSave(order: number): Promise<void>
   /** Deletes older entries, except waiting saves. */
@@ -47,7 +49,7 @@ const makeDrafts = (db: IDBPDatabase<Schema>) =>
 
 type Upgrade = IDBPTransaction<Schema, StoreNames<Schema>[], 'versionchange'>
 
-/** A failure ends the transaction, and with it the opening. */
+/** An error aborts the transaction, and with it the opening of the database. */
 async function upgrade(db: IDBPDatabase<Schema>, from: number, tx: Upgrade) {
   if (from === 0) {
     makeDrafts(db)
@@ -63,7 +65,7 @@ async function upgrade(db: IDBPDatabase<Schema>, from: number, tx: Upgrade) {
   }
 }
 
-/** A commit by hand does not wait for the page to hear of the write: it may be gone by then. */
+/** Explicit commits, because the page may unload before it hears of the write. */
 const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
   readDraft: (key) => db.get('drafts', toKey(key)),
   async putDraft(draft) {
@@ -99,12 +101,12 @@ const lastingShelf = (db: IDBPDatabase<Schema>): Shelf => ({
   },
 })
 
-/** Refused (a private window, or no room): the product goes on and says once what it cannot do. */
+/** Falls back to memory and warns once when storage is blocked (private window) or full. */
 async function open(): Promise<Shelf> {
   try {
     const db = await openDB<Schema>(NAME, VERSION, {
       upgrade: (db, from, _to, tx) => void upgrade(db, from, tx),
-      // a newer version of the product in another tab must not wait for this one
+      // don't block a newer version of the product in another tab
       blocking: () => db.close(),
     })
     const lasting = lastingShelf(db)
@@ -127,5 +129,5 @@ export function shelf(): Promise<Shelf> {
   return opened
 }
 
-/** For a page that is being left: nothing that has to be waited for first would still happen. */
+/** For unloading pages, which can't await anything. */
 export const readyShelf = () => ready

@@ -6,18 +6,18 @@ import { chooseOpening, type FormKind } from './opening.model.ts'
 interface KeptDraftOptions<Form> extends FormKind<Form> {
   readonly userId: number
   readonly of: string
-  /** 0 of a new one. */
+  /** 0 for a new record. */
   readonly revision: number
   /** As loaded, and current. */
   readonly opened: Form
   readonly form: Form
-  /** Nothing is typed into a form that is only read, and nothing is kept while two versions are looked at. */
+  /** Off for read-only forms, and while a conflict is being resolved. */
   readonly isOn: boolean
   readonly onRestore: (form: Form) => void
   readonly onConflict: (base: Form, mine: Form) => void
 }
 
-/** Brings back what was typed into something before, and keeps what is typed now. */
+/** Restores the draft of a record and saves new input. */
 export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, ...how }: KeptDraftOptions<Form>) {
   const latest = useRef(how)
   const on = useStable({ restore: how.onRestore, conflict: how.onConflict })
@@ -48,7 +48,7 @@ export function useKeptDraft<Form>({ userId, of, revision, opened, form, isOn, .
   const hasTyped = useRef(false)
   useEffect(() => {
     if (!isOn || !isLooked) return
-    // back at the beginning is a change as well, but to begin there is none
+    // returning to the initial form is a change too, but the first render is not
     if (form === opened && !hasTyped.current) return
     hasTyped.current = true
     const { isSame, keep } = latest.current

@@ -7,7 +7,7 @@ import { ActionTooltip } from './action-tooltip.tsx'
 interface ActionButtonProps extends Pick<ButtonProps, 'color' | 'variant' | 'sx'> {
   action: Action
   icon?: ReactNode
-  /** Where there is no room for the key beside the label, the tooltip tells it. */
+  /** When there is no room for the key next to the label, the tooltip shows it. */
   showsKey: boolean
 }
 

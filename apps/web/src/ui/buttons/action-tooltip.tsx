@@ -9,7 +9,7 @@ interface ActionTooltipProps {
   children: ReactElement<Record<string, unknown>>
 }
 
-/** Says what a button does and by which key. */
+/** Shows the action of a button and its key. */
 export function ActionTooltip({ action: { label, keys }, children }: ActionTooltipProps) {
   const [key] = keys
   const title = (

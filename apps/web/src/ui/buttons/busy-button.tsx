@@ -4,12 +4,14 @@ import type { ReactNode } from 'react'
 
 interface BusyButtonProps extends Pick<ButtonProps, 'type' | 'color' | 'disabled' | 'onClick' | 'sx'> {
   isBusy: boolean
-  /** Before the words; the progress takes its place. Without one it stands behind them. */
+  /** Shown before the label and replaced by the progress. Without an icon, the progress follows the label. */
   icon?: ReactNode
   children: ReactNode
 }
 
-/** The deed of a screen or dialog. While it works it keeps the focus, which a disabled button would drop. */
+/**
+ * The main action of a screen or dialog. Uses aria-disabled while busy, because a disabled button would lose the focus.
+ */
 export function BusyButton({ isBusy, icon, children, onClick, ...button }: BusyButtonProps) {
   const progress = <CircularProgress aria-hidden size={16} thickness={5} color="inherit" />
   return (

@@ -10,7 +10,7 @@ interface CardTool {
   readonly run: () => void
 }
 
-/** The tools of a card, behind one button: a finger has no room for more. */
+/** The tools of a card in a menu, because touch targets need the room. */
 export function CardMenu({ label, tools, sx }: { label: string; tools: readonly CardTool[]; sx?: SxProps<Theme> }) {
   const [isOpen, setOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function CardMenu({ label, tools, sx }: { label: string; tools: readonly 
             key={name}
             onClick={() => {
               setOpen(false)
-              // one turn later the menu has given the focus back to its button, and holds it no longer
+              // wait until the menu has returned the focus to its button
               setTimeout(run)
             }}
           >

@@ -3,20 +3,20 @@ import type { KeyboardEventHandler, ReactNode, RefObject } from 'react'
 
 interface DropMenuProps {
   id: string
-  /** Names the menu for a screen reader, and the region that it floats in. */
+  /** Accessible name of the menu and of the region around it. */
   label: string
   anchor: RefObject<HTMLElement | null>
   open: boolean
   onClose: () => void
   onKeyDown?: KeyboardEventHandler
-  /** At which side of its button it stands. */
+  /** The side of the button that the menu is aligned to. */
   align?: 'left' | 'right'
   /** Long menus use several columns so that they fit on the screen without scrolling. */
   columns?: number
   children: ReactNode
 }
 
-/** A menu under its button: arrows, first letters, Esc, and the focus back to the button are MUI's. */
+/** A menu below its button. MUI handles arrow keys, first letters, Esc and returning the focus. */
 export function DropMenu({
   id,
   label,
@@ -41,7 +41,7 @@ export function DropMenu({
       transformOrigin={{ vertical: 'top', horizontal: align }}
       open={open}
       onClose={onClose}
-      // It is drawn outside of the header, and content outside of any landmark is hard to find for some.
+      // Rendered outside the header. Content outside any landmark is hard to find with a screen reader.
       slotProps={{ root: { role: 'region', 'aria-label': label }, list }}
     >
       {children}

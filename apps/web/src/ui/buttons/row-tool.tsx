@@ -10,7 +10,7 @@ interface RowToolProps {
   to: string
   /** The equivalent shortcut. */
   shortcut: Key
-  /** Tab reaches it while its row is the current one. */
+  /** In the tab order while its row is the current one. */
   isReached: boolean
   /** Without it, the row handles the click. */
   onPress?: () => void

@@ -8,11 +8,11 @@ interface SubmitButtonProps {
   children: string
   ref?: Ref<HTMLButtonElement>
   busy: boolean
-  /** Another try is of no use yet. */
+  /** A retry is not allowed yet. */
   waiting: boolean
 }
 
-/** Keeps focus and size while it works: the progress takes the place of the key hint. */
+/** Keeps focus and size while busy; the progress replaces the key hint. */
 export function SubmitButton({ children, ref, busy, waiting }: SubmitButtonProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 import { createSvgIcon } from '@mui/material/utils'
 
-/** A lifebuoy in thin strokes; the library's own is too heavy beside 13 px text. */
+/** A lifebuoy with thin strokes; MUI's icon is too heavy next to 13 px text. */
 export const SupportIcon = createSvgIcon(
   <g fill="none" stroke="currentColor" strokeWidth="1.8">
     <circle cx="12" cy="12" r="9" />

@@ -7,7 +7,7 @@ import { SupportIcon } from './support-icon.tsx'
 
 interface SupportLinkProps {
   address: string | undefined
-  /** Where room is short; the word is still read out. */
+  /** Hides the label when there is little room; screen readers still announce it. */
   iconOnly?: boolean
   sx?: SxProps<Theme>
 }

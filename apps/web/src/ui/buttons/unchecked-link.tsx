@@ -16,7 +16,7 @@ interface UncheckedLinkProps {
   children?: ReactNode
 }
 
-/** Whether a link out of a mail works could not be asked. */
+/** The check of an emailed link failed. */
 export function UncheckedLink({ title, failure, onAgain, children }: UncheckedLinkProps) {
   const problem = useMemo(() => toProblem(failure), [failure])
   const secondsLeft = useCountdown(problem)
@@ -40,7 +40,7 @@ export function UncheckedLink({ title, failure, onAgain, children }: UncheckedLi
   )
 }
 
-/** Whether a link out of a mail works is being asked. */
+/** Shown while an emailed link is being checked. */
 export function LinkInCheck({ title }: { title: string }) {
   return (
     <Box aria-busy>

@@ -10,7 +10,7 @@ interface ViewButtonProps {
   icon: ReactNode
 }
 
-/** A sign in a screen's header for an action of how it is looked at. */
+/** An icon button in the header that changes how the screen is displayed. */
 export function ViewButton({ action, name, isPressed, icon }: ViewButtonProps) {
   return (
     <ActionTooltip action={{ label: name, keys: action.keys }}>

@@ -22,5 +22,5 @@ export function changedBy<T>(
 
 const BEFORE: Readonly<Record<ChangedBy, Side | undefined>> = { me: 'mine', them: 'theirs', both: undefined }
 
-/** The preselected side: the one that changed the place. If both did, the user must choose. */
+/** The preselected side: the only one that changed the place. If both did, the user must choose. */
 export const choiceBefore = ({ changedBy }: Changed): Side | undefined => BEFORE[changedBy]

@@ -7,7 +7,7 @@ interface DiscardChangesDialogProps {
   onNo: () => void
 }
 
-/** Before a form that was typed into is left. */
+/** Asks before a form with unsaved input is closed. */
 export function DiscardChangesDialog(props: DiscardChangesDialogProps) {
   return (
     <ConfirmDialog {...props} title={t('discardChangesTitle')} deed={t('discard')} isDestructive>

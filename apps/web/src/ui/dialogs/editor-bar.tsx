@@ -8,11 +8,11 @@ import { t } from '../messages.ts'
 
 interface EditorBarProps {
   actions: { readonly cancel: Action; readonly save?: Action }
-  /** Of what is to be fixed before it can be saved. */
+  /** Number of problems to fix before saving. */
   problemCount: number
-  /** In place of 'Not saved. 2 things to fix.' */
+  /** Replaces 'Not saved. 2 things to fix.' */
   problemText?: string | undefined
-  /** At its beginning. */
+  /** Content at the start of the bar. */
   children?: ReactNode
 }
 

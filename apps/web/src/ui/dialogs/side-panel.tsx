@@ -13,7 +13,7 @@ import { useReturnFocus } from './use-return-focus.ts'
 /** State of the content that the frame needs. */
 export interface EditorHandle {
   readonly actions: readonly Action[]
-  /** Covered by something with its own shortcuts. */
+  /** Another dialog with its own shortcuts is open over it. */
   readonly isCovered: boolean
   readonly close: () => void
 }
@@ -90,7 +90,7 @@ const PAPER = {
   overflow: 'hidden',
 } as const
 
-/** Fainter than behind other dialogs: the list is still read. */
+/** Lighter than behind other dialogs, because users still read the list. */
 const BACKDROP = { opacity: '0.35 !important' } as const
 
 const HEAD = {

@@ -10,7 +10,7 @@ interface StepTitleProps {
   id?: string
   title: string
   children?: ReactNode
-  /** Where a step has no field to begin with, reading begins here. */
+  /** Focuses the title in a step without fields. */
   isStart?: boolean
 }
 
@@ -34,7 +34,7 @@ export function StepTitle({ id, title, children, isStart = false }: StepTitlePro
   )
 }
 
-/** Under a step: the way back, and what else there is. */
+/** Links below a step, such as Back. */
 export const StepFoot = ({ children }: { children: ReactNode }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>{children}</Box>
 )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { screenHeading } from '../screen-heading.ts'
 
-/** Where the focus goes when a capture closes: to where it was before, else, as on arrival, to the screen's heading. */
+/** When a capture closes, returns the focus to the previous element, or else to the screen's heading. */
 export function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)
   useEffect(

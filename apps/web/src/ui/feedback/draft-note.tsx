@@ -15,7 +15,7 @@ interface DraftNoteProps {
   onDrop?: (() => void) | undefined
 }
 
-/** Input found on this device when something was opened. */
+/** Notice that a draft was found on this device when the record was opened. */
 export function DraftNote({ children, onDrop }: DraftNoteProps) {
   return (
     <NoteBar icon={<HistoryEdu />} action={onDrop && { label: t('dropDraft'), run: onDrop }}>

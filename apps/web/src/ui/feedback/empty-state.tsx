@@ -13,7 +13,7 @@ interface EmptyStateProps {
   actions?: ReactNode
 }
 
-/** Explains why a place is empty and what to do. */
+/** Explains why there is no content and what to do. */
 export function EmptyState({ title, heading = 'p', icon, children, actions }: EmptyStateProps) {
   return (
     <Stack

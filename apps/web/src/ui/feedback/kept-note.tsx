@@ -10,7 +10,7 @@ interface KeptNoteProps {
   }
 }
 
-/** Tells about a draft found on this device when a record was opened. */
+/** Notice about a draft found on this device when a record was opened. */
 export function KeptNote({ desk: { draft, isChanged, drop } }: KeptNoteProps) {
   const { restoredAt, isElsewhere } = draft
   const isBack = restoredAt !== undefined && isChanged

@@ -8,7 +8,7 @@ interface NoteBarProps {
   children: ReactNode
 }
 
-/** A notice above a form, with one thing to do about it. */
+/** A notice above a form, with one action. */
 export const NoteBar = ({ icon, action, children }: NoteBarProps) => (
   <Box sx={NOTE}>
     {icon}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { type Problem, stillStands } from './problem.model.ts'
 import { ProblemText } from './problem-text.tsx'
 
-/** Why it did not work. Its place is kept, so that nothing moves. */
+/** An error line. Its space is reserved, so that nothing moves. */
 export function ProblemLine({ problem, secondsLeft }: { problem: Problem | undefined; secondsLeft: number }) {
   return (
     <Box

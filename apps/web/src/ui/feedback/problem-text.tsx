@@ -3,7 +3,7 @@ import { t } from '../messages.ts'
 import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
 import type { Problem } from './problem.model.ts'
 
-/** Why something did not work, with the time to wait. The seconds are read out once, not each. */
+/** An error with the remaining wait. Screen readers announce the seconds once, not every second. */
 export function ProblemText({ problem: { text, wait }, secondsLeft }: { problem: Problem; secondsLeft: number }) {
   if (wait === undefined) return text
   return (

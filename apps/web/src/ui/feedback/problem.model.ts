@@ -3,7 +3,7 @@ import { CallError } from '../../platform/call.ts'
 import { translateLabel } from '../../platform/labels.ts'
 import { PasskeyError } from '../../platform/passkeys.ts'
 
-/** Why something did not work; while `wait` seconds last, another try is of no use. */
+/** An error to show. A retry makes no sense for `wait` seconds. */
 export interface Problem {
   readonly text: string
   readonly wait?: number
@@ -15,9 +15,9 @@ export function toProblem(failure: unknown): Problem {
   return { text: failure.message, ...(failure.retryAfter === undefined ? {} : { wait: failure.retryAfter }) }
 }
 
-/** A wait that is over is no problem any more. */
+/** A wait that has ended is no longer a problem. */
 export const stillStands = (problem: Problem | undefined, secondsLeft: number): problem is Problem =>
   problem !== undefined && (problem.wait === undefined || secondsLeft > 0)
 
-/** Whole seconds until a moment, never below zero; the last fraction still counts as one. */
+/** Whole seconds until a moment, rounded up, at least 0. */
 export const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil((moment - now) / 1_000))

@@ -5,11 +5,11 @@ import type { Key } from '../keys/shortcuts.model.ts'
 export interface Toast {
   readonly id: number
   readonly text: string
-  /** An alert interrupts a screen reader, a status waits for its turn. */
+  /** Screen readers announce an alert immediately and a status when idle. */
   readonly kind: 'status' | 'alert'
   /** A later toast with the same topic replaces this one. */
   readonly topic?: string
-  /** `keys` shows the key that does the same on the screen: a toast may be gone before the focus has reached it. */
+  /** `keys` shows the equivalent shortcut, because the toast may disappear before the focus reaches it. */
   readonly action?: { readonly label: string; readonly keys?: Key; readonly run: () => void }
 }
 

@@ -44,7 +44,7 @@ function ToastBody({ toast }: { toast: Toast }) {
   )
 }
 
-/** Shortcut of a toast's action, which disappears before users could tab to it and is outside of dialogs. */
+/** Shortcut of a toast's action. Users could not reach it with Tab in time, nor from inside a dialog. */
 const TOAST_KEY = 'F8'
 
 function useToastKey(toast: Toast | undefined) {
@@ -78,13 +78,13 @@ export function Snackbars() {
       open
       autoHideDuration={TOAST_DURATION}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      // above the foot of a list and the strip of decisions: what can be done there stays in reach
+      // above the footer of lists and the strip of decisions, so that both stay usable
       sx={{ bottom: 160 }}
       onClose={(_event, reason) => {
         if (reason !== 'clickaway') dismissToast(toast.id)
       }}
     >
-      {/* MUI hands its transition a child that can hold a ref. */}
+      {/* MUI's transition needs a child that accepts a ref */}
       <div>
         <ToastBody toast={toast} />
       </div>

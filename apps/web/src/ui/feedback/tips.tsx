@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { KeyCaps } from '../keys/key-caps.tsx'
 
 const FULL = LIMITS.picture.thumbnail
-/** It is looked for, and covers nothing that is worked with. */
+/** Short delay, because the picture is what users hover for and it covers no controls. */
 const PICTURE_AFTER_MS = 200
 
 /**
- * The tooltip of everything that there are many of: what has data-tip is told by it, with its key; what has data-tip-picture is
- * shown in full size. One for each of them would cost more than what it belongs to.
+ * One shared tooltip for elements that occur many times. Shows the text and key of data-tip, or the full-size picture
+ * of data-tip-picture. A tooltip per element would cost more than the element itself.
  */
 export function Tips() {
   const [shown, setShown] = useState<{ place: HTMLElement; isOpen: boolean }>()
@@ -37,7 +37,7 @@ export function Tips() {
       else hide()
     }
     const listeners = {
-      // a finger presses, it does not rest
+      // touch has no hover
       pointerover: (event: PointerEvent) => event.pointerType !== 'touch' && show(event),
       pointerdown: hide,
       keydown: hide,

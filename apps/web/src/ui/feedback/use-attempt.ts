@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Problem, toProblem } from './problem.model.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** Something that a form tries, one try at a time, and why it did not work; not before the time to wait is over. */
+/** Runs the action of a form, one attempt at a time and not before a required wait is over, and keeps its error. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem>()

@@ -4,10 +4,10 @@ import { secondsUntil } from './problem.model.ts'
 /** Seconds left; a new object restarts it, even with the same length. */
 export function useCountdown(waiting: { readonly wait?: number } | undefined): number {
   const [left, setLeft] = useState(0)
-  // before it is painted, so that no frame shows a wait as over that has just begun
+  // before paint, so that no frame shows a new wait as over
   useLayoutEffect(() => {
     if (!waiting?.wait) return setLeft(0)
-    // Against the clock and not by counting ticks: a tab in the background gets few of them.
+    // uses the clock instead of counting ticks, because background tabs get few of them
     const end = Date.now() + waiting.wait * 1_000
     const tick = () => setLeft(secondsUntil(end, Date.now()))
     tick()

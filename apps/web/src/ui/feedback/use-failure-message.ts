@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { toast } from './snackbar-queue.ts'
 
-/** Says in a snackbar that a call failed: each time, also when it reads like the failure before. */
+/** Shows a toast for every failed call, even if the message repeats. */
 export function useFailureTold(error: Error | null, failedAt: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as often as it happens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every failure
   useEffect(() => {
     if (error) toast(error.message, { kind: 'alert' })
   }, [failedAt])

@@ -8,7 +8,7 @@ interface BadDatesNoteProps {
   words?: readonly string[]
 }
 
-/** Tells that dates of the link could not be used. It goes away with the next change of the filters, which rewrites them. */
+/** Notice that dates in the link were invalid. Disappears with the next filter change, which rewrites them. */
 export function BadDatesNote({ shown, words }: BadDatesNoteProps) {
   const problem = findBadDates(useSearch({ strict: false }), shown, words)
   if (problem === undefined) return null

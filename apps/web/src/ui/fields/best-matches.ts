@@ -1,6 +1,6 @@
 import type { Option } from './option-list.tsx'
 
-/** The letters and digits of a text, in lower case and without accents; all else is one blank. As the database has it. */
+/** Lower case without accents; everything but letters and digits becomes one blank. Must match the database. */
 export const searchForm = (text: string): string =>
   text
     .toLowerCase()
@@ -24,13 +24,16 @@ const getRank = (form: string, wanted: string): number => {
   return form.includes(wanted) ? 2 : RANKS
 }
 
-/** Whether a word of the option begins with the text: only then do ENTER and TAB choose it. */
+/** Whether a word of the option starts with the text. Only then do ENTER and TAB choose it. */
 export function startsWord(option: Option, text: string): boolean {
   const wanted = searchForm(text)
   return wanted !== '' && getRank(getSearchForm(option), wanted) < 2
 }
 
-/** Options that begin with the text, those of which a word does, then those that hold it; each in the order they came in. */
+/**
+ * Options that start with the text, then those with a word that does, then those that contain it; otherwise in the
+ * given order.
+ */
 export function bestMatches(options: readonly Option[], text: string): Option[] {
   const wanted = searchForm(text)
   if (wanted === '') return [...options]

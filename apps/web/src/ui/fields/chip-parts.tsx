@@ -48,12 +48,12 @@ export const OptionName = styled('span')({
 interface ChosenChipProps {
   id: number
   name: string
-  /** By which the arrow keys of the field find it. */
+  /** Used by MUI's arrow key navigation. */
   index: number
   onRemove: (id: number) => void
 }
 
-/** A chosen value; arrow keys reach its remove button. Memoized, because there may be hundreds. */
+/** A selected value; arrow keys reach its remove button. Memoized, because there may be hundreds. */
 export const ChosenChip = memo(function ChosenChip({ id, name, index, onRemove }: ChosenChipProps) {
   return (
     <Chip>
@@ -76,14 +76,14 @@ interface ChipsBoxProps {
   children: ReactNode
 }
 
-/** Many chips scroll inside the box, also by keyboard, and leave room for the field. */
+/** Many chips scroll inside the box, also by keyboard, which leaves room for the input. */
 export function ChipsBox({ label, children }: ChipsBoxProps) {
   return (
     <Scroll
       role="group"
       aria-label={`${label}, chosen`}
       tabIndex={0}
-      // to the field, the same keys mean something else
+      // the field uses the same keys differently
       onKeyDown={(event) => event.target === event.currentTarget && event.stopPropagation()}
     >
       {children}

@@ -23,25 +23,25 @@ interface ChipsFieldProps {
   isRequired?: boolean
   error?: string | undefined
   hint?: string | undefined
-  /** Meaning of an empty choice. */
+  /** Describes an empty selection. */
   placeholder?: string | undefined
 }
 
-/** More than fit a form at a glance are counted, and shown when they are asked for. */
+/** Further chips are hidden behind a count until the user shows them. */
 const AT_A_GLANCE = 20
 
 /** Multiple choice by typing; each choice is a removable chip in the field. */
 export function ChipsField(props: ChipsFieldProps) {
   const { label, onChange, text, finding, isRequired = false, error, hint, placeholder } = props
-  // to the list underneath, another array is another choice, upon which it forgets what was typed
+  // for MUI another array is another value, which clears the typed text
   const content = JSON.stringify(props.value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its content decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   const value = useMemo(() => [...props.value], [content])
   const { onText, isBehind, isCut, onOpen } = finding
   const id = useId()
   const [showsAll, setShowsAll] = useState(false)
   const chosenIds = useMemo(() => new Set(value.map(({ id }) => id)), [value])
-  // until the answer is there, what is known of it
+  // until the response arrives, filter the known options
   const found = isBehind ? bestMatches(props.options, text) : props.options
   const options = found.filter((option) => !chosenIds.has(option.id))
   const { remove } = useStable({ remove: (gone: number) => onChange(value.filter((one) => one.id !== gone)) })

@@ -10,17 +10,17 @@ import { FILTER_FIELD } from './typeahead-select.tsx'
 
 interface ChoiceFilterProps {
   label: string
-  /** undefined = all of them. */
+  /** undefined means all. */
   value: number | undefined
   onChange: (value: number | undefined) => void
-  /** Absent while they are on their way. */
+  /** Absent while loading. */
   options: readonly Option[] | undefined
   sx?: SxProps<Theme>
 }
 
 const ALL: Option = { id: 0, name: t('all') }
 
-/** Narrows a list down to one of many, chosen by a few letters; 'All' stands first. */
+/** Filters a list by one option, searched by name; 'All' comes first. */
 export function ChoiceFilter({ label, value, onChange, options, sx }: ChoiceFilterProps) {
   const id = useId()
   const offered = useMemo(() => [ALL, ...(options ?? [])], [options])

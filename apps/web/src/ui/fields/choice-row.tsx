@@ -10,7 +10,7 @@ interface ChoiceRowProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few beside its label. */
+/** A choice of a few options, next to its label. */
 export function ChoiceRow<Value extends string>({ label, ...choice }: ChoiceRowProps<Value>) {
   const id = useId()
   return (
@@ -20,5 +20,5 @@ export function ChoiceRow<Value extends string>({ label, ...choice }: ChoiceRowP
   )
 }
 
-/** As wide and as high as the fields around it. */
+/** Same size as the fields around it. */
 const FILLING = { width: '100%', '& .MuiToggleButton-root': { height: FIELD_HEIGHT } } as const

@@ -1,6 +1,6 @@
 import { roomy } from '../theme/density.ts'
 
-/** The picker's field in our hand: its label above it as every filter has it, and no notch for it in the border. */
+/** Styles of the picker's field: label above, as in other filters, and a border without a notch. */
 export const DATE_FIELD = {
   minWidth: 0,
   '& .MuiInputLabel-root': {
@@ -32,7 +32,7 @@ export const DATE_FIELD = {
       borderColor: 'text.primary',
     },
     '&.Mui-disabled .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'action.disabled' },
-    // the calendar stays; what clears comes when it is wanted, in the room that the day leaves
+    // compact icons, to leave room for the date
     '& .MuiInputAdornment-root': { ml: 0 },
     '& .MuiIconButton-root': { width: 24, height: 24, p: 0, m: 0, '& svg': { fontSize: '1rem' } },
   },

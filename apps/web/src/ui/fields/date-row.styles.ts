@@ -1,6 +1,6 @@
 import { FIELD_HEIGHT, LABEL, ROW_COLUMNS } from './form-row.tsx'
 
-/** The picker brings its own label: here it stands left of the field, as those of the other rows do. */
+/** Moves the picker's own label to the left of the field, as in other rows. */
 export const DATE_ROW = {
   '& .MuiPickersTextField-root.MuiPickersTextField-root': {
     display: 'grid',

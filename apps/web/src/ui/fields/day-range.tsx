@@ -8,11 +8,11 @@ interface DayRangeProps {
   to: string | undefined
   onChange: (end: 'from' | 'to', day: string | undefined) => void
   disabled?: boolean
-  /** Of each field. */
+  /** Applied to each field. */
   sx?: SxProps<Theme>
 }
 
-/** From and to, each no further than the other. */
+/** Start and end date; neither can pass the other. */
 export function DayRange({ from, to, onChange, ...props }: DayRangeProps) {
   return (
     <>

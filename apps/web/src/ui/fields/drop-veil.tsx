@@ -1,7 +1,7 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined'
 import Box from '@mui/material/Box'
 
-/** Lies over a screen or dialog while a file is dragged over it. */
+/** Covers a screen or dialog while a file is dragged over it. */
 export function DropVeil({ isShown, children }: { isShown: boolean; children: string }) {
   if (!isShown) return null
   return (
@@ -24,7 +24,7 @@ const VEIL = {
   borderColor: 'primary.main',
   borderRadius: '12px',
   bgcolor: 'action.selected',
-  // the drag goes on below
+  // drag events go to the elements below
   pointerEvents: 'none',
 } as const
 const SIGN = {

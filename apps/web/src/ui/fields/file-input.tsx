@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 interface FileInputProps {
   ref: Ref<HTMLInputElement>
   label: string
-  /** Types and endings, separated by commas. */
+  /** MIME types and extensions, separated by commas. */
   accept: string
   onFile: (file: File) => void
 }
@@ -20,7 +20,7 @@ export function FileInput({ ref, label, accept, onFile }: FileInputProps) {
       onChange={({ target }) => {
         const [file] = target.files ?? []
         if (file) onFile(file)
-        // the same file again, once it has been corrected, is a new choice
+        // allows choosing the same file again after correcting it
         target.value = ''
       }}
     />

@@ -7,16 +7,16 @@ import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
 
 interface FormRowProps {
   label: string
-  /** Of the field that the label names. */
+  /** ID of the labeled field. */
   htmlFor: string
   isRequired?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** A column head says the label for the eye; here it is only heard. */
+  /** For screen readers only, when a column header shows the label. */
   isLabelHidden?: boolean | undefined
   error?: string | undefined
   /** Shown below the field when there is no error. */
   hint?: string | undefined
-  /** How much of its room a text takes, at the end of the line under the field. */
+  /** Characters used and allowed, at the end of the line below the field. */
   counter?: string | undefined
   children: ReactNode
 }
@@ -28,7 +28,7 @@ export function FormRow(props: FormRowProps) {
     <Box sx={isLabelHidden ? { minWidth: 0, position: 'relative' } : ROW}>
       <Box
         component="label"
-        // the list of a field looks for its name there
+        // the field's list is labeled by this ID
         id={`${htmlFor}-label`}
         htmlFor={htmlFor}
         sx={isLabelHidden ? VISUALLY_HIDDEN : { ...LABEL, color: isDisabled ? 'text.disabled' : 'text.secondary' }}
@@ -50,7 +50,7 @@ export function FormRow(props: FormRowProps) {
   )
 }
 
-/** Under which the field finds what is wrong with it. */
+/** ID of a field's error message. */
 export const getErrorId = (fieldId: string) => `${fieldId}-error`
 const getHintId = (fieldId: string) => `${fieldId}-hint`
 export const getMarkId = (fieldId: string) => `${fieldId}-mark`
@@ -61,7 +61,7 @@ interface Described {
   readonly mark?: ReactNode
 }
 
-/** For the field: what is read with it. */
+/** The aria-describedby of a field. */
 export function describedBy(fieldId: string, { error, hint, mark }: Described) {
   const ids = [
     ...(mark ? [getMarkId(fieldId)] : []),
@@ -108,7 +108,7 @@ const Counter = ({ children }: { children: ReactNode }) => (
 
 const UNDER = { display: 'flex', columnGap: 2, alignItems: 'flex-start' } as const
 
-/** Where labels stand left of their fields. A form with longer ones, or with labels above the fields, sets the variables. */
+/** Columns of rows with the label on the left. Forms with longer labels, or labels above, override the variables. */
 export const ROW_COLUMNS = 'var(--row-columns, 112px minmax(0, 1fr))'
 
 export const ROW = {

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
 interface LabelledProps {
-  /** Of the field, or of the label where a group of parts is labelled by it. */
+  /** ID of the labeled field. A group refers to `id` with aria-labelledby instead. */
   htmlFor?: string
   id?: string
   label: string
@@ -12,7 +12,7 @@ interface LabelledProps {
   children: ReactNode
 }
 
-/** A field under its label, as filters have it. */
+/** A field with its label above, as in filters. */
 export function Labelled({ htmlFor, id, label, isDisabled = false, sx, children }: LabelledProps) {
   return (
     <Box sx={[{ minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>

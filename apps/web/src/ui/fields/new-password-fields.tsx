@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
   isLarge?: boolean
 }
 
-/** The new password with how strong it is, and the same again. */
+/** A new password with its strength, and its repetition. */
 export function NewPasswordFields({ form, autoFocus = false, isLarge = false }: NewPasswordFieldsProps) {
   const { value, strength, inputs, getProblem, change, leave } = form
   return (

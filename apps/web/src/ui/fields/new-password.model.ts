@@ -23,7 +23,7 @@ const tooShort = (min: number) => t('passwordTooShort', { count: min })
 
 type Problems = Readonly<Partial<Record<NewPasswordField, string>>>
 
-/** `isCommon` as the list of words in the browser says it, or the server. */
+/** `isCommon` comes from the browser's word list or from the server. */
 export function newPasswordProblems(
   { password, repeat }: NewPassword,
   isCommon: boolean,

@@ -13,7 +13,7 @@ export interface Option {
 /** A note below the options, for example when there are more. */
 export const Note = createContext<string | undefined>(undefined)
 
-/** The list, with the note under it where it is always seen. */
+/** The list with a note that is always visible below it. */
 function ListPaper({ children, ...props }: PaperProps) {
   const note = use(Note)
   return (
@@ -40,7 +40,7 @@ export const LISTBOX = {
     py: 0.75,
     gap: 0.75,
     borderRadius: '4px',
-    // a long name wraps: cut, it could not be told from its neighbor
+    // long names wrap, because truncated ones could look the same
     overflowWrap: 'anywhere',
     '&.Mui-focused': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: 'transparent' },
@@ -62,7 +62,7 @@ export const OPTION_LIST = {
   slots: { paper: ListPaper },
 } as const
 
-/** The arrow and the cross at the end of a field with a list. */
+/** The arrow and the clear button at the end of a field with a list. */
 export const ADORNMENT = {
   '& .MuiAutocomplete-endAdornment.MuiAutocomplete-endAdornment': { right: '6px' },
   '& .MuiAutocomplete-endAdornment .MuiIconButton-root': { width: 24, height: 24, p: 0, m: 0 },

@@ -14,14 +14,14 @@ interface PasswordFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Tells password managers whether to fill in the known one or to propose one. */
+  /** Tells password managers whether to fill in a password or suggest a new one. */
   autoComplete: 'current-password' | 'new-password'
   name?: string
   error?: string | undefined
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   autoFocus?: boolean
-  /** Right under the field, such as how strong it is. */
+  /** Directly below the field, for example the strength. */
   meter?: ReactNode
   /** The line below when there is no error; even an empty one reserves its space. */
   hint?: ReactNode

@@ -8,18 +8,18 @@ import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import { t } from '../messages.ts'
 
-/** ENTER does not wait for the hand to rest. */
+/** Enter skips the debounce. */
 export const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter') apply()
 }
 
-/** The cross goes with what it clears; the focus stays in the field. */
+/** The clear button disappears when pressed, so focus the field. */
 export const clearing = (clear: () => void) => (event: MouseEvent<HTMLElement>) => {
   event.currentTarget.closest('.MuiInputBase-root')?.querySelector('input')?.focus()
   clear()
 }
 
-/** The cross at the end of a field. */
+/** The clear button at the end of a field. */
 export const CLEAR_BUTTON = { width: 24, height: 24, mr: '-8px', '& svg': { fontSize: '1rem' } } as const
 
 interface SearchInputProps {
@@ -27,14 +27,14 @@ interface SearchInputProps {
   value: string
   placeholder: string
   isOff?: boolean
-  /** The key that leads here, while nothing is typed. */
+  /** Shows the shortcut while the field is empty. */
   showsKey: boolean
   onChange: (search: string) => void
   onEnter: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The field above a list in which one searches it. */
+/** The search field above a list. */
 export function SearchInput({ isOff = false, showsKey, value, onChange, ...props }: SearchInputProps) {
   return (
     <TextField

@@ -15,42 +15,42 @@ interface SelectFieldProps extends Unmatched {
   options: readonly Option[]
   value: number | null
   onChange: (value: number | null) => void
-  /** An entry of the list that stands for nothing, as '-- None --'. */
+  /** An option for no value, such as '-- None --'. */
   none?: string
-  /** Said while nothing is chosen. */
+  /** Shown while nothing is selected. */
   placeholder?: string
   /** Shown in an empty list. */
   emptyText?: string | undefined
-  /** How the chosen one is called where the list does not have it. */
+  /** Name of the selected option if it is not in the list. */
   valueName?: string | null
   isRequired?: boolean
   isDisabled?: boolean
-  /** A cross takes the choice away. */
+  /** Shows a clear button. */
   isClearable?: boolean
   isLabelHidden?: boolean
   icon?: ReactNode
-  /** A small sign inside the field; what it says is read with the field. */
+  /** A small icon inside the field; screen readers announce it with the field. */
   mark?: ReactNode
   error?: string | undefined
   hint?: string | undefined
-  /** The options are on their way: ENTER and TAB wait for them. */
+  /** The options are loading; ENTER and TAB wait for them. */
   isWaiting?: boolean
-  /** Where the server looks for what is typed; the options are then what it found. */
+  /** For lists searched on the server; the options are then its results. */
   finding?: Finding | undefined
 }
 
 export interface Finding {
   readonly onText: (text: string) => void
-  /** The options do not answer the text yet. */
+  /** The options do not match the text yet. */
   readonly isBehind: boolean
-  /** There are more than the options. */
+  /** There are more results than options. */
   readonly isCut: boolean
   readonly onOpen: () => void
 }
 
 const NONE = 0
 
-/** The options as shown: the one for nothing first, and the chosen one also where the list does not have it. */
+/** The option for no value first, then the selected one if it is not in the list, then the others. */
 function useOptions({ options, value, none, valueName }: SelectFieldProps) {
   return useMemo(() => {
     const isUnknown = value !== null && !options.some(({ id }) => id === value)
@@ -62,7 +62,7 @@ function useOptions({ options, value, none, valueName }: SelectFieldProps) {
   }, [options, value, none, valueName])
 }
 
-/** The best of what answers the text, with the chosen one among them while nothing is typed. */
+/** The best matches, including the selected option while nothing is typed. */
 function shownOptions(matches: readonly Option[], chosen: Option | null): readonly Option[] {
   const best = matches.slice(0, LIMITS.lookupOptions)
   const isCut = chosen !== null && matches.includes(chosen) && !best.includes(chosen)
@@ -74,7 +74,7 @@ const getNote = (more: number, finding: Finding | undefined) => {
   return finding?.isCut ? t('firstOptions', { count: LIMITS.lookupOptions }) : undefined
 }
 
-/** Two letters and ENTER may be quicker than the answer: the key waits for it, and then takes its best match. */
+/** Users can type and press ENTER before the response arrives. The key then waits and takes the best match. */
 function useAwaited(isBehind: boolean, take: () => void) {
   const awaited = useRef(false)
   useEffect(() => {
@@ -86,9 +86,9 @@ function useAwaited(isBehind: boolean, take: () => void) {
 }
 
 /**
- * Chooses one from a list by a few letters: the best match whose word begins with them is ready, ENTER takes it, and so does
- * leaving the field. Text without such a match stays, marked, until it is replaced or ESC takes it back. Keys with Alt are
- * not the field's.
+ * Single choice from a list by typing. ENTER or leaving the field takes the best match with a word that starts with the
+ * text. Text without a match stays, marked as an error, until it is replaced or ESC restores the value. Keys with Alt
+ * are left to the screen.
  */
 export function SelectField(props: SelectFieldProps) {
   const { label, onChange, isDisabled = false, isClearable = false, mark, finding } = props
@@ -104,7 +104,7 @@ export function SelectField(props: SelectFieldProps) {
     setTypedState(text)
     finding?.onText(text ?? '')
   }
-  /** The one that arrow keys went to since something was typed; the mouse may just lie there. */
+  /** The option reached with the arrow keys since typing. Ignores the mouse, which may just rest there. */
   const walkedTo = useRef<Option | null>(null)
   const isBehind = finding?.isBehind ?? props.isWaiting ?? false
   const isAnswer = finding !== undefined && typed !== null && !isBehind
@@ -120,7 +120,7 @@ export function SelectField(props: SelectFieldProps) {
     setLeft(null)
     onChange(option === null || option.id === NONE ? null : option.id)
   }
-  /** Leaves the field with what the text stands for, or with the text itself. */
+  /** Leaves the field with the option that the text matches, or with the text itself. */
   const settle = () => {
     const best = walkedTo.current ?? (isReady ? first : undefined)
     if (typed === null) return
@@ -237,7 +237,7 @@ const FIELD = {
   '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root': { pr: '56px' },
 } as const
 
-/** The sign has its own room left of cross and arrow, so that the text does not run under it. */
+/** Reserves space for the icon, left of the clear button and the arrow. */
 const markedField = (isClearable: boolean) => ({
   '&&&& .MuiOutlinedInput-root': { pr: isClearable ? '76px' : '52px' },
 })

@@ -7,7 +7,7 @@ export const SHEET_TYPES = '.xlsx,application/vnd.openxmlformats-officedocument.
 /** '20 MB' */
 export const MOST_BYTES = `${LIMITS.sheet.bytes / 1024 ** 2} MB`
 
-/** Why a file cannot be taken over, as far as that is known before it is read. */
+/** Why a file cannot be imported, as far as its name and size tell. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (!/\.xlsx$/i.test(name)) return t('sheetTypeWrong')
   if (size === 0) return t('sheetEmpty')

@@ -8,5 +8,4 @@ interface SheetInputProps {
   onFile: (file: File) => void
 }
 
-/** File input for Excel files. */
 export const SheetInput = (props: SheetInputProps) => <FileInput {...props} accept={SHEET_TYPES} />

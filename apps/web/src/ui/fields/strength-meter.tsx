@@ -4,7 +4,7 @@ import { translateLabel } from '../../platform/labels.ts'
 import { passwordPolicy } from '../../platform/password-policy.ts'
 import { t } from '../messages.ts'
 
-/** The bars that are filled say the same without colour. */
+/** The number of filled bars conveys the same without color. */
 const SCORES: Record<Strength['score'], { word: string; colour: string }> = {
   0: { word: t('veryWeak'), colour: 'error.main' },
   1: { word: t('weak'), colour: 'error.main' },
@@ -15,7 +15,7 @@ const SCORES: Record<Strength['score'], { word: string; colour: string }> = {
 const BARS = [1, 2, 3, 4] as const
 
 interface StrengthProps {
-  /** As useStrength has it; undefined while nothing is typed. */
+  /** From useStrength; undefined while nothing is typed. */
   strength: Strength | undefined
 }
 
@@ -30,7 +30,7 @@ export function StrengthMeter({ strength }: StrengthProps) {
             height: 4,
             borderRadius: '2px',
             transition: 'background-color 120ms',
-            // even the weakest fills one, so that an empty row means that nothing was typed
+            // even the weakest password fills one bar; none means that nothing was typed
             bgcolor: strength && bar <= Math.max(1, strength.score) ? SCORES[strength.score].colour : 'divider',
           }}
         />
@@ -39,7 +39,7 @@ export function StrengthMeter({ strength }: StrengthProps) {
   )
 }
 
-/** The same in words, with what would make it better. Two lines are kept for them. */
+/** The strength in words, with advice. Two lines are reserved. */
 export function StrengthText({ strength }: StrengthProps) {
   return (
     <Box role="status" sx={{ mt: '3px', minHeight: 32, typography: 'caption', color: 'text.secondary' }}>

@@ -15,13 +15,13 @@ interface TextRowProps {
   error?: string | undefined
   hint?: string | undefined
   counter?: string | undefined
-  /** Meaning of an empty field. */
+  /** Describes an empty field. */
   placeholder?: string
-  /** Where it is typed with other keys than letters, on a phone. */
+  /** Keyboard on phones. */
   inputMode?: 'numeric' | 'decimal' | 'url' | 'email'
 }
 
-/** A line of text beside its label. */
+/** A text field next to its label. */
 export function TextRow(props: TextRowProps) {
   const { label, value, onChange, maxLength, isRequired = false, mark, error, hint, counter, inputMode } = props
   const { placeholder = '' } = props
@@ -57,7 +57,7 @@ const FieldMark = ({ id, children }: { id: string; children: ReactNode }) => (
   </Box>
 )
 
-/** Something that cannot be changed here; TAB passes it by. */
+/** A read-only value; not in the tab order. */
 export function FixedRow({ label, value, mark }: { label: string; value: string; mark?: ReactNode }) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { roomy } from '../theme/density.ts'
 
 interface ToggleChoiceProps<Value extends string> {
-  /** Of what says what is chosen here. */
+  /** ID of the label. */
   labelId: string
   options: readonly Value[]
   labels: Readonly<Record<Value, string>>
@@ -14,7 +14,7 @@ interface ToggleChoiceProps<Value extends string> {
   sx?: SxProps<Theme>
 }
 
-/** One of a few, as buttons side by side. */
+/** A choice of a few options, as a row of buttons. */
 export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Value>) {
   const { labelId, options, labels, value, onChange, isDisabled = false, sx } = props
   return (

@@ -13,7 +13,7 @@ import { ADORNMENT, LISTBOX, Note, OPTION_LIST, type Option } from './option-lis
 
 interface TypeaheadSelectProps {
   label: string
-  /** The chosen options. */
+  /** The selected options. */
   value: readonly Option[]
   onChange: (value: readonly Option[]) => void
   /** Best match first. */
@@ -30,7 +30,7 @@ interface TypeaheadSelectProps {
   sx?: SxProps<Theme>
 }
 
-/** Chooses any number of options by typing: ENTER takes the best match and clears the text. */
+/** Multiple choice by typing. ENTER takes the best match and clears the text. */
 export function TypeaheadSelect(props: TypeaheadSelectProps) {
   const { label, value, onChange, options, text, onText, isBehind = false, note, disabled = false, sx } = props
   const id = useId()
@@ -38,7 +38,7 @@ export function TypeaheadSelect(props: TypeaheadSelectProps) {
   const waiting = useWaitingEnter(props)
   // for MUI another array is another value, which clears the typed text
   const content = JSON.stringify(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its content decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content
   const chosen = useMemo(() => [...value], [content])
   return (
     <Labelled htmlFor={id} label={label} isDisabled={disabled} {...(sx && { sx })}>
@@ -135,7 +135,7 @@ export const FILTER_FIELD = {
     pl: '12px',
     pr: '32px',
     '& .MuiAutocomplete-input': { p: 0, minWidth: 0 },
-    // an empty input next to the chosen text would take half of its width
+    // an empty input next to the selected text would take half of its width
     '&:not(.Mui-focused) span + .MuiAutocomplete-input': { flex: '0 0 1px', width: '1px' },
   },
   '&&&.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root:is(:hover, .Mui-focused)': { pr: '56px' },

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 
-/** Chooses what the text in the focused field stands for, as leaving the field does; undefined while nothing is being typed. */
+/** Commits the text typed in the focused field, as leaving the field does; undefined while nothing is typed. */
 let commit: (() => void) | undefined
 
-/** Called by the field in which something is being typed. Returns how to withdraw it. */
+/** Registers the field being typed in. Returns a function that unregisters it. */
 export function offerTypedText(settle: () => void): () => void {
   commit = settle
   return () => {
@@ -13,12 +13,12 @@ export function offerTypedText(settle: () => void): () => void {
 
 export const isTypedTextOffered = (): boolean => commit !== undefined
 
-/** The field is about to stand for something else: its text must not end up there. */
+/** Discards the typed text, because the field is about to show another record. */
 export function dropTypedText(): void {
   commit = undefined
 }
 
-/** A key that acts from inside of a field, as ALT+ENTER does, must not drop the text that is still being typed there. */
+/** Shortcuts that work inside a field, such as ALT+ENTER, must not lose the text being typed. */
 export function commitTypedText(): void {
   const run = commit
   commit = undefined

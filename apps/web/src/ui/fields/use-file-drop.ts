@@ -5,12 +5,12 @@ export function useFileDrop(onFile: (file: File) => void, isOff = false) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return
-    // also where none is taken: otherwise the browser would open it in place of the application
+    // even if files are not accepted: otherwise the browser would open the file instead of the application
     event.preventDefault()
     setOver(!isOff)
   }
   const leave = (event: DragEvent) => {
-    // from one part of the place to another is not out of it
+    // moving between children does not leave the drop zone
     const to = event.relatedTarget
     if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false)
   }

@@ -26,18 +26,18 @@ export function useNewPassword(own: readonly string[]) {
     inputs,
     getProblem: (field: NewPasswordField) => (left.includes(field) ? problems[field] : undefined),
     change: (change: Partial<NewPassword>) => setValue((before) => ({ ...before, ...change })),
-    /** A field that was only passed by is not complained about. */
+    /** Leaving an empty field shows no error. */
     leave: (field: NewPasswordField) => {
       if (value[field] !== '') setLeft((before) => (before.includes(field) ? before : [...before, field]))
     },
-    /** Shows everything that is wrong, and leads to the first of it; true = it can be sent. */
+    /** Shows all errors and focuses the first invalid field. Returns true if there are none. */
     check(): boolean {
       setLeft(NEW_PASSWORD_FIELDS)
       const wrong = NEW_PASSWORD_FIELDS.find((field) => problems[field] !== undefined)
       if (wrong) inputs[wrong].current?.focus()
       return wrong === undefined
     },
-    /** The server knows more words that belong to the person. */
+    /** The server rejected the password; it knows more words about the user. */
     refuse() {
       setRefused(value.password)
       inputs.password.current?.focus()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStable } from '../hooks/use-stable.ts'
 import { imageIn } from './media-file.model.ts'
 
-/** A picture pasted anywhere on the screen; text goes where it always does. */
+/** Accepts a picture pasted anywhere on the screen; pasted text is not affected. */
 export function usePasted(give: ((file: File) => void) | undefined) {
   const { pasted } = useStable({
     pasted: (event: ClipboardEvent) => {

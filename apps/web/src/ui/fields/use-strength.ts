@@ -3,16 +3,15 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 
 type Judge = (password: string, own: readonly string[]) => Strength
 
-/** With its lists of words it is larger than the rest of the first load, so it comes with the first form that needs it. */
+/** Its word lists are larger than the rest of the first load, so it loads with the first form that needs it. */
 const load = async (): Promise<Judge> => (await import('@vitrine/contract/auth/password-strength')).measureStrength
 
 /**
- * How hard a password is to guess; undefined while there is none, or nothing yet to judge it by. The server judges in
- * any case, so a failure to load changes only what is shown. `own` are words that belong to the person,
- * such as name and username.
+ * How hard a password is to guess; undefined while it is empty or the estimator is loading. The server always checks,
+ * so a failure to load only affects the display. `own` are words related to the user, such as name and username.
  */
 export function useStrength(password: string, own: readonly string[]): Strength | undefined {
-  // judging a long one takes a moment; what is typed is shown before
+  // estimating a long password takes a moment and must not delay typing
   const typed = useDeferredValue(password)
   const [judge, setJudge] = useState<Judge>()
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useStrength(password: string, own: readonly string[]): Strength 
       () => {},
     )
   }, [])
-  // by its content: callers write the list as they go
+  // compared by content, because callers pass a new list each time
   const words = own.join('\n')
   return useMemo(() => (typed && judge ? judge(typed, words.split('\n')) : undefined), [typed, judge, words])
 }

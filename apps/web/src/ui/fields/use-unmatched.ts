@@ -7,7 +7,7 @@ export interface Unmatched {
   readonly onUnmatched?: ((text: string | null) => void) | undefined
 }
 
-/** Text that matches no option stays in its field until it is replaced. Another value from outside ends it. */
+/** Text that matches no option stays in its field until it is replaced. A new value from outside clears it. */
 export function useUnmatched({ unmatched, onUnmatched }: Unmatched, value: number | null) {
   const [own, setOwn] = useState<{ readonly text: string; readonly of: number | null } | null>(null)
   const left = unmatched === undefined ? (own?.of === value ? own.text : null) : unmatched

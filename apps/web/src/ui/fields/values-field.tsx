@@ -19,11 +19,11 @@ interface ValuesFieldProps {
   inputMode?: 'numeric'
 }
 
-/** Blanks, commas, semicolons and lines divide what is pasted, as out of a column of a sheet. */
+/** Pasted text is split at whitespace, commas and semicolons, for example a column of a spreadsheet. */
 const splitParts = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '')
 const MANY = 20
 
-/** Any number of values of one's own, each a chip: typed and ended with ENTER, or pasted all at once. */
+/** Any number of free values as chips: typed and confirmed with ENTER, or pasted at once. */
 export function ValuesField(props: ValuesFieldProps) {
   const { label, value, onChange, text, onText, judge, error, hint, inputMode } = props
   const id = useId()
@@ -52,7 +52,7 @@ export function ValuesField(props: ValuesFieldProps) {
         inputValue={text}
         onInputChange={(_event, next, reason) => {
           if (reason !== 'input') return
-          // a divider ends a value
+          // a separator ends a value
           if (/[\s,;]/.test(next)) take(next)
           else {
             onText(next)

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
 import { shortName } from './short-name.ts'
 
-/** So much of its end is always shown. */
+/** Number of characters at the end that are always shown. */
 const END = 24
 
 export const isAddress = (text: unknown): text is string => typeof text === 'string' && /^https?:\/\//.test(text)
 
-/** Where the room is short it is cut in its middle: addresses of one eTailer begin alike, and differ at their ends. */
+/** Truncates in the middle, because addresses of one eTailer differ at the end. */
 export function Address({ children }: { children: string }) {
   const text = shortName(children)
   return (
@@ -20,7 +20,7 @@ export function Address({ children }: { children: string }) {
           {text.slice(-END)}
         </Box>
       </Box>
-      {/* read as one word, and not copied a second time */}
+      {/* read as one word by screen readers, and not copied twice */}
       <Box component="span" sx={{ ...VISUALLY_HIDDEN, userSelect: 'none' }}>
         {text}
       </Box>

@@ -5,7 +5,7 @@ interface CaptureTitle {
 
 const ADDRESS = /^https?:/
 
-/** The eTailer, and what of it was captured; titles begin with the eTailer, which need not be said twice. */
+/** Splits a title into eTailer and page or product; titles start with the eTailer. */
 export function splitName({ platform, title }: CaptureTitle): readonly [platform: string, what: string] {
   const what = title.startsWith(platform) ? title.slice(platform.length).replace(/^[\s,:-]+/, '') : title
   return [platform, ADDRESS.test(what) ? what : what.slice(0, 1).toLocaleUpperCase() + what.slice(1)]

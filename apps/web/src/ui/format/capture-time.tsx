@@ -3,15 +3,15 @@ import { formatWallClockLong } from './format.ts'
 
 interface CaptureTimeProps {
   of: CapturedAt
-  /** Adds UTC after it, where the time is evidence. */
+  /** Adds UTC, when the time is used as evidence. */
   showsUtc?: boolean
   /** Perfect Image spells out the month. */
   isInWords?: boolean
 }
 
 /**
- * When a capture was taken: the clock at the eTailer with its zone. The tooltip always has UTC. Plain elements, since
- * long lists draw one in each row.
+ * The capture time in the eTailer's time zone. The tooltip always has UTC. Plain elements, because long lists have one
+ * in each row.
  */
 export function CaptureTime({ of, showsUtc = false, isInWords = false }: CaptureTimeProps) {
   const { day, time, zone, utc } = toTimeParts(of)

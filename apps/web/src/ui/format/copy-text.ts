@@ -1,4 +1,4 @@
-/** False where there is no clipboard: without https, or without the permission. */
+/** Returns false without clipboard access: no HTTPS, or no permission. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -15,7 +15,7 @@ export const formatDate = (value: Date) => dates.format(value)
 /** 2026-11-14 as 14/11/2026 */
 export const formatDay = (day: string) => day.split('-').toReversed().join('/')
 
-/** Formats a wall clock such as 2026-11-14T08:42:00. Never through a Date, which would move it to our zone. */
+/** Formats a wall clock such as 2026-11-14T08:42:00. Avoids Date, which would convert it to the browser's time zone. */
 export const formatWallClock = (when: string) => ({ day: formatDay(when.slice(0, 10)), time: when.slice(11, 16) })
 
 const months = new Intl.DateTimeFormat(locales.dates, { month: 'long', timeZone: 'UTC' })
@@ -45,7 +45,7 @@ export function formatAgo(at: Date, now: Date): string {
   const since = now.getTime() - at.getTime()
   if (since >= DAY) return formatDate(at)
   if (since >= HOUR) return ago.format(-Math.floor(since / HOUR), 'hour')
-  // the server's clock may be a little ahead of ours
+  // the server's clock may be slightly ahead
   return since >= MINUTE ? ago.format(-Math.floor(since / MINUTE), 'minute') : t('justNow')
 }
 

@@ -1,7 +1,7 @@
-/** Long enough for the browser to have begun reading. */
+/** Long enough for the browser to start reading. */
 const READ_WITHIN_MS = 60_000
 
-/** Saves something that the page holds under a name, as a link to a file would. */
+/** Downloads a blob under a file name. */
 export function saveBlob(blob: Blob, name: string) {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -1,5 +1,8 @@
-/** An address without what all of them begin with; any other name as it is. */
+/** An address without protocol and www; other names unchanged. */
 export const shortName = (name: string) => name.replace(/^https?:\/\/(www\.)?/, '')
 
-/** Addresses of one eTailer under its name: what they share is said already, and what they differ in would be cut off. */
+/**
+ * The path of an address, for groups under the eTailer's name: the host is redundant there, and the end would be
+ * truncated.
+ */
 export const nameInGroup = (name: string) => name.replace(/^https?:\/\/[^/]+/, '') || name

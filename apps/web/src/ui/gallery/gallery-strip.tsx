@@ -22,7 +22,7 @@ interface GalleryStripProps {
   onChoose: ((key: number) => void) | undefined
 }
 
-/** The thumbnails: a click shows an image; ENTER or the mark in the corner toggles the choice. */
+/** The thumbnails. A click shows an image; ENTER or the mark in the corner selects or deselects it. */
 export function GalleryStrip({ label, images, state, chosen, onShow, onTurn, onChoose }: GalleryStripProps) {
   const list = useRef<HTMLDivElement>(null)
   const { first, shown } = state

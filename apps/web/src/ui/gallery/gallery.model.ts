@@ -4,11 +4,10 @@ const { zoom, rotationStep, animationLock, thumbnailColumns, thumbnailRows } = L
 /** Number of visible thumbnails. */
 export const STRIP = thumbnailColumns * thumbnailRows
 
-/** Animations between images. */
 export const GALLERY_ANIMATIONS = ['slide', 'fade', 'zoom'] as const
 export type GalleryAnimation = (typeof GALLERY_ANIMATIONS)[number]
 
-/** State of the view. The choice is not part of it, because showing an image never chooses it. */
+/** State of the view. The selection is separate, because showing an image never selects it. */
 export interface GalleryState {
   readonly shown: number
   /** The previous image, during the animation. */

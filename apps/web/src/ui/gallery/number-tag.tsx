@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 
-/** The number of an image, on the image itself: dark on any of them. */
+/** The number of an image, drawn on it; dark on any image. */
 export const NumberTag = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
   position: 'absolute',

@@ -13,7 +13,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): [isFull: 
   )
   const toggle = useCallback(() => {
     const asked = document.fullscreenElement ? document.exitFullscreen() : element.current?.requestFullscreen()
-    // the browser may refuse
+    // the browser may reject it
     asked?.catch(() => {})
   }, [element])
   return [isFull, toggle]

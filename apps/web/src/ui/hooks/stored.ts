@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Fallback for this visit when storage is disabled or full. */
+/** In-memory fallback when storage is disabled or full. */
 const unkept = new Map<string, string>()
 const listeners = new Set<() => void>()
 
@@ -14,7 +14,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Stores a value in this browser; all screens and tabs follow immediately. */
+/** Stores a value in this browser; all screens and tabs update immediately. */
 export function store(key: string, value: string) {
   try {
     localStorage.setItem(key, value)

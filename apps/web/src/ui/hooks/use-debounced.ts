@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stood still for a while. */
+/** The value after it has not changed for the given time. */
 export function useDebounced<T>(value: T, milliseconds: number): T {
   const [still, setStill] = useState(value)
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react'
 
-// biome-ignore lint/suspicious/noExplicitAny: the handlers keep their own types; here they are only handed on
+// biome-ignore lint/suspicious/noExplicitAny: the handlers are only passed on and keep their types
 type Handlers = Readonly<Record<string, (...args: any[]) => void>>
 
-/** Handlers that stay the same while what they do follows the newest render, so that rows are drawn only when they change. */
+/** Handlers with a stable identity that call their latest version, so that memoized rows do not rerender. */
 export function useStable<T extends Handlers>(handlers: T): T {
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names do not change from render to render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are the same on every render
   return useMemo(
     () =>
       Object.fromEntries(

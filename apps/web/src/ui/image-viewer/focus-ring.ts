@@ -2,7 +2,7 @@ interface OnElement {
   readonly currentTarget: HTMLElement
 }
 
-/** A pointer press gives the focus without the ring; the next key shows it. */
+/** A pointer press focuses without a ring; the next key shows it. */
 export const hideRing = ({ currentTarget }: OnElement) => {
   currentTarget.dataset.pressed = ''
 }
@@ -10,7 +10,7 @@ export const showRing = ({ currentTarget }: OnElement) => {
   delete currentTarget.dataset.pressed
 }
 
-/** For the frame of the focused element: the ring is drawn over the picture, which would cover an outline. */
+/** Draws the ring over the picture, which would cover an outline. */
 export const RING_OVER = {
   '&:has(> :focus-visible:not([data-pressed]))::after': {
     content: '""',

@@ -22,9 +22,9 @@ interface UpcomingPicture {
 interface ImageViewerProps {
   viewer: ImageViewerHandle
   picture: PictureLinks | null
-  /** Another key is another picture: it opens at its top, not rotated. */
+  /** A new key is a new picture: it opens at its top, not rotated. */
   pictureKey: PictureKey
-  /** Drawn ahead, so that a step only changes visibility. */
+  /** Rendered in advance, so that a step only changes visibility. */
   upcoming?: readonly UpcomingPicture[]
   name: string
   /** Name of the region, if there are two of them. */

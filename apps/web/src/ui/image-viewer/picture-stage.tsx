@@ -41,7 +41,7 @@ export function PictureStage(props: PictureStageProps) {
 
   useLayoutEffect(() => (isShown && stage ? viewer.remote.attach(stage) : undefined), [isShown, stage, viewer.remote])
   useAfterPaint(isShown && progress === 'sharp', onPainted)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is not a change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ignores new functions
   useEffect(() => {
     if (isShown && (progress === 'sharp' || progress === 'failed')) onSettled()
   }, [isShown, progress])
@@ -80,7 +80,7 @@ const NOTE = {
 
 /** Calls `tell` once, after the frame in which the condition became true was painted. */
 function useAfterPaint(isReached: boolean, tell: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function is not a new frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ignores new functions
   useEffect(() => {
     if (!isReached) return
     const after = new MessageChannel()

@@ -47,7 +47,7 @@ export function createRemote() {
       }
     },
     togglePlay: () => {
-      // the browser may refuse to play
+      // the browser may reject it
       if (video?.paused) void video.play().catch(() => {})
       else video?.pause()
     },
@@ -60,7 +60,7 @@ export function createRemote() {
       frame = element
     },
     toggleFullscreen: () => {
-      // the browser may refuse
+      // the browser may reject it
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
       else void frame?.requestFullscreen().catch(() => {})
     },

@@ -1,15 +1,18 @@
 import { styled, type Theme } from '@mui/material/styles'
 
-/** A phone has no keys to speak of, and needs the room. A window enlarged to 200 % is as narrow as one, but has its keys. */
+/**
+ * Hidden on phones, which have no keyboard and need the room. A desktop window zoomed to 200% is just as narrow but
+ * keeps the hints.
+ */
 export const withoutKeys = ({ breakpoints }: Theme) =>
   `${breakpoints.down('sm')}, ${breakpoints.down('md').replace('@media ', '')} and (pointer: coarse)`
 
-/** A hint stands directly in its button or entry. */
+/** For hints that are direct children of a button or menu item. */
 export const hintIn = (theme: Theme) => ({
   '.MuiButton-root > &, .MuiMenuItem-root > &': { [withoutKeys(theme)]: { display: 'none' } },
 })
 
-/** A key beside the button that it stands for. On a filled or dark ground it takes the colour of the text there. */
+/** The shortcut next to a button's label. On a filled or dark background it takes the text color. */
 export const Kbd = styled('kbd')(({ theme }) => ({
   ...theme.typography.kbd,
   display: 'inline-block',
@@ -26,7 +29,7 @@ export const Kbd = styled('kbd')(({ theme }) => ({
     borderColor: 'transparent',
     backgroundColor: 'color-mix(in srgb, currentColor 18%, transparent)',
   },
-  // red is lighter than the accent: a fainter ground keeps the letters readable
+  // red is lighter than the accent, so a fainter background keeps the text readable
   '.MuiButton-contained.MuiButton-colorError &': {
     backgroundColor: 'color-mix(in srgb, currentColor 10%, transparent)',
   },

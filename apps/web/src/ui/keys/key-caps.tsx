@@ -4,11 +4,11 @@ import { type Key, toKeyCaps, toSpoken } from './shortcuts.model.ts'
 
 interface KeyCapsProps {
   of: Key
-  /** All on one cap, for long rows. */
+  /** Shows the combination on one cap, for long rows. */
   isShort?: boolean
 }
 
-/** Visual key caps; the button or row has the shortcut in its accessible name. */
+/** Key caps, hidden from screen readers; the button or row announces the shortcut. */
 export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
   const caps = isShort ? [toKeyCaps(of).join(' ')] : toKeyCaps(of)
   return (
@@ -20,7 +20,7 @@ export function KeyCaps({ of, isShort = false }: KeyCapsProps) {
   )
 }
 
-/** Where the caps are the content: read out, and by names where a cap shows a sign. */
+/** Key caps as content: announced, with names instead of symbols. */
 export function SpokenKey(props: KeyCapsProps) {
   return (
     <span role="img" aria-label={toSpoken(props.of)}>

@@ -35,7 +35,7 @@ const press = (code: string, key: string, held: HeldKeys = {}): Pressed => ({
   ...held,
 })
 
-/** The keys of the review dialog that a press could mean. */
+/** The keys of the review dialog that match a press. */
 const asked = (pressed: Pressed, held: string): Key[] =>
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${held}Key${letter}`).filter((key) => isPressed(pressed, key))
 

@@ -1,4 +1,4 @@
-/** A button that can do nothing for now: it keeps the focus, which a disabled one would drop. */
+/** Disables a button but keeps its focus, which `disabled` would lose. */
 export const heldIf = (isHeld: boolean, run: () => void) => ({
   'aria-disabled': isHeld,
   onClick: () => {

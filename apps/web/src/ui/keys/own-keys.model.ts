@@ -1,6 +1,6 @@
 import type { Action, Key } from './shortcuts.model.ts'
 
-/** The keys that a person chose, by the action's id. */
+/** Keys chosen by the user, by action ID. */
 export type OwnKeys = Readonly<Record<string, Key>>
 
 /** Parses stored shortcuts; invalid data counts as none. */
@@ -16,13 +16,13 @@ export function readOwnKeys(kept: string | null): OwnKeys {
   }
 }
 
-/** An action with the key that was chosen for it, if any. */
+/** Replaces the keys of an action with the user's choice, if any. */
 export function withOwnKey<A extends Pick<Action, 'id' | 'keys'>>(action: A, own: OwnKeys): A {
   const key = action.id === undefined ? undefined : own[action.id]
   return key === undefined ? action : { ...action, keys: [key] }
 }
 
-/** The same for a whole record of actions. */
+/** The same for a record of actions. */
 export const withOwnKeys = <Actions extends Readonly<Record<string, Action>>>(
   actions: Actions,
   own: OwnKeys,

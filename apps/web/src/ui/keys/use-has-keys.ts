@@ -2,5 +2,5 @@ import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { withoutKeys } from './kbd.tsx'
 
-/** Whether keys are worth speaking of: not on a phone. */
+/** Whether to show shortcuts: not on phones. */
 export const useHasKeys = () => !useMediaQuery(withoutKeys(useTheme()), { noSsr: true })

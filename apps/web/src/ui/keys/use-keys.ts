@@ -4,15 +4,15 @@ import { useStored } from '../hooks/stored.ts'
 import { readOwnKeys, withOwnKeys } from './own-keys.model.ts'
 import type { Action } from './shortcuts.model.ts'
 
-/** The keys that were chosen in this browser, as they stand. */
+/** The shortcuts chosen in this browser. */
 export function useOwnKeys() {
   const kept = useStored(LOCAL_STORAGE.keys)
   return useMemo(() => readOwnKeys(kept), [kept])
 }
 
 /**
- * Gives a record of actions the keys that were chosen for them. Buttons, tooltips, the list of keys and the key handling
- * all read the record that comes out, so a changed key holds for all of them at once.
+ * Applies the user's shortcuts to a record of actions. Buttons, tooltips, the shortcuts dialog and the key handling all
+ * use the result, so a change applies everywhere at once.
  */
 export function useKeys() {
   const own = useOwnKeys()

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
 
-/** Hears keys in the moment in which what had the focus is gone: they are meant for the window that stands open. */
+/**
+ * Handles keys pressed while nothing has the focus because the focused element was removed. They are meant for the open
+ * dialog.
+ */
 export function usePressNowhere(press: (event: KeyboardEvent) => void) {
   useEffect(() => {
     const pressNowhere = (event: KeyboardEvent) => {

@@ -7,17 +7,17 @@ const OWN_KEYBOARD = '[role=dialog], [role=menu], [role=listbox], [role=alertdia
 export const PRESSABLE = 'button, a[href], summary, input, [role=button], [role=menuitem], [role=option]'
 export const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space'])
 
-/** Whether what is typed there is text. */
+/** Whether an element takes text input. */
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TEXT_FIELD) !== null
 
-/** A list in which nothing has been typed since it got the focus, or a part of a date: a question mark is no text there. */
+/** A combobox without new input, or a section of a date: a question mark is not text there. */
 export const hasNothingTyped = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement
     ? target.role === 'combobox' && (target.selectionEnd ?? 0) - (target.selectionStart ?? 0) === target.value.length
     : target instanceof Element && target.closest('[role=spinbutton]') !== null
 
-/** Whether a key means something to where the focus is, and so is not ours. */
+/** Whether the focused element handles the key itself. */
 function belongsToFocus({ target, code }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   if (isTextField(target) || target.closest(OWN_KEYBOARD)) return true

@@ -13,8 +13,8 @@ interface Choosing {
 }
 
 /**
- * Enter can come before the options: it then waits for them and takes the best match. Backspace in an empty field does nothing,
- * because users cannot see what it would remove.
+ * Enter can come before the options. It then waits for them and takes the best match. Backspace in an empty field does
+ * nothing, because users cannot see what it would remove.
  */
 export function useWaitingEnter({ isBehind = false, options, value, onChange, text, onText }: Choosing) {
   const isWaiting = useRef(false)

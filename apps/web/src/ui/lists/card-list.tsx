@@ -7,14 +7,14 @@ import { CARD_THUMBNAIL, fadedIf } from './list.styles.ts'
 interface CardListProps {
   gridRef: Ref<HTMLUListElement>
   label: string
-  /** Nothing has been answered yet. */
+  /** There is no response yet. */
   isWaiting: boolean
-  /** The cards answer an earlier question. */
+  /** The cards belong to the previous request. */
   isPast: boolean
   children: ReactNode
 }
 
-/** The rows of a page where there is no room for a table. */
+/** The rows of a page as cards, for screens too narrow for a table. */
 export function CardList({ gridRef, label, isWaiting, isPast, children }: CardListProps) {
   return (
     <Box
@@ -30,7 +30,7 @@ export function CardList({ gridRef, label, isWaiting, isPast, children }: CardLi
   )
 }
 
-/** The place of a card with a picture. */
+/** Skeleton of a card with a picture. */
 export function SkeletonPictureCard({ sx }: { sx: SxProps<Theme> }) {
   return (
     <Box component="li" sx={sx}>

@@ -3,7 +3,7 @@ import { formatNumber } from '../format/format.ts'
 import { TABULAR } from '../theme/theme.ts'
 import { VISUALLY_HIDDEN } from '../theme/visually-hidden.ts'
 
-/** A small figure on a button, with what it counts for those who only hear it. */
+/** A count on a button, with a label for screen readers. */
 export function CountBadge({ count, label }: { count: number; label: string }) {
   return (
     <Box

@@ -1,4 +1,4 @@
-/** Which row is the current one: by what it shows, and by its place for when that is gone. */
+/** The current row: by ID, and by index in case the row disappears. */
 export interface Cursor {
   readonly id?: number
   readonly index: number
@@ -7,7 +7,7 @@ export interface Cursor {
 export const FIRST: Cursor = { index: 0 }
 export const LAST: Cursor = { index: Number.MAX_SAFE_INTEGER }
 
-/** Where the cursor stands among these; -1 when there are none. */
+/** Index of the current row; -1 if there are no rows. */
 export function findIndex({ id, index }: Cursor, ids: readonly number[]): number {
   const found = id === undefined ? -1 : ids.indexOf(id)
   return found >= 0 ? found : Math.min(index, ids.length - 1)

@@ -4,7 +4,7 @@ import { scrollShadow } from './scroll-shadow.ts'
 
 export const DIALOG_ROWS = { m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' } as const
 
-/** A row of a list in a dialog: a sign, what it is about, and what can be done with it, on a phone below. */
+/** A row of a list in a dialog: icon, text and tools; on phones the tools are below. */
 export const DIALOG_ROW = {
   display: 'grid',
   gridTemplateColumns: { xs: '20px 1fr', md: '20px 1fr auto' },
@@ -16,7 +16,7 @@ export const DIALOG_ROW = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
 
-/** Where in a row the tools stand. */
+/** Position of the tools in a row. */
 export const TOOLS_PLACE = { gridColumn: { xs: 2, md: 3 } } as const
 
 interface DialogListProps {
@@ -25,7 +25,7 @@ interface DialogListProps {
   children: ReactNode
 }
 
-/** Fills a dialog from edge to edge; long lists scroll, also by key. */
+/** Fills the dialog's width. Long lists scroll, also by keyboard. */
 export function DialogList({ label, isBusy, children }: DialogListProps) {
   return (
     <Box

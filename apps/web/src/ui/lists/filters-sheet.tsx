@@ -11,13 +11,13 @@ interface FiltersSheetProps {
   open: boolean
   onClose: () => void
   onClear: () => void
-  /** On the button that leads back to the list. */
+  /** Label of the button that returns to the list. */
   done: string
-  /** The fields, two in a row unless one takes the whole of it. */
+  /** The fields, in two columns. */
   children: ReactNode
 }
 
-/** All filters on a sheet, where there is no room for them above the list. */
+/** All filters in a sheet, for screens without room above the list. */
 export function FiltersSheet({ open, onClose, onClear, done, children }: FiltersSheetProps) {
   const titleId = useId()
   return (
@@ -59,5 +59,5 @@ export function FiltersSheet({ open, onClose, onClear, done, children }: Filters
   )
 }
 
-/** A field that takes a row of the sheet. */
+/** For a field that spans both columns. */
 export const WHOLE_ROW = { gridColumn: '1 / -1' } as const

@@ -1,11 +1,11 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from './paginator.model.ts'
 
-/** The part of an address behind '?'. It may come from anywhere: what makes no sense is ignored, never refused. */
+/** Search parameters of an address. Links can come from anywhere, so invalid values are ignored. */
 export type Address = Readonly<Record<string, unknown>>
 
 const MOST_PAGES = 2 ** 24
 
-/** A whole number from 1 on, or nothing. */
+/** A positive integer, or undefined. */
 export function countedFrom1(raw: unknown, most: number = Number.MAX_SAFE_INTEGER): number | undefined {
   const number = Number(raw)
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined
@@ -16,13 +16,13 @@ export interface Pages {
   readonly size: PageSize
 }
 
-/** Pages count from 0 inside and from 1 in the address. */
+/** Pages count from 0 internally and from 1 in the address. */
 export const parsePages = (address: Address): Pages => ({
   page: (countedFrom1(address.page, MOST_PAGES) ?? 1) - 1,
   size: PAGE_SIZES.find((size) => String(size) === String(address.size)) ?? DEFAULT_PAGE_SIZE,
 })
 
-/** As the address has them; undefined where they are the usual ones, which it leaves out. */
+/** Values for the address; undefined for defaults, which it leaves out. */
 export const writtenPages = ({ page, size }: Pages) =>
   [
     ['page', page > 0 ? page + 1 : undefined],

@@ -3,7 +3,7 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface ListCardProps {
-  /** The keys act on it. */
+  /** Shortcuts act on this card. */
   isCurrent: boolean
   /** The card received the focus. */
   onCurrent: () => void
@@ -11,10 +11,10 @@ interface ListCardProps {
   children: ReactNode
 }
 
-/** One row of a list where there is no room for a table. The window may be narrow because it is enlarged, and have its keys. */
+/** A row as a card. Also used in zoomed desktop windows, so it supports the keyboard. */
 export function ListCard({ isCurrent, onCurrent, sx, children }: ListCardProps) {
   const card = useRef<HTMLLIElement>(null)
-  // keys move the cursor while the focus is among the cards, and it goes along
+  // keys move the cursor while a card has the focus, and the focus follows
   useEffect(() => {
     const focused = document.activeElement
     if (!isCurrent || card.current?.contains(focused) || !card.current?.parentElement?.contains(focused)) return
@@ -33,12 +33,12 @@ export function ListCard({ isCurrent, onCurrent, sx, children }: ListCardProps) 
   )
 }
 
-/** The button of a card that opens what it shows. */
+/** Class of the button that opens the card's item. */
 export const OPENS_CARD = 'opens-card'
 
-/** A finger needs no cursor. */
+/** Touch screens show no cursor. */
 const MARK = {
   '@media (pointer: fine)': { '&[data-current]': { boxShadow: 'inset 3px 0 var(--v-palette-primary-main)' } },
-  // what takes the focus is not brought below head or foot, which stand still
+  // keeps the focused card clear of the sticky header and footer
   [`& .${OPENS_CARD}`]: { scrollMarginBlock: '80px 116px' },
 } as const

@@ -11,7 +11,7 @@ interface ListFailedProps {
   children: ReactNode
 }
 
-/** In the place of a list that could not be had; it says what was kept. */
+/** Replaces a list that failed to load; explains what was kept. */
 export function ListFailed({ onRetry, icon, children }: ListFailedProps) {
   return (
     <EmptyState

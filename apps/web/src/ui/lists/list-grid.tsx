@@ -9,25 +9,25 @@ import { fadedIf, LIST_BODY, TABLE } from './list.styles.ts'
 interface ListGridProps {
   gridRef: Ref<HTMLTableElement>
   label: string
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   total: number
-  /** Nothing has been answered yet. */
+  /** There is no response yet. */
   isWaiting: boolean
-  /** The rows answer an earlier question. */
+  /** The rows belong to the previous request. */
   isPast: boolean
-  /** The element of the row that the keys act on. */
+  /** Element ID of the row that shortcuts act on. */
   currentId: string | undefined
   isMultiselectable?: boolean
   /** Styles on top of those of all lists. */
   sx?: object
   widths: ReactNode
   head: ReactNode
-  /** Under the rows, or in their place where there are none. */
+  /** Shown below the rows, or instead of them if there are none. */
   below?: ReactNode
   children: ReactNode
 }
 
-/** The rows of a page as a grid: the focus stays on it, and the current row is named to whoever listens. */
+/** The rows of a page as a grid. The grid keeps the focus, and aria-activedescendant names the current row. */
 export function ListGrid(props: ListGridProps) {
   const { gridRef, label, total, isWaiting, isPast, currentId, isMultiselectable, sx, widths, head, below } = props
   return (

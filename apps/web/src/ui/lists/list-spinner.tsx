@@ -8,7 +8,7 @@ const APPEAR = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 /** Delayed, so that fast responses show no spinner. */
 export const LATE = { animation: `${APPEAR} 120ms 200ms both` } as const
 
-/** Over a list that is on its way. */
+/** Shown over a list while it loads. */
 export function ListSpinner() {
   return (
     <Box

@@ -6,7 +6,7 @@ import { TABULAR } from '../theme/theme.ts'
 const ROW = roomy(43, 2)
 const HEAD = 34
 
-/** As high as the window below the toolbar, so that header and footer of the list stay where they are. */
+/** Fills the window below the toolbar, so that header and footer of the list stay in place. */
 export const LIST_FRAME = {
   display: 'flex',
   flexDirection: 'column',
@@ -15,7 +15,7 @@ export const LIST_FRAME = {
   mb: -1,
 } as const
 
-/** The panel of a list: head and foot stand, the rows between them scroll. */
+/** The panel of a list: the rows scroll between a fixed header and footer. */
 export const LIST_PANEL = {
   position: 'relative',
   flex: 1,
@@ -47,10 +47,10 @@ export const LIST_FOOT = {
   borderColor: 'custom.line2',
 } as const
 
-/** On a phone a list goes from edge to edge: the page around it is padded. */
+/** On phones lists extend to the screen edges, past the page padding. */
 export const PHONE_EDGE = { mx: -2 } as const
 
-/** Where the cards lie. */
+/** The container of the cards. */
 export const PHONE_PANEL = {
   ...PHONE_EDGE,
   position: 'relative',
@@ -60,7 +60,7 @@ export const PHONE_PANEL = {
   bgcolor: 'background.paper',
 } as const
 
-/** Rows that answer an earlier question. */
+/** Fades rows that belong to the previous request. */
 export const fadedIf = (isPast: boolean) => ({ opacity: isPast ? 0.5 : 1, transition: 'opacity 120ms' })
 
 /** A card without a picture. */
@@ -81,7 +81,7 @@ export const ROW_THUMBNAIL = { width: 60, height: 34 } as const
 /** The picture of a card. */
 export const CARD_THUMBNAIL = { width: 104, height: 72 } as const
 
-/** The lines of a card, each cut rather than wrapped. */
+/** The lines of a card; truncated, not wrapped. */
 export const CARD_LINES = {
   flex: 1,
   minWidth: 0,
@@ -95,10 +95,10 @@ export const CARD_LINES = {
   '& > span': { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
-/** One that is enlarged: what stands still would leave nothing of what is read. */
+/** Zoomed windows: sticky parts would leave no room for the content. */
 export const LOW_WINDOW = '@media (max-height: 480px)'
 
-/** At the thumb, whatever is scrolled. */
+/** Sticky at the bottom, within reach of the thumb. */
 export const PHONE_FOOT = {
   ...PHONE_EDGE,
   position: 'sticky',
@@ -118,7 +118,7 @@ export const PHONE_PAGES = {
 
 const RING_INSIDE = { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: -2 } as const
 
-/** A checkbox of 16 px in a target of 32, as those of the library look. */
+/** A checkbox of 16 px in a target of 32 px that looks like MUI's. */
 const ROW_CHECK = {
   appearance: 'none',
   position: 'relative',
@@ -132,7 +132,7 @@ const ROW_CHECK = {
     content: '""',
     position: 'absolute',
     inset: 8,
-    // a border of one and a half pixels would be drawn as one
+    // browsers would round a border of 1.5 px down to 1 px
     boxShadow: 'inset 0 0 0 1.5px var(--v-palette-custom-field)',
     borderRadius: '4px',
   },
@@ -182,10 +182,10 @@ const ROW_WAITING = {
 /** Heights and colors of tables, from the design tokens. Rows are plain elements styled only here. */
 export const TABLE: SxProps<Theme> = {
   tableLayout: 'fixed',
-  // narrower than this the name would vanish; the grid scrolls sideways instead
+  // narrower than this the name would disappear, so the grid scrolls horizontally
   minWidth: 640,
   '&:focus-visible': { outline: 'none' },
-  // while there is no row that could show where the focus is
+  // while no row can show the focus
   '&:focus-visible:not(:has([data-current]))': RING_INSIDE,
   '& td, & th': {
     px: 1.5,
@@ -203,7 +203,7 @@ export const TABLE: SxProps<Theme> = {
   '& .cut': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .whole': { whiteSpace: 'nowrap' },
   '& .quiet': { color: 'custom.text3' },
-  // a name with a thumbnail before it and chips after it
+  // a name with a thumbnail before and chips after it
   '& .name': {
     display: 'flex',
     alignItems: 'center',
@@ -230,7 +230,7 @@ export const TABLE: SxProps<Theme> = {
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr[aria-selected=true]': {
     bgcolor: 'color-mix(in srgb, var(--v-palette-action-selected) 70%, transparent)',
-    // on the tint the quietest grey would be too quiet
+    // the lightest gray has too little contrast on the tint
     '& .quiet': { color: 'text.secondary' },
   },
   '& tbody tr[data-current]': {

@@ -21,6 +21,6 @@ export function rangeText({ page, size, total }: Paging): string {
   return t('pageRange', { from, to: Math.min(total, from + size - 1), total })
 }
 
-/** Which page of another size shows the row that is now the first. */
+/** The page that contains the current first row after the page size changes. */
 export const pageOfSameRow = ({ page, size }: Pick<Paging, 'page' | 'size'>, next: PageSize) =>
   Math.floor((page * size) / next)

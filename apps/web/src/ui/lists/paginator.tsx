@@ -15,7 +15,7 @@ import { TABULAR } from '../theme/theme.ts'
 import { lastPage, PAGE_SIZES, type PageSize, type Paging, rangeText } from './paginator.model.ts'
 
 interface PaginatorProps extends Omit<Paging, 'total'> {
-  /** Absent until it is known. */
+  /** Absent while unknown. */
   total: number | undefined
   onPage: (page: number) => void
   onSize: (size: PageSize) => void
@@ -28,7 +28,7 @@ interface PaginatorProps extends Omit<Paging, 'total'> {
 /** Reserved width, so that nothing moves when the range appears. */
 const RANGE = { minWidth: 108, textAlign: 'end' } as const
 
-/** Which part of a list is shown, and the way to the others. */
+/** The visible range of a list, with paging buttons. */
 export function Paginator({ page, size, total, onPage, onSize, isShort = false, isQuiet = false }: PaginatorProps) {
   const paging = { page, size, total: total ?? 0 }
   const last = lastPage(paging)
@@ -62,7 +62,7 @@ interface StepProps {
   onStep: () => void
 }
 
-/** At an end it stays where it is and keeps the focus. */
+/** On the first or last page it stays in place and keeps the focus. */
 function Step({ label, icon: Icon, isOff, onStep }: StepProps) {
   return (
     <Tooltip title={label}>

@@ -8,9 +8,9 @@ import { Thumbnail } from './thumbnail.tsx'
 interface PictureCardProps {
   picture: PictureLinks | null
   title: string
-  /** A short mark on the picture, as its rank. */
+  /** A short label on the picture, such as its rank. */
   badge?: string
-  /** The whole card; without it, it is only looked at. */
+  /** Makes the whole card a button; absent if it can't be opened. */
   onOpen?: (() => void) | undefined
   /** The lines below the title. */
   children?: ReactNode
@@ -18,7 +18,7 @@ interface PictureCardProps {
 
 const HEIGHT = 116
 
-/** A picture with a few lines about it, one of many side by side. */
+/** A picture with a few lines of text, in a grid of cards. */
 export function PictureCard({ picture, title, badge, onOpen, children }: PictureCardProps) {
   const content = (
     <>
@@ -46,7 +46,7 @@ export function PictureCard({ picture, title, badge, onOpen, children }: Picture
   )
 }
 
-/** As many in a row as have room. */
+/** As many per row as fit. */
 export const PICTURE_CARDS = {
   m: 0,
   p: 0,

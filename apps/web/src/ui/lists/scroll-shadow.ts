@@ -1,4 +1,4 @@
-/** Tells that a list goes on: a shade at the edge that has more behind it, covered where the list ends. */
+/** Shows a shadow at an edge while there is more to scroll in that direction. */
 export const scrollShadow = (surface: string, ink: string) => {
   const shade = `color-mix(in srgb, ${ink} 14%, transparent)`
   return {

@@ -9,7 +9,7 @@ interface SortHeadProps {
   /** Explains the column. */
   says?: string
   align?: 'left' | 'right'
-  /** Of the list, where this column decides. */
+  /** The sort order, if the list is sorted by this column. */
   order: 'ascending' | 'descending' | undefined
   onSort: () => void
 }
@@ -17,7 +17,7 @@ interface SortHeadProps {
 const ARROWS = { ascending: ArrowUpward, descending: ArrowDownward } as const
 const ARROW = { fontSize: '0.875rem' } as const
 
-/** The head of a column that a list can be sorted by. */
+/** The header of a sortable column. */
 export function SortHead({ label, says = '', align = 'left', order, onSort }: SortHeadProps) {
   const Arrow = ARROWS[order ?? 'ascending']
   return (

@@ -9,10 +9,10 @@ import { t } from '../messages.ts'
 export interface ThumbnailProps {
   picture: PictureLinks | null
   fit: keyof typeof FITS
-  /** In pixels, or as wide as its place. */
+  /** In pixels, or the full width of its container. */
   width: number | '100%'
   height: number
-  /** Whether a resting pointer shows it in full size (tips.tsx). */
+  /** Whether hovering shows it in full size (tips.tsx). */
   enlarges?: boolean
 }
 
@@ -21,14 +21,14 @@ const FITS = {
   whole: { objectFit: 'contain' },
 } as const
 
-/** In the element itself, not by a class: lists draw dozens at once. */
+/** Inline styles instead of a class, because lists render dozens at once. */
 const FRAME = {
   position: 'relative',
   flex: 'none',
   overflow: 'hidden',
   borderRadius: 3,
   backgroundColor: 'var(--v-palette-custom-mat)',
-  // over the picture's edge, so that light and dark pictures end alike
+  // over the picture's edge, so that light and dark pictures look the same
   outline: '1px solid color-mix(in srgb, var(--v-palette-text-primary) 16%, transparent)',
   outlineOffset: -1,
 } as const

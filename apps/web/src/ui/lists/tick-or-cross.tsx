@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check'
 import Close from '@mui/icons-material/Close'
 import { t } from '../messages.ts'
 
-/** Yes or no as a sign; who does not see it hears the word. */
+/** Yes or no as an icon, with a text for screen readers. */
 export function TickOrCross({ value }: { value: boolean }) {
   const look = { fontSize: '1rem', verticalAlign: 'middle' } as const
   return value ? (

@@ -6,7 +6,7 @@ import { ActionTooltip } from '../buttons/action-tooltip.tsx'
 import { heldIf } from '../keys/keyed-press.ts'
 import { type Action, ariaKeys, toKeyCaps } from '../keys/shortcuts.model.ts'
 
-/** The row of tools above a picture. */
+/** The toolbar above a picture. */
 export const TOOLBAR = {
   containerType: 'inline-size',
   flex: 'none',
@@ -29,9 +29,9 @@ export const ToolRule = () => <Divider orientation="vertical" flexItem sx={{ my:
 interface ToolButtonProps {
   action: Action
   icon: ReactElement
-  /** On a phone two fingers do it. */
+  /** Hidden on narrow screens, where touch gestures do the same. */
   folds?: boolean
-  /** Its name beside its sign, where there is room. */
+  /** Shows the label next to the icon when there is room. */
   isNamed?: boolean
 }
 

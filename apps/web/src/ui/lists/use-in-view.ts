@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a row of a list: follows the cursor. */
+/** Scrolls a row into view when it becomes the current one. */
 export function useInView(isCurrent: boolean) {
   const ref = useRef<HTMLTableRowElement>(null)
   useEffect(() => {

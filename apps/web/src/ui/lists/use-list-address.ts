@@ -4,12 +4,12 @@ import type { Address } from './list-address.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The list itself is the entry before, so that closing goes back to it. */
+    /** The previous history entry is the list, so that closing goes back to it. */
     isOverList?: boolean
   }
 }
 
-/** How the view of a list and what is open over it are read from an address and written to it. */
+/** How the view and the open item of a list are read from and written to an address. */
 export interface ListAddress<View, Open> {
   readonly parseView: (address: Address) => View
   readonly parseOpen: (address: Address) => Open | undefined
@@ -33,7 +33,7 @@ export function useListAddress<View, Open extends number | string>(list: ListAdd
   const view = useMemo(() => list.parseView(address), [list, address])
   const openId = list.parseOpen(address)
   const closing = useRef<Open>(undefined)
-  // closed: opened once more, by going forward say, it closes once more
+  // reset after closing, so that an item reopened by going forward can be closed again
   useEffect(() => {
     if (openId === undefined) closing.current = undefined
   }, [openId])
@@ -43,7 +43,7 @@ export function useListAddress<View, Open extends number | string>(list: ListAdd
       void navigate({
         to: '.',
         search: list.toAddress(next, open),
-        // in place of another entry, what stands before it stays as it was
+        // replacing an entry does not change the one before it
         state: open !== undefined && (isOverList || !replace) ? { isOverList: true } : {},
         replace,
         resetScroll: false,
@@ -55,7 +55,7 @@ export function useListAddress<View, Open extends number | string>(list: ListAdd
     show(view, { open: id })
   }
   const close = () => {
-    // going back takes a moment, in which a second press must not leave the list
+    // going back is asynchronous; a second press must not leave the list
     if (openId === undefined || closing.current === openId) return
     closing.current = openId
     if (isOverList) history.back()

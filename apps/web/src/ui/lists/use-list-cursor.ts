@@ -12,7 +12,7 @@ interface ListCursorProps {
   readonly onPage: (page: number) => void
 }
 
-/** The current row of a list, and how keys move it: over the edge of a page to the next one. */
+/** The current row of a list and its keyboard navigation, which continues on the next or previous page. */
 export function useListCursor({ ids, page, last, openId, onPage }: ListCursorProps) {
   const [cursor, setCursor] = useState<Cursor>(FIRST)
   if (openId !== undefined && openId !== cursor.id && ids.includes(openId)) {
@@ -30,7 +30,7 @@ export function useListCursor({ ids, page, last, openId, onPage }: ListCursorPro
     grid,
     focusGrid,
     current: findIndex(cursor, ids),
-    /** As one that the next answer may have. */
+    /** The row may be missing until the next response. */
     setCurrent: (id: number) => setCursor({ id, index: Math.max(0, ids.indexOf(id)) }),
     turn,
     go: (to: Move) => {

@@ -10,7 +10,7 @@ export function usePagedAddress<View extends Pages, Open extends number | string
   return {
     ...address,
     setPage: useCallback((page: number) => show({ ...view, page }), [show, view]),
-    /** The page in place of one that is no more; what is open stays open. */
+    /** Replaces a page that no longer exists; the open item stays open. */
     correctPage: useCallback(
       (page: number) => show({ ...view, page }, { replace: true, ...(openId !== undefined && { open: openId }) }),
       [show, view, openId],

@@ -7,13 +7,13 @@ interface PagedList<Answer extends { readonly recordsCount: number }, Key extend
   readonly size: PageSize
   /** The user is still changing the filters. */
   readonly isAhead: boolean
-  /** The question for a page; it keeps the answer before on the screen. Must stay the same unless it changes. */
+  /** The query of a page; it must keep the previous response visible. Must be stable between renders. */
   readonly getQuery: (page: number) => UseQueryOptions<Answer, Error, Answer, Key>
-  /** Where the page is no more: an old link, or the last of its rows is gone. */
+  /** Called when the page no longer exists: the link is old, or its last row is gone. */
   readonly onPage: (page: number) => void
 }
 
-/** A page of a list: what was answered last, and the page after it fetched ahead. */
+/** A page of a list. Keeps the last response and prefetches the next page. */
 export function usePagedList<Answer extends { readonly recordsCount: number }, Key extends QueryKey>(
   asked: PagedList<Answer, Key>,
 ) {
@@ -33,11 +33,11 @@ export function usePagedList<Answer extends { readonly recordsCount: number }, K
   }, [client, getQuery, page, isCurrent, last])
 
   return {
-    /** Of an earlier question while the next is on its way; absent until there was an answer. */
+    /** The previous response while the next one loads; absent until the first. */
     answer: data,
     last: last ?? 0,
     isPast: isAhead || isPlaceholderData,
-    /** The request failed and no earlier list can be shown. */
+    /** The request failed and there is no earlier list to show. */
     hasFailed: error !== null && !isCurrent,
     error,
     failedAt: errorUpdatedAt,

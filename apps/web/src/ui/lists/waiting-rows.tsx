@@ -11,16 +11,16 @@ const MARGINS = { center: { marginInline: 'auto' }, end: { marginInlineStart: 'a
 
 interface WaitingRowsProps {
   count: number
-  /** One for each column; null where nothing is expected. */
+  /** One per column; null for columns without a skeleton. */
   cells: readonly (Waiting | null)[]
 }
 
-/** Rows that keep the place of those to come. Plain, as these are: see row-tool.tsx. */
+/** Skeleton rows. Plain elements like the rows themselves: see row-tool.tsx. */
 export function WaitingRows({ count, cells }: WaitingRowsProps) {
   return [...Array(count).keys()].map((row) => (
     <tr key={row}>
       {cells.map((cell, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have nothing else, and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other key and a fixed order
         <td key={column}>{cell && <Bar {...cell} />}</td>
       ))}
     </tr>

@@ -1,6 +1,6 @@
 import { createSvgIcon } from '@mui/material/utils'
 
-/** Checkboxes of 16 px with round corners, as everything else has them. */
+/** Checkboxes of 16 px with rounded corners. */
 export const UncheckedIcon = createSvgIcon(
   <rect x="4.75" y="4.75" width="14.5" height="14.5" rx="4" fill="none" stroke="currentColor" strokeWidth="1.5" />,
   'Unchecked',

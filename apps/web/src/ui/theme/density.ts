@@ -12,7 +12,7 @@ const STEP = '--v-roomy'
 /** A height of the compact design that grows with the comfortable setting. */
 export const roomy = (pixels: number, steps = 1): string => `calc(${pixels}px + ${steps} * var(${STEP}, 0px))`
 
-/** Steps and spacing of the comfortable room. The toolbar, whose height is fixed, stands outside of it. */
+/** Step and spacing of the comfortable density. The toolbar is not affected, because its height is fixed. */
 export const DENSITY_RULES = {
   ':root[data-density=comfortable] :is(main, .MuiDialog-paper, .MuiPopover-paper, .MuiPopper-root)': {
     [STEP]: '4px',
@@ -26,7 +26,7 @@ export function useDensity(): [density: Density, set: (density: Density) => void
   return [isComfortable ? 'comfortable' : 'compact', (density) => setComfortable(density === 'comfortable')]
 }
 
-/** Keeps the page as close as chosen; the first paint has it from public/theme.js. */
+/** Applies the density to the page; public/theme.js does so for the first paint. */
 export function useDensityOfPage() {
   const [density] = useDensity()
   useLayoutEffect(() => {

@@ -6,20 +6,20 @@ import { scrollShadow } from '../lists/scroll-shadow.ts'
 import { CheckedIcon, SomeCheckedIcon, UncheckedIcon } from './checkbox-icons.tsx'
 import { DENSITY_RULES, roomy } from './density.ts'
 
-/** Below the mobile breakpoint every target grows to a finger's size. */
+/** Below the mobile breakpoint every target grows to touch size. */
 const TOUCH = `@media (max-width: ${LIMITS.mobileBreakpoint - 0.05}px)`
 const FINGER = 44
 
-/** The accent ring of MUI's buttons, for everything else that can hold the focus. */
+/** The focus ring of MUI's buttons, for all other focusable elements. */
 const RING = { outline: '2px solid var(--v-palette-primary-main)', outlineOffset: 2 }
 
-/** How MUI's parts look in our hand: borders instead of shadows, no ripple, quiet surfaces. */
+/** Style overrides of MUI components: borders instead of shadows, no ripple, subtle surfaces. */
 export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       body: { ...theme.typography.body1, overflowWrap: 'anywhere' },
       ':focus-visible': RING,
-      // Headings and regions that we focus by program, so that reading starts there, are not controls.
+      // Headings and regions that get the focus programmatically are not controls, so they have no ring.
       '[tabindex="-1"]:focus-visible': { outline: 'none' },
       a: { color: theme.vars.palette.primary.main },
       ...DENSITY_RULES,
@@ -35,7 +35,8 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({
         minHeight: roomy(36),
         minWidth: 0,
-        // beside a long text it stays as wide as its longest word, where the page would let it shrink to a letter
+        // keeps a button next to long text as wide as its longest word; the page's setting would let it shrink to one
+        // letter
         overflowWrap: 'break-word',
         padding: '0 12px',
         borderRadius: 6,
@@ -93,7 +94,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiInputBase: {
     styleOverrides: {
-      // MUI fades the text colour, which leaves too little contrast to read
+      // MUI fades the text color, which has too little contrast
       input: ({ theme }) => ({ '&::placeholder': { color: theme.vars.palette.custom.text3, opacity: '1' } }),
     },
   },
@@ -146,7 +147,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         padding: '6px 12px',
         gap: 10,
         borderRadius: 4,
-        // The list clips a ring outside of its rows.
+        // the list would clip a ring outside its rows
         '&.Mui-focusVisible': { backgroundColor: theme.vars.palette.action.hover, outlineOffset: -2 },
         '&.Mui-selected': {
           fontWeight: 550,

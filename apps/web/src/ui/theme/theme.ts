@@ -51,7 +51,7 @@ const type = (size: number, line: number, weight: number, tracking = '-0.006em')
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: 'data-theme', cssVarPrefix: 'v' },
   colorSchemes: { light: { palette: palette(LIGHT) }, dark: { palette: palette(DARK) } },
-  // One step decides between toolbar and mobile menu, picture beside or above form; finer steps have no use here.
+  // Most layouts change only at md: toolbar or mobile menu, picture beside or above the form.
   breakpoints: { values: { xs: 0, sm: 480, md: LIMITS.mobileBreakpoint, lg: 1280, xl: 1440 } },
   spacing: 8,
   shape: { borderRadius: 6 },
@@ -91,16 +91,16 @@ export const theme = createTheme({
     button: { ...type(13, 18, 550), textTransform: 'none' },
     caption: type(12, 16, 450, '0'),
     overline: { ...type(12, 16, 550, '0'), textTransform: 'none' },
-    // MUI gives its font only to the variants it knows.
+    // MUI sets its font only for the variants it knows.
     kbd: { ...type(11, 16, 500, '0'), fontFamily: FONT },
   },
   components,
 })
 
-/** For ids, dates, counts, percentages and ranges: columns compare by their shape. */
+/** For IDs, dates, counts, percentages and ranges, so that digits align in columns. */
 export const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const
 
-/** For what is compared or copied letter by letter. */
+/** For text that is compared or copied character by character. */
 export const MONOSPACE = {
   fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
   letterSpacing: 0,

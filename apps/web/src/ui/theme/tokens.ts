@@ -1,4 +1,4 @@
-/** The two rooms of the design, by the names of its token sheet. Daylight studio is light, darkroom is dark. */
+/** The light ('Daylight studio') and dark ('Darkroom') themes, named as in the design's token sheet. */
 export interface Tokens {
   canvas: string
   surface: string
@@ -20,7 +20,7 @@ export interface Tokens {
   inverse: string
   inverseText: string
   scrim: string
-  /** For a dialog over a picture only; everything else has borders. */
+  /** For dialogs over pictures only; everything else has borders. */
   dialogShadow: string
   states: Record<StateName, { text: string; fill: string }>
 }

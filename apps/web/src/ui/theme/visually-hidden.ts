@@ -1,4 +1,4 @@
-/** Read aloud, not shown. */
+/** For screen readers only. */
 export const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',

@@ -63,7 +63,7 @@ function press(event: KeyboardEvent) {
     composed: true,
   })
   let isUnhandled = true
-  // so that the next key reaches what this one opened
+  // so that the next key reaches the elements that this one opened
   flushSync(() => {
     isUnhandled = target.dispatchEvent(again)
   })
