@@ -57,7 +57,7 @@ async function readSeen(
 }
 
 /**
- * The asker's products. For staff each is one product, no matter how many clients have it: the first one, regardless of
+ * The asker's products. For staff an EAN is one product even if several clients have it: the first one, regardless of
  * the filter.
  */
 async function readProducts(

@@ -12,7 +12,6 @@ class Sums {
     this.#rows.set(name, { key, values: row.values.map((value, index) => value + (values[index] ?? 0)) })
   }
 
-  /** Each row as text, sorted. */
   list(): string[] {
     return [...this.#rows.values()].map(({ key, values }) => JSON.stringify([...key, ...values])).sort()
   }
@@ -34,7 +33,7 @@ const KEYS: Record<string, Key> = {
   cube_platform_category_type: (f) => [f.day, f.platformId, f.categoryId, f.bannerTypeId, f.bannerSubtypeId],
 }
 
-/** The expected rows of every cube, in the order of its columns. */
+/** The expected rows of every cube, in column order. */
 export function buildCubes(raw: Raw): Record<string, string[]> {
   const facts = listFacts(raw)
   const shared = Object.entries(KEYS).map(([name, key]) => [name, sharesBy(facts, key)])
