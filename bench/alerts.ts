@@ -63,14 +63,14 @@ async function fill(): Promise<void> {
 
 /** Prices and promotions last for some days; occasionally a product is out of stock or not listed. */
 async function fillObservations(): Promise<void> {
-  // row-level checks would take most of the time
+  // checking foreign keys row by row would take most of the time
   await owner.query(`
     do $$ declare name text; begin
       for name in select conname from pg_constraint where conrelid = 'product_observation'::regclass and contype = 'f' loop
         execute format('alter table product_observation drop constraint %I', name);
       end loop;
     end $$`)
-  // out of a thousand, deterministic
+  // from 0 to 999, deterministic
   await owner.query(`
     create function pg_temp.chance(_product int, _platform int, _day int, _of int) returns int immutable language sql
       as $$ select abs(hashint8extended(_product * 1000 + _platform, _day * 10 + _of) % 1000)::int $$`)
