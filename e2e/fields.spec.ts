@@ -16,7 +16,7 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
   const category = getChoice(form, 'Category 1')
   const { name } = getCategory(shop, 0)
 
-  // found in the middle of 'Water'
+  // matches only in the middle of 'Water', so it is not chosen
   for (const key of ['Tab', 'Enter']) {
     await category.focus()
     await category.selectText()

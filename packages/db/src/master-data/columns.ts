@@ -28,7 +28,7 @@ export function getStored(record: RecordTable, name: string): Sql {
   return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${ties(link, record)}), '[]')`
 }
 
-/** The list value: references as names, links as a count. A few fixed ones stay unchanged. */
+/** The list value: references as names, links as a count unless they are fixed choices. */
 export function getCell(record: RecordTable, name: string): Sql {
   const field = getField(record, name)
   const link = record.links[name]

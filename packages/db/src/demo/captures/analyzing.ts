@@ -51,7 +51,7 @@ export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImag
   }
 }
 
-/** Keeps text that is in the picture, with small mistakes corrected, and rejects the rest. */
+/** Keeps text that is in the picture, with small mistakes corrected, and marks the rest as deleted. */
 function confirmed<T extends { readonly text: string }>(read: T, texts: readonly string[]): T {
   const right = texts.find((text) => keepLetters(text) === keepLetters(read.text))
   return { ...read, text: right ?? read.text, isProposed: false, isDeleted: !right && !isPartOfAny(read.text, texts) }
