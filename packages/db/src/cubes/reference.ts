@@ -12,6 +12,7 @@ class Sums {
     this.#rows.set(name, { key, values: row.values.map((value, index) => value + (values[index] ?? 0)) })
   }
 
+  /** Each row as text, sorted. */
   list(): string[] {
     return [...this.#rows.values()].map(({ key, values }) => JSON.stringify([...key, ...values])).sort()
   }

@@ -20,6 +20,7 @@ interface NewImageCapture {
   readonly isScreenshot: boolean
   /** Added by a user. */
   readonly isManual: boolean
+  /** In reading order. */
   readonly texts: readonly NewText[]
 }
 
