@@ -3,14 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The last word before .ts says what a file is. One without a kind is a table or a small helper. */
+/** The last part of the name before .ts is the file's kind. A file without a kind is a table or a small helper. */
 const KINDS = new Set(
   `contract rules rule record report queries table routes actions jobs job api model screen dialog panel form chart tool
    test spec setup page generated config messages styles shortcuts d`.split(/\s+/),
 )
 const LONG_FILE = 300
 
-/** Which package may import which of ours; anything else is an arrow against the direction of the house. */
+/** The internal packages that each package may import. */
 const PACKAGES: Record<string, { folder: string; mayImport: string[] }> = {
   '@vitrine/contract': { folder: 'packages/contract', mayImport: [] },
   '@vitrine/db': { folder: 'packages/db', mayImport: ['@vitrine/contract'] },
@@ -20,7 +20,7 @@ const PACKAGES: Record<string, { folder: string; mayImport: string[] }> = {
   '@vitrine/demo': { folder: 'apps/demo', mayImport: ['@vitrine/contract', '@vitrine/db', '@vitrine/push'] },
 }
 
-/** Packages from outside that only one room may open. */
+/** External packages that may only be imported in certain folders. */
 const ONLY_IN: Record<string, string[]> = {
   echarts: ['apps/web/src/charts'],
   konva: ['apps/web/src/canvas'],
@@ -46,7 +46,7 @@ const isTest = (file: string) => /\.(test|spec|setup)\.tsx?$|\/testing(-\w+)*\.t
 interface Import {
   from: string
   what: string
-  /** A type leaves no trace at run time, so it cannot close a cycle. */
+  /** Type imports don't exist at run time, so they can't form a cycle. */
   typeOnly: boolean
 }
 
@@ -68,7 +68,7 @@ const getPackageName = (what: string) =>
     .join('/')
 const findPackage = (file: string) => Object.entries(PACKAGES).find(([, { folder }]) => file.startsWith(`${folder}/`))
 
-/** The file behind an import of ours, or undefined for packages from outside. */
+/** The file behind an internal import, or undefined for external packages. */
 function resolveTarget({ from, what }: Import): string | undefined {
   if (what.startsWith('.')) return normalize(join(dirname(from), what))
   const own = PACKAGES[getPackageName(what)]
@@ -115,7 +115,8 @@ describe('architecture', () => {
 
   test('inside an app: platform and ui know no feature, features know neither each other nor the top', () => {
     const TOPS = { 'apps/server': ['main'], 'apps/web': ['app'] }
-    // live: the one stream of a tab; lookups: the lists to choose from; canvas: drawing on a picture; charts: figures drawn; evidence: the captures behind a figure. Several features use them and none owns them.
+    // live: the stream of a tab; lookups: option lists; canvas: drawing on a picture; charts: drawing figures;
+    // evidence: the captures behind a figure. Several features use them, and none owns them.
     const BASES = {
       'apps/server': ['platform'],
       'apps/web': ['platform', 'ui', 'live', 'lookups', 'canvas', 'charts', 'evidence'],
@@ -137,7 +138,7 @@ describe('architecture', () => {
     const readers = files.filter(
       (file) => file.startsWith('apps/') && !isTest(file) && readFileSync(file, 'utf8').includes('process.env'),
     )
-    // one of each program
+    // one per program
     expect(readers).toEqual(['apps/push/src/settings.ts', 'apps/server/src/platform/config.ts'])
   })
 

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 import { E2E_URL } from './e2e/support/settings.ts'
 
 /**
- * Debian's browser: the runner's own builds are not to be had on a bare machine. The shell is the same engine without the
- * windows around it, which cost a third of the time.
+ * Uses Debian's Chromium, because Playwright's own builds are not available on a bare machine. The headless shell is
+ * the same engine without a window system and takes a third less time.
  */
 const FIND = 'command -v chromium-headless-shell || command -v chromium'
 const chromium = process.env.CHROMIUM ?? execFileSync('sh', ['-c', FIND], { encoding: 'utf8' }).trim()
@@ -15,23 +15,23 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   retries: 0,
-  // what no commit can wait for
+  // takes too long to run on every commit
   ...(!process.env.NIGHTLY && { grepInvert: /@nightly/ }),
-  // to find what hangs; what is slow is measured elsewhere
+  // only to detect hanging tests; performance is measured elsewhere
   timeout: 120_000,
-  // generous, because CI's machine has two cores
+  // generous, because the CI machine has two cores
   expect: { timeout: 15_000 },
   reporter: process.env.CI ? [['list']] : [['line']],
   use: {
     baseURL: E2E_URL,
-    // what is waited for in vain fails by itself, and not by the time of the whole test
+    // a missing element fails the action, before the whole test times out
     actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1440, height: 900 },
-    // as somebody has it whom movement troubles; the tests are such, too, except those about movement
+    // reduced motion makes tests stable; tests of animation turn it off
     contextOptions: { reducedMotion: 'reduce' },
-    // every step of every test is recorded for it, which costs a third of the time; CI has its report
+    // recording a trace takes a third of the time, and CI has its report
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     launchOptions: {
       executablePath: chromium,

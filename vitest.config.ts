@@ -3,14 +3,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { FailedLast } from './tools/failed-last.ts'
 import { compileMessages } from './tools/messages/compile.ts'
 
-/** Tests of pure code need nothing; those named below meet a real PostgreSQL, made ready once by testing.setup.ts. */
+/** Tests that need a real PostgreSQL, which testing.setup.ts prepares once. All other tests cover pure code. */
 const onTheDatabase = ['packages/db/**/*.test.ts', 'apps/server/**/*.test.ts', 'tools/**/*.test.ts']
-/** As long as the night: loads, faults and recoveries that no commit can wait for. By `npm run test:nightly` alone. */
+/** Load, fault and recovery tests that take too long for every commit; only run by `npm run test:nightly`. */
 const longOnes = '**/*.nightly.test.ts'
-/** What the decoders open is settled for a whole process; others open more, to draw their pictures. */
+/** Enabled decoders are fixed for a whole process, and other tests enable more of them to draw pictures. */
 const decoders = 'apps/server/src/platform/imaging.test.ts'
 
-/** Small files that take long, of which nobody can tell by their size: begun last, one of them would be waited for alone. */
+/**
+ * Small files whose tests take long, which the sequencer can't tell from their size. If one started last, the run would
+ * wait for it alone.
+ */
 const LONG = /processes|backup|storage-away|saves-through-faults|killed-|video|against-reference|plans/
 
 class LongestFirst extends BaseSequencer {
@@ -38,9 +41,9 @@ export default defineConfig({
             'apps/demo/**/*.test.ts',
             'tools/{commits,messages,prose}/*.test.ts',
           ],
-          // what is slow is measured elsewhere
+          // generous, because performance is measured elsewhere
           testTimeout: 30_000,
-          // pure code leaves nothing behind
+          // pure code leaves no state behind
           isolate: false,
         },
       },
@@ -48,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          // after the others: they share the processors otherwise
+          // after the others, because they would share the CPUs
           sequence: { groupOrder: 1 },
           include: onTheDatabase,
           exclude: [decoders, longOnes, 'tools/{commits,messages,prose}/**', ...defaultExclude],
@@ -56,7 +59,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
-          // the whole server is read once by each worker, not once by each file: a third of the time
+          // each worker loads the server once instead of once per file, which saves a third of the time
           isolate: false,
         },
       },
@@ -68,7 +71,7 @@ export default defineConfig({
           globalSetup: ['packages/db/src/testing.setup.ts'],
           testTimeout: 3 * 3_600_000,
           hookTimeout: 30 * 60_000,
-          // each has the machine for itself: they measure
+          // one at a time, because they measure
           maxWorkers: 1,
         },
       },

@@ -1,7 +1,7 @@
-// Alerts at scale: runs all due alerts, client by client, like the workers' jobs.
+// Measures alerts at scale: runs all due alerts, client by client, like the workers' jobs.
 //   npm run bench:alerts [-- --scale 50 --workers 2]
-// 50 clients, 1,000 users, 10,000 due alerts, 5 million observations; a scale of 50 divides this by 50. In a
-// separate database, which is dropped afterwards. In the first run everything is new; the second is a day later.
+// 50 clients, 1,000 users, 10,000 due alerts, 5 million observations; a scale of 50 divides this by 50. Uses a separate
+// database, which is dropped afterwards. In the first run everything is new; the second run is a day later.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ALERT_RULES } from '@vitrine/contract/alerts/alert-rules'
@@ -30,7 +30,7 @@ try {
   await close()
 }
 
-/** Each client has different products, at half of the eTailers; a quarter of these distinguish stores. */
+/** Each client has its own products, at half of the eTailers; a quarter of the eTailers have stores. */
 async function fill(): Promise<void> {
   await owner.query(`
     insert into client (client_id, name, features, time_zone)
@@ -61,16 +61,16 @@ async function fill(): Promise<void> {
   await owner.query('analyze')
 }
 
-/** A price stays for some days, a promotion too; now and then something is out of stock or off the list. */
+/** Prices and promotions last for some days; occasionally a product is out of stock or not listed. */
 async function fillObservations(): Promise<void> {
-  // checked row by row, they would take most of the time
+  // checking foreign keys row by row would take most of the time
   await owner.query(`
     do $$ declare name text; begin
       for name in select conname from pg_constraint where conrelid = 'product_observation'::regclass and contype = 'f' loop
         execute format('alter table product_observation drop constraint %I', name);
       end loop;
     end $$`)
-  // of a thousand, the same whenever it is asked
+  // from 0 to 999, deterministic
   await owner.query(`
     create function pg_temp.chance(_product int, _platform int, _day int, _of int) returns int immutable language sql
       as $$ select abs(hashint8extended(_product * 1000 + _platform, _day * 10 + _of) % 1000)::int $$`)
@@ -91,7 +91,9 @@ async function fillObservations(): Promise<void> {
   console.log(`${rows[0]?.count.toLocaleString('en-GB')} observations`)
 }
 
-/** Two configurations each, from one product at one eTailer to everything of the client's own; all rules in turn. */
+/**
+ * Two configurations per alert, from one product at one eTailer to everything the client has; covers all rules in turn.
+ */
 async function fillAlerts(): Promise<void> {
   await owner.query(`
     insert into alert (user_id, slot, name, from_day, days_execution, is_active, create_key)

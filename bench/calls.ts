@@ -1,6 +1,6 @@
-// Processor time and round trips of single calls, warm: what the API and its connections to the database take of the processor.
+// CPU time and round trips of single calls, once warm: in the API process and in its database connections.
 //   npm run bench:calls [-- --calls 1000 --only inbox]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), as large as that has been filled.
+// Uses the database of the tray benchmark (VITRINE_BENCH_DATABASE) at its current size.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from './trays/database.ts'
@@ -25,7 +25,7 @@ try {
     const { recordsCount } = await recorder.record(ask(scene, question, 0, 0))
     const asked = Array.from({ length: VARIANTS }, (_, variant) => ask(scene, question, variant, recordsCount))
     const { roundTrips } = await recorder.record(asked[0] as TrayRequest)
-    // the first thousands of calls run in code that is still being compiled
+    // warm-up: the first few thousand calls run before the code is optimized
     await api.throughput(asked, CLIENTS, { calls })
     const { rate, times, longest, processor } = await api.throughput(asked, CLIENTS, { calls })
     const clock = `${rate.toFixed(0)}/s, p50 ${times.p50.toFixed(1)}, p95 ${times.p95.toFixed(1)}, longest ${longest.toFixed(0)} ms`

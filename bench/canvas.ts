@@ -1,5 +1,6 @@
-// Whether drawing stays smooth: the canvas alone in Chromium with so many shapes on one picture, moved, zoomed, and with
-// one shape dragged by the mouse. Frames a second and the longest frame; 'nothing' is what the machine gives at rest.
+// Measures whether drawing stays smooth: the canvas alone in Chromium with many shapes on one picture, while it is
+// panned and zoomed and while one shape is dragged with the mouse. Prints frames per second and the longest frame;
+// 'nothing' is the baseline of the idle machine.
 //   npm run bench:canvas [-- --marks 500 --seconds 4 --port 4431]
 
 import { loadavg } from 'node:os'
@@ -24,7 +25,7 @@ const server = await createServer({
 })
 await server.listen()
 
-/** Notes the time of each frame. */
+/** Records the time of each frame. */
 const watch = () => {
   const seen = { frames: [] as number[], isOver: false }
   Object.assign(window, { seen })

@@ -1,6 +1,6 @@
 // Both exports at scale: a million rows created and stored by the worker's code, compared with the bare writer.
 //   node tools/with-services.ts bench/exports.ts [--captures 800000 --prices 1000000 --only lines|prices]
-// In a separate database, which is dropped afterwards. LibreOffice opens the file of lines, if installed.
+// Uses a separate database, which is dropped afterwards. If LibreOffice is installed, it opens the file of lines.
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -64,7 +64,7 @@ async function fill(): Promise<{ userId: number; clientId: number }> {
   return { userId, clientId: 1 }
 }
 
-/** Prices of ever more days back, until there are enough. */
+/** Adds prices day by day into the past until there are enough. */
 async function fillPrices(count: number): Promise<void> {
   await owner.query('select ensure_observation_partitions(24, 2)')
   await owner.query(
@@ -86,7 +86,7 @@ const say = (what: string, { seconds, grownMB, peakMB }: Measured<unknown>, more
 
 const MAKERS = { 'retail-media-performance': retailMediaPerformance, 'product-performance': productPerformance }
 
-/** The file as a worker makes it, and where it stands. */
+/** Creates the file as a worker does; returns its storage key. */
 async function makeFile(
   userId: number,
   kind: DownloadKind,
@@ -113,7 +113,7 @@ const bare = (columns: readonly SheetColumn[], some: readonly (readonly Cell[])[
     await services.files.putStream('bench/bare', writeWorkbook([{ name: 'Bare', columns, rows }]), WORKBOOK_TYPE)
   })
 
-/** Lines and prices as they are written, for the bare writer. */
+/** Sample lines and prices, as written to the file, for the bare writer. */
 async function someLines(actor: Actor): Promise<Cell[][]> {
   return actor.transaction(async (db) => {
     const filter = retailMediaPerformance.request.parse(DAYS) as RetailMediaRequest
@@ -135,7 +135,7 @@ async function somePrices(actor: Actor): Promise<Cell[][]> {
   })
 }
 
-/** A copy on disk, what LibreOffice makes of it, and how many rows it found. */
+/** Copies the file to disk, opens it with LibreOffice, and reports how many rows it found. */
 async function opened(key: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   try {
@@ -202,7 +202,7 @@ try {
   await close()
 }
 
-/** Of the owner, on the database of this measurement. */
+/** The owner's URL for the benchmark database. */
 function getUrl(client: typeof owner): string {
   const { user, password, host, port, database } = client as unknown as Record<string, string>
   return `postgres://${user}:${encodeURIComponent(password ?? '')}@${host}:${port}/${database}`

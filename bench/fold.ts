@@ -1,7 +1,7 @@
-// The cubes of the reports at scale: building them, and updating them with saves.
+// Report cubes at scale: building them, and updating them after saves.
 //   npm run bench:fold [-- --saves 20000]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), filled by `npm run bench:trays`. First sets the measured
-// rate of copies: 86 of 100 banner captures are copied from the previous one of the same page.
+// Uses the database of the tray benchmark (VITRINE_BENCH_DATABASE), filled by `npm run bench:trays`. First sets a
+// realistic rate of copies: 86 of 100 banner captures are copied from the previous one of the same page.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { foldCubes, rebuildStaleDay } from '@vitrine/db/cubes/cubes.queries'
@@ -34,7 +34,7 @@ try {
   await owner.end()
 }
 
-/** Eight pages at each eTailer, each captured in turn. */
+/** Eight pages per eTailer, captured in turn. */
 async function giveChains(): Promise<void> {
   const { rows } = await owner.query<{ copies: number }>(
     'select avg((creative_id is not null)::int)::float8 as copies from capture where capture_type_id = 1',
@@ -66,7 +66,7 @@ async function giveChains(): Promise<void> {
   console.log(`chains of copies made in ${seconds(taken)}`)
 }
 
-/** As a worker does it while people work: a day at a time. */
+/** Builds one day at a time, as a worker does while users are working. */
 async function fill(): Promise<void> {
   let days = 0
   const taken = await timed(async () => {
@@ -84,7 +84,7 @@ async function printSizes(): Promise<void> {
   }
 }
 
-/** Saves recent captures: another document, sent or restored, with a history entry each. */
+/** Saves recent captures: another document, sent or restored, each with a history entry. */
 async function rateFolds(): Promise<void> {
   while ((await asWorker((db) => foldCubes(db, BATCH))) > 0);
   for (let done = 0; done < saves; done += SAVES_AT_ONCE) await save(SAVES_AT_ONCE)

@@ -1,5 +1,5 @@
-// Ingest throughput: single pictures through the API, batches directly to storage, and observations; with a real API
-// process, storage and database. In a separate database, which is dropped afterwards; no worker runs.
+// Ingest throughput: single pictures through the API, batches directly to storage, and observations, with a real API
+// process, storage and database. Uses a separate database, which is dropped afterwards; no worker runs.
 //   node tools/with-services.ts bench/ingest.ts
 import { randomBytes } from 'node:crypto'
 import { ingestClient } from '@vitrine/push/ingest-client'
@@ -73,7 +73,7 @@ async function oneByOne(all: ReturnType<typeof pictures>): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, worker))
 }
 
-await oneByOne(pictures(8, 1_000_000)) // warms up
+await oneByOne(pictures(8, 1_000_000)) // warm-up
 const MB2 = 2 * 1024 * 1024
 const [singles, batch, small] = [pictures(120, MB2), pictures(200, MB2), pictures(1_000, 1_000)]
 await rate('pictures of 2 MB through the API, 8 at once', singles.length, () => oneByOne(singles))

@@ -1,5 +1,5 @@
-// Cost of live trays, for a number of open streams and saves per second: latency from the commit of a save to the message
-// in the browser, and CPU time of the API process. In a separate database, which is dropped afterwards.
+// Cost of live trays for a number of open streams and saves per second: latency from the commit of a save to the
+// message in the browser, and CPU time of the API process. Uses a separate database, which is dropped afterwards.
 //   node tools/with-services.ts bench/live.ts [streams] [saves a second] [seconds]
 import { setTimeout as pause } from 'node:timers/promises'
 import { LiveMessage } from '@vitrine/contract/live/live.contract'
@@ -46,14 +46,14 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-/** When the last save of a capture was committed, and into which state. */
+/** When the last save of a capture was committed, and its new state. */
 const saved = new Map<number, { at: number; state: number }>()
 const waits: number[] = []
 let messages = 0
 let isOver = false
 const leaving = new AbortController()
 
-/** As a browser: reads, and comes back with its place when the server ends the stream. */
+/** Like a browser: reads the stream, and reconnects with its position when the server ends it. */
 async function follow(cookie: string, tray: string): Promise<void> {
   let position = ''
   while (!isOver) {
@@ -97,7 +97,7 @@ async function share(seconds: number, work: () => Promise<unknown>): Promise<str
 const { rows } = await owner.query<{ id: number }>('select capture_id::int as id from capture order by 1')
 const ids = rows.map(({ id }) => id)
 const [{ userId }] = [await insertUser(owner, { passwordHash, roles: ['Admin'] })]
-/** Back and forth between inbox and sent, each capture at most once in a while. */
+/** Moves captures between inbox and sent, one after the other, so that each changes only once in a while. */
 async function save(turn: number): Promise<void> {
   const captureId = ids[turn % ids.length] ?? 0
   const state = Math.floor(turn / ids.length) % 2 === 0 ? 3 : 1
@@ -117,7 +117,7 @@ async function saving(): Promise<void> {
 }
 
 const cookies = await Promise.all(Array.from({ length: Math.ceil(STREAMS / PER_USER) }, signIn))
-// half of them look at the inbox, where everything happens; the others at all other trays
+// half of them watch the inbox, where everything happens; the others watch all other trays
 const streams = Array.from({ length: STREAMS }, (_, index) =>
   follow(
     cookies[index % cookies.length] ?? '',

@@ -2,13 +2,13 @@ const MB = 1024 * 1024
 
 export interface Measured<T> {
   readonly seconds: number
-  /** By how much the process grew meanwhile at most, and how large it then was. */
+  /** Maximum growth of the process during the work, and its size at that time. */
   readonly grownMB: number
   readonly peakMB: number
   readonly result: T
 }
 
-/** Measures the time of some work. */
+/** Measures the time and memory of some work. */
 export async function measure<T>(work: () => Promise<T>): Promise<Measured<T>> {
   globalThis.gc?.()
   const before = process.memoryUsage.rss()

@@ -1,7 +1,7 @@
-// Overhead of the picture pipeline: pictures per second through queue, storage and database, compared with bare sharp on
-// the same files, in one run; and the gain from a second worker process for both.
+// Overhead of the picture pipeline: pictures per second through queue, storage and database, compared with bare sharp
+// on the same files in one run, and the gain from a second worker process for both.
 //   node tools/with-services.ts bench/picture-pipeline.ts [pictures] [rounds]
-// In a separate database, which is dropped afterwards. Use an idle machine: the services share its cores.
+// Uses a separate database, which is dropped afterwards. Use an idle machine: the services share its cores.
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -41,7 +41,7 @@ async function measure(count: number, rounds: number): Promise<void> {
       `${count} pages of ${WIDTH} × ${HEIGHT}, ${(bytes / count / 1e6).toFixed(1)} MB each; ${AT_ONCE} at once in a process\n`,
     )
     console.log('pictures a second      bare sharp   pipeline      ratio   processor ms each: bare, pipeline, ratio')
-    await scratch.push(folder) // the first round warms up the storage and is not counted
+    await scratch.push(folder) // the first round warms up the storage and doesn't count
     await timed([startProcess('--worker', '', scratch.env)], () => scratch.finished())
     for (const processes of [1, 2]) {
       const ratios: number[] = []
@@ -70,19 +70,19 @@ function fixed(value: number): string {
 function startProcess(role: string, argument: string, env: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(import.meta.filename, [role, argument], { env })
   child.once('exit', (code) => {
-    if (code) process.exit(code) // it has said why
+    if (code) process.exit(code) // it has printed the reason
   })
   return child
 }
 
-/** Bare ones share the files out among them, as the queue does for the others. */
+/** Bare processes split the files among themselves, as the queue does for the others. */
 function several(count: number, role: string, folder: string, env: NodeJS.ProcessEnv): ChildProcess[] {
   return Array.from({ length: count }, (_, index) => startProcess(role, `${folder}:${index}:${count}`, env))
 }
 
 /**
- * From the start signal to the end, without starting the process and loading its code. The CPU time excludes the
- * services, which separates our overhead from that of a storage on the same cores.
+ * From the start signal to the end, without process startup and loading code. The CPU time excludes the services, which
+ * separates our overhead from that of storage on the same cores.
  */
 async function timed(processes: ChildProcess[], ended: (processes: ChildProcess[]) => Promise<void>) {
   const message = (child: ChildProcess) => new Promise<unknown>((resolve) => child.once('message', resolve))
@@ -103,7 +103,7 @@ async function waitForEnd(processes: ChildProcess[]): Promise<void> {
   await Promise.all(processes.map((child) => new Promise((resolve) => child.once('message', resolve))))
 }
 
-/** The processor time since the word was given, whenever it is asked for. */
+/** Reports the CPU time since the start signal, whenever requested. */
 function sayWhatIsUsed(): void {
   const before = process.cpuUsage()
   process.on('message', (said) => {
@@ -116,7 +116,7 @@ function told(what: string): Promise<void> {
   return new Promise((resolve) => process.once('message', (said) => said === what && resolve()))
 }
 
-/** The same output as the pipeline, with bare sharp. */
+/** Creates the same output as the pipeline, with bare sharp. */
 async function bareProcess(task: string): Promise<void> {
   sharp.cache(false)
   sharp.concurrency(1)
@@ -150,7 +150,7 @@ async function workerProcess(): Promise<void> {
   await startJobs(services, [processPictureJob], new Registry(), (error) => console.error(error))
 }
 
-/** A database of this run, with an eTailer and a crawler. */
+/** A database for this run, with an eTailer and a crawler. */
 async function openScratch() {
   const { ownerUrl, environment, drop } = await makeScratchDatabase()
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
@@ -227,7 +227,7 @@ async function insertWaiting(
   return rows[0].id
 }
 
-/** Blocks of colour, lines of text and photos with grain; no two alike. */
+/** Blocks of color, lines of text and photos with grain, all different. */
 async function drawPages(folder: string, count: number): Promise<number> {
   let bytes = 0
   for (let page = 0; page < count; page++) {

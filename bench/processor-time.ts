@@ -1,4 +1,4 @@
-// Processor time by process, which depends far less on the machine's other work than the clock does.
+// CPU time by process, which depends far less on the machine's other load than wall-clock time does.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
@@ -15,7 +15,7 @@ export function threadMs(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 }
 
-/** Processor time of the connections that the API has open. The database must run on this machine. */
+/** CPU time of the API's open connections. The database must run on this machine. */
 export async function connectionsMs(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ pid: number }>(
     `select pid from pg_stat_activity where application_name = 'vitrine api' and datname = current_database()`,

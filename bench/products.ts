@@ -1,7 +1,7 @@
-// The product list at scale: imports of new, unchanged and changed rows, with the memory of the worker and of the process
-// that reads the file, and the time until the captures of the products are updated.
+// The product list at scale: imports of new, unchanged and changed rows, with the memory of the worker and of the
+// process that reads the file, and the time until the captures of the products are updated.
 //   node tools/with-services.ts bench/products.ts [--rows 100000 --captures 20000]
-// In a separate database, which is dropped afterwards.
+// Uses a separate database, which is dropped afterwards.
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
 const HEADS = ['EAN', 'SKU', 'Name', 'Brand', 'Category', 'eTailer', 'Recommended price', 'Currency', 'Client']
 const columns = HEADS.map((header): SheetColumn => ({ header, kind: 'text', width: 20 }))
 
-/** Products with their prices at two eTailers each, in rows one after the other; `shift` gives each another brand. */
+/** Products with prices at two eTailers each, in consecutive rows; `shift` gives each product a different brand. */
 function* rows(shift: number): Generator<Cell[]> {
   for (let n = 0; n < count; n++) {
     const product = Math.floor(n / 2)
@@ -77,7 +77,7 @@ interface Measured<T> {
   readonly result: T
 }
 
-/** Of the processes that this one has started, the most that one took at any time, as the system counts it. */
+/** The highest peak memory of any child process, as reported by the system. */
 function childPeak(): number {
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
   const peaks = pids.map((pid) => {
@@ -86,7 +86,7 @@ function childPeak(): number {
       const parent = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1])
       return parent === process.pid ? Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) : 0
     } catch {
-      return 0 // it has ended
+      return 0 // the process has ended
     }
   })
   return Math.max(0, ...peaks) * KB
@@ -136,7 +136,7 @@ async function imports(what: string, shift: number): Promise<void> {
   )
 }
 
-/** As a worker does it, as often as it asks to be called again. */
+/** Runs the move like a worker, as often as it asks to be called again. */
 async function moves(): Promise<void> {
   const started = performance.now()
   const worked = new Set<number>()

@@ -1,4 +1,5 @@
-// An HTTP client that writes bytes and reads a status line and a body: a library would take as much of the processor as the API does.
+// A minimal HTTP client that writes bytes and reads a status line and a body: a library would use as much CPU as the
+// API.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
@@ -8,12 +9,12 @@ interface RawAnswer {
 }
 
 export interface RawConnection {
-  /** One request at a time. */
+  /** Only one request at a time. */
   send(request: string): Promise<RawAnswer>
   close(): void
 }
 
-/** A connection that is kept alive, as browsers keep theirs. */
+/** A keep-alive connection, like those of browsers. */
 export async function openRawConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')

@@ -1,7 +1,7 @@
-// The list of keywords at size, over HTTP: each question p50 and p95 beside the trays' target; then a brand that moves to
-// another company while people save.
+// The keyword list at scale, over HTTP: p50 and p95 of each query next to the target for trays; then a brand that moves
+// to another company while users are saving.
 //   npm run bench:records [-- --keywords 100000 --runs 40]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), as large as that has been filled.
+// Uses the database of the tray benchmark (VITRINE_BENCH_DATABASE) at its current size.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
@@ -23,7 +23,7 @@ const { captures, staff, pairs } = await readScene(owner)
 await fillKeywords(owner, keywords)
 const lastPage = Math.floor((keywords - 1) / 20)
 
-/** Typical queries of the list of keywords. */
+/** Typical queries of the keyword list. */
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   'first page': {},
   'last page': { page: lastPage },
@@ -70,7 +70,7 @@ interface StoredRecord {
   readonly values: Record<string, unknown>
 }
 
-/** How long the captures of one of the most frequent brands take to follow it. */
+/** Time until all captures of one of the most frequent brands are updated. */
 async function moveBrand(): Promise<void> {
   const brand = `trades/${pairs[0]?.tradeId}`
   const { revision, values: kept } = await ask<StoredRecord>(brand)
@@ -103,7 +103,7 @@ async function arrived(): Promise<number> {
   }
 }
 
-/** Words that shops are searched for, each with a number, over all categories and clients. */
+/** Realistic search words, each with a number, spread over all categories and clients. */
 async function fillKeywords(pool: pg.Pool, count: number): Promise<void> {
   await pool.query(
     `with

@@ -1,8 +1,8 @@
-// Every report at size, through readReport as the API calls it: p50 and p95 over a mix of questions, and how many times
-// quicker that is than one plain query over the captures for the same figures.
+// Every report at scale, through readReport as the API calls it: p50 and p95 over a mix of queries, and how many times
+// faster that is than a plain query over the captures for the same figures.
 //   npm run bench:reports [-- --runs 5 --raw 1]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), after `npm run bench:fold`. The days asked for are the
-// second half of those there are, so that the time before has its figures too.
+// Uses the database of the tray benchmark (VITRINE_BENCH_DATABASE), after `npm run bench:fold`. Requests the second
+// half of the available days, so that the preceding period has figures too.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { ReportRequest } from '@vitrine/contract/reports/report-request'
@@ -105,7 +105,7 @@ async function measure(name: ReportName, days: { from: string; to: string }, que
   )
 }
 
-/** Over the time before as well, which every report compares with. */
+/** Includes the preceding period, with which every report compares. */
 async function rawTime(row: string, { from, to }: { from: string; to: string }): Promise<number> {
   const taken: number[] = []
   const earlier = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString().slice(0, 10)
@@ -119,7 +119,7 @@ async function daysAsked(): Promise<{ from: string; to: string }> {
   return rows[0] ?? { from: '', to: '' }
 }
 
-/** The most frequent values of each kind, for queries. */
+/** The most frequent values of each kind, for the queries. */
 async function readMix(): Promise<Question[]> {
   const { rows } = await owner.query(`
     with busiest as (select platform_id from cube_platform group by 1 order by sum(share) desc limit 1),

@@ -1,6 +1,7 @@
-// How long a reviewer waits: from a key to the next picture on the screen, in Chromium on the demo. Goes through the banner
-// inbox: sends what was copied forward (ALT+ENTER), discards the rest (ALT+S), and takes every fourth step to and fro
-// (ALT+N, ALT+P). Also measures the first capture from the tray, and the tasks of the page's main thread.
+// A reviewer's waiting time: from a key press to the next picture on the screen, in Chromium with the demo data. Goes
+// through the banner inbox: sends captures with copied data (ALT+ENTER), discards the rest (ALT+S), and at every fourth
+// step moves forward and back (ALT+N, ALT+P). Also measures the first capture opened from the tray, and the tasks of
+// the page's main thread.
 //   npm start, then npm run bench:review [-- --captures 60 --reading 2000 --url http://localhost:3000]
 //   --profile file.cpuprofile   a CPU profile of the whole session
 import { writeFileSync } from 'node:fs'
@@ -23,7 +24,7 @@ const KEYS = { send: 'Alt+Enter', discard: 'Alt+KeyS', next: 'Alt+KeyN', previou
 type KeyAction = keyof typeof KEYS
 type Timed = KeyAction | 'first'
 
-/** The clock starts with the key itself, before the product has heard of it. */
+/** Timing starts with the key event itself, before the product handles it. */
 const listen = () => {
   const seen = { pressed: 0, painted: 0 }
   Object.assign(window, { seen })
@@ -44,7 +45,7 @@ const listen = () => {
 }
 type Listening = Window & { seen: { pressed: number; painted: number } }
 
-/** Undefined: the next capture has no picture. */
+/** Undefined if the next capture has no picture. */
 async function press(page: Page, key: string): Promise<number | undefined> {
   await page.keyboard.press(key)
   const isPainted = await page
@@ -66,14 +67,14 @@ async function openInbox(page: Page): Promise<number | undefined> {
   await page.addInitScript(listen)
   await page.goto('/tray-banner/inbox')
   await page.getByText(/^1 - \d+ out of/).waitFor()
-  // the tray fetches the dialog while nothing else is to be done
+  // the tray prefetches the dialog while idle
   await page.waitForTimeout(Number(values.reading))
   return press(page, 'Enter')
 }
 
 interface Task {
   readonly wall: number
-  /** Processor time of the thread: other programs on the machine do not count. */
+  /** CPU time of the thread, unaffected by other programs on the machine. */
   readonly thread: number
 }
 
@@ -89,11 +90,11 @@ interface TraceEvent {
 
 interface Traced {
   readonly tasks: readonly Task[]
-  /** Processor time of the main thread from each key to the picture that followed. */
+  /** CPU time of the main thread from each key press to the picture that followed. */
   readonly swaps: readonly number[]
 }
 
-/** Looks at the page's main thread, from now until it is asked. */
+/** Traces the page's main thread from now until the returned function is called. */
 async function traceMainThread(session: CDPSession): Promise<() => Promise<Traced>> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
@@ -121,7 +122,7 @@ async function traceMainThread(session: CDPSession): Promise<() => Promise<Trace
   }
 }
 
-/** Tasks that are only partly in between count by their share. */
+/** Tasks that only partly overlap the interval count proportionally. */
 const busyBetween = (tasks: readonly TraceEvent[], from: number, to: number) =>
   tasks.reduce((sum, { ts, dur = 0, tdur = 0 }) => {
     const within = Math.min(ts + dur, to) - Math.max(ts, from)

@@ -1,4 +1,4 @@
-// A migrated database of one measurement, to be dropped at its end.
+// A migrated database for one measurement, dropped at the end.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onDatabase } from '@vitrine/db/database-url'
@@ -16,7 +16,7 @@ export async function makeScratchDatabase() {
   return {
     name,
     ownerUrl,
-    /** Where a program finds it. */
+    /** Connection settings for programs that use it. */
     environment: { DATABASE_URL: onDatabase(DATABASE_URL, name), QUEUE_DATABASE_URL: queueUrl },
     drop: async () => {
       await dropWhenFree(admin, name)
@@ -25,7 +25,7 @@ export async function makeScratchDatabase() {
   }
 }
 
-/** Without force: that may not end an autovacuum worker; the connections of killed processes end a moment later. */
+/** Without `force`, which can't end an autovacuum worker; connections of killed processes end a moment later. */
 async function dropWhenFree(admin: pg.Client, name: string): Promise<void> {
   for (let left = 20; left > 0; left--) {
     const free = await admin.query(`drop database ${name}`).catch((error: Error) => error)

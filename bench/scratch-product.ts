@@ -1,4 +1,5 @@
-// A product of a measurement's own: a migrated database, storage apart, an administrator who acts. All of it goes when it closes.
+// A separate product for a measurement: a migrated database, its own storage and an administrator as the actor.
+// Everything is removed when it closes.
 import { connect } from '@vitrine/db/db'
 import { createActor } from '@vitrine/db/row-scope'
 import { insertUser } from '@vitrine/db/test-data'

@@ -1,6 +1,6 @@
 // Keywords as an Excel file at scale: the export compared with the bare writer, the import row by row, and memory.
 //   node tools/with-services.ts bench/sheets.ts [--keywords 100000 --added 10000]
-// In a separate database, which is dropped afterwards.
+// Uses a separate database, which is dropped afterwards.
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import { buffer } from 'node:stream/consumers'

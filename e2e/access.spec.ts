@@ -10,7 +10,7 @@ type RoleName = keyof typeof ROLE_NUMBERS
 const ROLE_NAMES = Object.keys(ROLE_NUMBERS) as RoleName[]
 
 const guarded = SCREEN_NAMES.filter((name) => !PUBLIC_PATHS.includes(getScreen(name).path))
-/** From the route table of the specification, not from the product's own. */
+/** Uses the specification's route table, not the product's own. */
 const mayOpen = (role: RoleName, screen: ScreenName) => {
   const roles = ROUTE_ROLES[getScreen(screen).path]
   return roles === 'any' || roles?.includes(role) === true
@@ -18,13 +18,13 @@ const mayOpen = (role: RoleName, screen: ScreenName) => {
 const NOBODY = '999999999999'
 const toAddress = (path: string) => path.replace(/\$\w+/, NOBODY)
 
-/** Headings of screens that are opened with an id that does not exist. */
+/** Headings of screens that are opened with an unknown id. */
 const HEADINGS: Partial<Record<ScreenName, string>> = {
   trayBannerDetail: `Capture ${NOBODY} was not found.`,
   trayProductDetail: `Capture ${NOBODY} was not found.`,
 }
 
-/** Literal titles from the specification, so that a changed title in the table fails here. */
+/** Literal titles from the specification, so that a changed title in the product fails here. */
 const TITLES: Record<TrayName, string> = {
   'banner-inbox': 'Inbox - Retail Media',
   'banner-pending': 'Pending items - Retail Media',
@@ -40,7 +40,7 @@ const TITLES: Record<TrayName, string> = {
   'product-error': 'Error - Image Compliance',
 }
 
-/** A detail URL opens over a list and is replaced by the list's URL; with an unknown id it closes again. */
+/** A detail URL opens over a list and is replaced by the list's URL; with an unknown id, the detail closes again. */
 const LEADS_TO: Partial<Record<ScreenName, ScreenName>> = { perfectImageDetail: 'perfectImageAll' }
 
 function getTitle(asked: ScreenName, role: RoleName): string {
@@ -52,7 +52,7 @@ function getTitle(asked: ScreenName, role: RoleName): string {
   return isViewers ? 'Correct and Incorrect - Image Compliance' : TITLES[tray]
 }
 
-/** A role for everything, one for reviews, and one for reports only. */
+/** One role for everything, one for reviews, and one for reports only. */
 const DAILY: readonly RoleName[] = ['Admin', 'Recognitor', 'Reporter']
 
 for (const role of ROLE_NAMES) {
@@ -64,7 +64,7 @@ for (const role of ROLE_NAMES) {
     for (const screen of guarded) {
       const address = toAddress(getScreen(screen).path)
       await follow(page, address)
-      // the title belongs to the URL; the content shows whether it was opened
+      // the title belongs to the URL; the content shows whether the screen was opened
       await expect(page, address).toHaveTitle(`${getTitle(screen, role)} · Vitrine`)
       if (!mayOpen(role, screen)) await expect(heading, address).toHaveText('You do not have access to this page.')
       else if (screen === 'home') await expect(heading).toHaveText('Trays')

@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
     else await page.getByRole('button', { name: 'More' }).click()
     await expect(page.getByRole(width === 390 ? 'navigation' : 'menu').first()).toBeVisible()
     await expectNoViolationHere(page, 'menu')
-    // the theme button has another name in dark mode
+    // the theme button has a different name in dark mode
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await violations(page), 'menu in the dark').toEqual([])
   })

@@ -3,7 +3,7 @@ import { arrived } from './support/arrived.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
-/** Paths as in the specification. */
+/** Paths from the specification. */
 const ADMIN = [
   '/admin/campaigns',
   '/admin/alertType',
@@ -46,7 +46,6 @@ async function readMenu(page: Page, menu: string): Promise<Record<string, string
   return Object.fromEntries(entries)
 }
 
-/** Each opens its own screen. */
 async function expectScreens(page: Page, addresses: readonly string[]) {
   for (const address of addresses) {
     await follow(page, address)
@@ -140,7 +139,7 @@ test('[TRAY-01a] shows a separate screen for each type and state', async ({ page
   expect(titles.size).toBe(12)
 })
 
-/** One path for every row of the route table. */
+/** One path per row of the route table. */
 const GUARDED = [
   '/home',
   ...['inbox', 'pending', 'sent', 'sent-all', 'all', 'discarded', 'error', 'detail/1'].map(

@@ -64,7 +64,7 @@ test('[ADM-01] shows a second editor what the first one changed, and keeps typed
   }
   const { id } = await makeRecord(page, 'keywords', values)
 
-  // with the keyboard only, from the list
+  // keyboard only, from the list
   await page.goto(`/admin/keywords?search=${word}`)
   await expect(page.getByRole('grid').getByText(word)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -138,12 +138,12 @@ test('[ADM-01] names the uses of a record instead of deleting it, and is read-on
     page.getByRole('dialog', { name: 'Edit keyword' }).getByRole('textbox', { name: 'Keyword' }),
   ).toHaveValue(word)
 
-  // starts to be used while the user is about to delete it
+  // the category gets used while the user is about to delete it
   form = await openForm(page, categories, categoryId)
   await form.getByRole('button', { name: 'Delete' }).click()
   await changeBehind(page, keywords, keywordId, { categoryId })
   await agree(page, 'Delete this category?')
-  // other tests in the same product may use it, too
+  // other tests in the same product may use it too
   await expect(form.getByText(/^In use by \d+ keywords?, so it cannot be deleted\.$/)).toBeVisible()
   await form.getByRole('button', { name: 'Show them' }).click()
   await expect(form.getByRole('list', { name: 'Keywords' }).getByRole('link', { name: word })).toBeVisible()

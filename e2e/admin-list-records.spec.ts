@@ -14,7 +14,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Sheet = Record<string, Cell>[]
 
-/** The filtered list from the downloaded file. */
+/** Downloads the filtered list and reads the file. */
 async function exportList(page: Page): Promise<Sheet> {
   await page.getByRole('button', { name: 'Excel' }).click()
   const download = page.waitForEvent('download')
@@ -71,7 +71,7 @@ test('[ADM-01] lets an Admin add a country, use it, and delete it once it is unu
   await save(form)
   await expect(rows(page)).toContainText([code])
 
-  // an eTailer of the country is named with its code, which can change
+  // an eTailer's name starts with its country code, which can change
   const retailer = await makeRecord(page, 'platforms', {
     nameWithoutPrefix: `Shop ${word}`,
     countryId: Number((await exportList(page))[0]?.Id),

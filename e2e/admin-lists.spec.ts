@@ -28,7 +28,7 @@ async function search(page: Page, text: string) {
   await expect(page).toHaveURL(new RegExp(`search=${text}`))
 }
 
-/** The column that identifies a record: the first one that is not a picture. */
+/** The column that identifies a record: the first one that isn't a picture. */
 function getLead(name: RecordName): string {
   const { columns, fields }: RecordDefinition = RECORDS[name]
   const lead = columns.find((column) => fields[column]?.kind !== 'part') ?? ''
@@ -121,7 +121,7 @@ test('[ADM-01] works by keyboard and keeps the state of a list in its address', 
   await expect(page.getByText('1 - 20 out of 23')).toBeVisible()
   await expect(page.getByText('Results per page:')).toBeVisible()
 
-  // paging, size and order survive a reload and follow the back button
+  // page, size and order survive a reload and follow the back button
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(rows(page)).toHaveCount(3)
   await page.reload()
@@ -137,7 +137,7 @@ test('[ADM-01] works by keyboard and keeps the state of a list in its address', 
   await page.goBack()
   await expect(page.getByText('21 - 23 out of 23')).toBeVisible()
 
-  // the cursor moves across pages; the open record is in the address
+  // the cursor moves across pages, and the URL contains the open record
   const current = () => grid(page).locator('tr[data-current]')
   await grid(page).focus()
   await page.keyboard.press('ArrowUp')
@@ -169,7 +169,7 @@ test('[ADM-01] works by keyboard and keeps the state of a list in its address', 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('New keyword')
   await page.keyboard.press('Escape')
 
-  // export as filtered, and import
+  // exports the filtered list, then imports
   await page.getByRole('button', { name: 'Excel' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export' }).click()
@@ -210,7 +210,7 @@ test('[ADM-01] reports a failed list, changes nothing for readers, and is hidden
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
 
-  // Campaign may read keywords and edit urls; the menu does not link one to the other
+  // the Campaign role can read keywords and edit urls, but the menu doesn't link one to the other
   await expect(page.getByRole('button', { name: 'New keyword' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
   await page.keyboard.press('n')

@@ -11,7 +11,7 @@ import { expectNoViolation, expectNoViolationHere } from './support/violations.t
 const getForm = (page: Page): Locator => page.getByRole('dialog')
 const getRow = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
-/** A package on white; a `top` above 0 shows it whole, below 0 cuts it off. */
+/** A package on a white background; with `top` above 0 it is shown whole, below 0 it is cut off. */
 const packAt = (top: number, colour: string) =>
   sharp({ create: { width: 500, height: 600, channels: 3, background: '#ffffff' } })
     .composite([
@@ -79,7 +79,7 @@ test('[ADM-01] accepts a product image by choosing, dropping or pasting, checks 
   await expect(thumbnail).toHaveJSProperty('complete', true)
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // replaced by pasting: the new picture is shown immediately
+  // replaced by pasting: the new picture appears immediately
   const before = await thumbnail.getAttribute('src')
   await page.getByRole('button', { name: /^Edit/ }).click()
   await expect(preview).toHaveJSProperty('naturalWidth', 500)
@@ -88,7 +88,7 @@ test('[ADM-01] accepts a product image by choosing, dropping or pasting, checks 
   await page.keyboard.press('Alt+a')
   await expect(form).toHaveCount(0)
   await expect(thumbnail).not.toHaveAttribute('src', before ?? '')
-  // and a worker extracts its features, as for crawler pictures
+  // a worker extracts its features, as for crawler pictures
   await expect
     .poll(async () => {
       const found = await owner.query(
@@ -101,7 +101,7 @@ test('[ADM-01] accepts a product image by choosing, dropping or pasting, checks 
 })
 
 test('[ADM-01] edits the days and times of a url and shows them in its list', async ({ page, shop, signInAs }) => {
-  // as in a list
+  // as displayed in a list
   const short = `shop.example/${newTag()}`
   const url = `https://${short}`
   await signInAs('Campaign')
@@ -172,7 +172,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
   await theirs.goto('/admin/keywords')
   await expect(theirs.getByRole('heading', { level: 1, name: 'Keywords' })).toBeVisible()
 
-  // a removed role
+  // role removed
   await page.goto(`/admin/users?id=${made.id}`)
   const form = getForm(page)
   await form.getByRole('checkbox', { name: 'Admin', exact: true }).uncheck()
@@ -183,7 +183,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
   await theirs.reload()
   await expect(theirs.getByText('You do not have access to this page.')).toBeVisible()
 
-  // actions of an administrator ask for confirmation, show a message and appear in the history
+  // administrator actions ask for confirmation, show a message and appear in the history
   await page.goto(`/admin/users?id=${made.id}`)
   const deed = async (button: string, title: string, said: string) => {
     await form.getByRole('button', { name: button }).click()
@@ -207,7 +207,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
   await theirs.reload()
   await expect(theirs).toHaveURL(/\/login/)
 
-  // a session revoked in the list, which also has the crawler keys
+  // session revoked in the list, which also contains the crawler keys
   await signIn(theirs, account)
   await theirs.goto('/home')
   await page.goto(`/admin/sessions?search=${username}`)
@@ -225,7 +225,7 @@ test('[ADM-01] lets a new user choose a password by email; role changes and revo
   await expect(getRow(page, name)).toHaveCount(0)
   expect((await theirs.request.get('/api/account/sign-ins')).status()).toBe(401)
 
-  // and inactive users cannot sign in
+  // inactive users can't sign in
   await signIn(theirs, account)
   await page.goto(`/admin/users?id=${made.id}`)
   await form.getByRole('checkbox', { name: 'Active' }).uncheck()

@@ -37,7 +37,7 @@ test('[ALR-05a,f] edits every field of an alert, its configurations and details 
   const form = panel(page, 'New alert')
   await expect(form.getByRole('textbox', { name: 'Name' }).first()).toBeFocused()
 
-  // missing values are reported at their fields, and the first one has the focus
+  // missing values are reported at their fields, and the first such field gets the focus
   await page.keyboard.press('Alt+KeyA')
   await expect(form.getByText('Not saved. 3 things to fix.')).toBeVisible()
   await expect(form.getByText('Choose an alert type.')).toBeVisible()
@@ -86,7 +86,7 @@ test('[ALR-05a,f] edits every field of an alert, its configurations and details 
   await first.getByRole('textbox', { name: 'EAN' }).focus()
   await page.keyboard.type('123')
 
-  // details depend on their alert type
+  // the fields of a detail depend on its alert type
   const detail = (place: number) => first.getByRole('group', { name: new RegExp(`^Alert type ${place}`) })
   await choose(detail(1), 'Alert type', 'Price outside band')
   await detail(1).getByRole('textbox', { name: 'Below, %' }).fill('5')
@@ -112,7 +112,7 @@ test('[ALR-05a,f] edits every field of an alert, its configurations and details 
   await first.getByRole('textbox', { name: 'EAN' }).fill('12345678')
   await detail(2).getByRole('textbox', { name: 'Above, %' }).fill('2,5')
 
-  // another configuration, in which some fields do not apply
+  // another configuration, in which some fields don't apply
   await form.getByRole('button', { name: 'Add configuration' }).press('Enter')
   const second = form.getByRole('group', { name: /^(New configuration|Banners)/ })
   await expect(second.getByRole('textbox', { name: 'Name' })).toBeFocused()
@@ -146,7 +146,7 @@ test('[ALR-05a,f] edits every field of an alert, its configurations and details 
     ],
   })
 
-  // and a change: another country clears the dependent values
+  // an edit: choosing another country clears the dependent values
   await page.keyboard.press('Enter')
   const edit = panel(page, 'Edit alert')
   await expect(edit.getByRole('textbox', { name: 'Name' }).first()).toHaveValue(name)

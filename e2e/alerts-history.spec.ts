@@ -66,7 +66,7 @@ test('shows the runs of an alert with their findings and emails, and the open fi
   await expect(page).toHaveURL(`/alerts?alert=${alertId}&run=${thursday}`)
   const findings = history.getByRole('list', { name: 'Everything · Delisted' })
   await expect(findings.getByRole('listitem')).toHaveCount(2)
-  // all captures on which it is based
+  // all captures that it is based on
   await expect(findings).toContainText('Based on captures 12, 11')
   for (const captureId of [12, 11]) {
     await expect(findings.getByRole('link', { name: `Open capture ${captureId}` })).toHaveAttribute(
@@ -76,7 +76,7 @@ test('shows the runs of an alert with their findings and emails, and the open fi
   }
   await expect(history.getByRole('button', { name: 'All runs' })).toBeFocused()
   await expectNoViolation(page, 'a run')
-  // a link from an email
+  // opened from a link in an email
   await page.goto(`/alerts?alert=${alertId}&run=${friday}`)
   await expect(findings.getByRole('listitem')).toHaveCount(1)
   await expect(findings).toContainText('Day cream')
@@ -89,10 +89,10 @@ test('shows the runs of an alert with their findings and emails, and the open fi
   await expect(history).toBeHidden()
   await expect(page).toHaveURL('/alerts')
 
-  // of another user, or unknown
+  // another user's alert, or an unknown one
   await page.goto('/alerts?alert=999999999')
   await expect(page.getByText('This alert no longer exists')).toBeVisible()
-  // what the last run did, where it is edited
+  // the edit form shows the result of the last run
   await page.goto(`/alerts?edit=${alertId}`)
   await expect(panel(page, 'Edit alert').getByText(/^Last run /)).toBeVisible()
 })

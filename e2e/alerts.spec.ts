@@ -36,7 +36,7 @@ test('[ALR-01a-e] shows the columns of the list and searches, sorts and pages it
   await expect(cells(0).nth(1)).toHaveText('01/01/2026')
   await expect(cells(0).nth(2)).toHaveText('31/12/2099')
   await expect(cells(1).nth(2)).toHaveText('–')
-  // drawn and labeled, starting on Sunday
+  // drawn and labeled, starting with Sunday
   await expect(cells(1).nth(3).getByRole('img', { name: 'Monday, Friday' })).toHaveText('SMTWTFS')
   await expect(cells(0).nth(3).getByRole('img', { name: 'Monday, Tuesday, Wednesday, Thursday, Friday' })).toBeVisible()
   // in the client's time zone
@@ -61,7 +61,7 @@ test('[ALR-01a-e] shows the columns of the list and searches, sorts and pages it
       'You can create 7 more alerts. Each one emails a digest at 07:00 (Europe/Madrid) only when something opens or closes.',
     ),
   ).toBeVisible()
-  // without the feature they are listed but inactive, and the screen says so
+  // without the feature, alerts are listed but inactive, and the screen says so
   await owner.query(`update client set features = '{}' where client_id = $1`, [clientId])
   await page.reload()
   await expect(page.getByText(/^Alerts are not part of your account: .* none of them runs\.$/)).toBeVisible()
@@ -79,7 +79,7 @@ test('[ALR-01a-e] shows the columns of the list and searches, sorts and pages it
   await expect(rows(page).last()).toContainText('Charlie')
   expect(new URL(page.url()).search).toBe('?sort=isActive&ascending=false')
 
-  // also searches names of configurations, and survives a reload
+  // the search also covers configuration names and survives a reload
   await page.keyboard.press('/')
   await page.keyboard.type('oral')
   await expect(rows(page)).toHaveCount(2)
@@ -181,7 +181,7 @@ test('[ALR-04a] [ERR-01d,i,j] asks before deleting and reports the result', asyn
   await expect(snackbar(page, "Can't delete the alert because it is in use")).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 
-  // by shortcut
+  // using the shortcut
   await grid(page).focus()
   await page.keyboard.press('ArrowDown')
   await page.route(/\/api\/alerts\/\d+$/, refuse)
@@ -223,7 +223,7 @@ test('keeps dates in the list of alerts on one line at 1440 px', async ({ page, 
   )
   await page.goto('/alerts')
   await expect(rows(page)).toHaveCount(1)
-  // one line box for each line of the text
+  // one line box per line of text
   const lines = await rows(page)
     .first()
     .getByRole('gridcell')

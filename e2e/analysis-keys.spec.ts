@@ -8,7 +8,7 @@ test('[PI-06f,g] pans the picture with shift and arrows, and back', async ({ pag
   await expect(getTexts(page).first()).toBeVisible()
   const zoom = getAnalysis(page, id).getByRole('status', { name: 'Zoom' })
   const fitted = (await zoom.textContent()) ?? ''
-  // only a picture larger than its viewport can be panned
+  // only a picture that is larger than its viewport can be panned
   for (let step = 0; step < 6; step++) await page.keyboard.press('Shift+Equal')
   await expect(zoom).not.toHaveText(fitted)
   const draw = async () => (await canvas.screenshot()).toString('base64')

@@ -8,7 +8,7 @@ import { E2E_URL } from './support/settings.ts'
 
 const SAVES = 5
 
-/** The whole product through a connection that can be made bad. */
+/** The whole product through a connection that the test can degrade. */
 const test = base.extend<{ line: BadLine }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of the fixtures from this pattern
   line: async ({}, use) => {

@@ -16,7 +16,7 @@ const INBOX = '/tray-banner/inbox'
 const picture = () => bands(640, 900, 'down')
 const button = (page: Page, name: string) => newDialog(page).getByRole('button', { name, exact: true })
 
-/** Ids of the captures added to an eTailer manually, oldest first. */
+/** Ids of captures that were added to an eTailer manually, oldest first. */
 async function addedTo(owner: pg.Pool, { platformId }: Shop): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     'select capture_id as id from capture where platform_id = $1 and is_manual order by 1',
@@ -25,7 +25,7 @@ async function addedTo(owner: pg.Pool, { platformId }: Shop): Promise<number[]> 
   return rows.map(({ id }) => Number(id))
 }
 
-/** Fills in the banner, so that no rule is violated. */
+/** Fills in the banner so that it violates no rule. */
 async function fillBanner(page: Page, shop: Shop) {
   const form = newForm(page)
   await pick(form, 'Location', 'hero')
@@ -43,7 +43,7 @@ test('adds a picture dropped on a tray as a capture in the Inbox', async ({ page
   await dropOn(grid(page), pngFile(await picture()))
   await expect(newDialog(page).getByText('New capture')).toBeVisible()
   await expect(newDialog(page).getByText('shop page.png')).toBeVisible()
-  // the local picture is shown before it is stored
+  // the local picture is shown before the upload is stored
   await expect(newDialog(page).locator('[data-progress=sharp]')).toBeVisible()
   const form = newForm(page)
   await pick(form, 'eTailer', getLetters(shop.platform))
@@ -114,7 +114,7 @@ test('[REV-19] reloads categories, keywords and campaigns and clears the campaig
   expect(keywords.slice(1).map((entry) => entry.split(' - ')[0])).toEqual(
     second.keywords.map(({ keyword }) => keyword).toSorted(),
   )
-  // values that the other eTailer does not have are cleared
+  // values that the new eTailer doesn't have are cleared
   await expect(getChoice(form, 'Keyword')).toHaveValue('-- None --')
   await expect(getChoice(form, 'Category 1')).toHaveValue('')
   await expect(getChoice(form, 'Brand 1')).toHaveValue('')
@@ -136,7 +136,7 @@ test('stores and sends a chosen picture with its data, with the keyboard only', 
   await chooseBy(chooser, pngFile(await picture()), () => page.keyboard.press('Enter'))
   await expect(newDialog(page).locator('[data-progress=sharp]')).toBeVisible()
 
-  // Send reports everything that is missing, the eTailer first
+  // Send reports all missing values, starting with the eTailer
   await page.keyboard.press('Alt+Enter')
   await expect(newForm(page).getByText('Choose an eTailer.').first()).toBeVisible()
   await expect(getChoice(newForm(page), 'eTailer')).toBeFocused()
@@ -189,7 +189,7 @@ test('Save stores the new capture as pending once, even after two clicks, and ke
   await page.unroute('**/api/captures')
   await expect(getChoice(newForm(page), 'Category 1')).toHaveValue(getCategory(shop, 0).name)
 
-  // the file arrives, but the answer is lost
+  // the file arrives, but the response is lost
   await page.route('**/api/captures', async (route) => {
     await route.fetch()
     await route.abort()

@@ -118,7 +118,7 @@ test('opens a picture over the dashboard with the recognized data, and returns t
 test("lists only your brands in 'All evidence' of your brands", async ({ page, owner, makeUser, signIn }) => {
   const { client, night } = await openWorld(owner)
   await signIn(page, await makeUser({ clientId: client, roles: ['Viewer'] }))
-  // changes are folded only when all older transactions have ended, including those of other tests
+  // changes are folded only after all older transactions have ended, including those of other tests
   const counted = async () =>
     (await (await page.request.get(`/api/home/dashboard/overview?${OCTOBER}`)).json()).evidenceCount
   await expect.poll(counted, { timeout: 30_000 }).toBe(2)

@@ -48,7 +48,7 @@ test('[ACC-02a-c,h] [MENU-04a] has three fields of at most 50 characters, each w
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: account.username })).toBeFocused()
-  // nothing typed is kept
+  // nothing typed earlier is kept
   dialog = await openAccountDialog(page, account, 'Change password')
   for (const label of LABELS) await expect(field(dialog, label)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -78,12 +78,12 @@ test('[ACC-02e-g] shows errors when leaving a field or on Accept, and sends noth
 
   await openAccountDialog(page, { ...account, username: 'Nina Ortega' }, 'Change password')
   await field(dialog, 'Current password').fill(PASSWORD)
-  // not while it is typed for the first time
+  // no message while the password is typed for the first time
   await field(dialog, 'New password').pressSequentially('abc')
   await expect(dialog.getByText('Use at least 6 characters.')).toHaveCount(0)
   await field(dialog, 'New password').blur()
   await expect(dialog.getByText('Use at least 6 characters.')).toBeVisible()
-  // but while it is being corrected
+  // but a message while it is being corrected
   await field(dialog, 'New password').fill('password')
   await expect(dialog.getByText('This password is too easy to guess. Please choose another one.')).toBeVisible()
   await field(dialog, 'New password').fill('nina ortega')

@@ -8,7 +8,7 @@ import type { Shop } from './support/review.ts'
 const BY_COMPANY = '/reports/performance-evolution-by-company'
 const WIDTHS = [1440, 1024, 390] as const
 
-/** The client of the shop with six weeks of banners and prices in the cubes. */
+/** The shop's client, with six weeks of banners and prices in the cubes. */
 async function fill(
   owner: pg.Pool,
   page: Page,
@@ -101,7 +101,7 @@ test('repeats no tick and clips no label in any dashboard chart at 1440, 1024 an
       await expectCleanCharts(page, `${measure} at ${width}`)
     }
   }
-  // hardly any data here, so the axis ends at 1 or 2
+  // there is hardly any data, so the axis ends at 1 or 2
   await signInAs('Admin')
   await open(page, `/home?page=trays&platformIds=${shop.platformId}`)
   await expectCleanCharts(page, 'trays')
@@ -120,7 +120,7 @@ test('uses one color per company on dashboards, in reports and with filters; Oth
   await open(page, '/home?page=overview&weeks=13')
   const colours = [await readColor(page, own), await readColor(page, leader), await readColor(page, second)]
   expect(new Set(colours).size).toBe(3)
-  // ten companies, of which five are named
+  // five of ten companies are shown by name
   await expect(page.getByText('Others (5 companies)', { exact: true })).toBeVisible()
   for (const address of [
     '/home?page=visibility&weeks=4',
@@ -146,7 +146,7 @@ test('hatches weeks without captures with a legend, marks the last week as parti
   for (const measure of ['shareOfBanner', 'banners', 'presence']) {
     await open(page, `${BY_COMPANY}?measure=${measure}`)
     const chart = page.locator('[aria-roledescription=chart]')
-    // the seven weeks before the first capture, and one between two
+    // the seven weeks before the first capture, and one between two captures
     await expect(chart.locator('[data-gap]'), measure).toHaveCount(2)
     await expect(page.getByText('No captures', { exact: true }), measure).toBeVisible()
     await expect(chart.locator('svg text', { hasText: 'so far' }), measure).toBeVisible()

@@ -10,7 +10,7 @@ const getForm = (page: Page): Locator => page.getByRole('dialog')
 const getRow = (page: Page, text: string): Locator =>
   page.getByRole('grid').locator('tbody tr').filter({ hasText: text })
 
-/** The client of the shop sees its eTailer and categories. */
+/** Lets the shop's client see its eTailer and categories. */
 async function giveScope(owner: pg.Pool, { clientId, platformId, categories }: Shop): Promise<void> {
   await owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
   for (const { categoryId } of categories) {
@@ -36,7 +36,7 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   const above = await makeUser({ roles: ['Auditor'], clientId, name: `Avery ${newTag()}` })
   await signIn(page, await makeUser({ roles: ['Admin', 'Viewer'], clientId }))
 
-  // editable: there is no client to choose, because it is always the own one
+  // editable: there is no client to choose, because it is always the user's own
   const keyword = `kw-${newTag()}`
   await page.goto('/admin/keywords')
   await expect(page.getByText('Read-only', { exact: true })).toHaveCount(0)
@@ -75,7 +75,7 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   await expect(page.getByRole('button', { name: /^Revoke / })).toHaveCount(0)
   await expect(page.getByText('Ingest keys')).toHaveCount(0)
 
-  // a staff url that one of the client's campaigns uses
+  // a url managed by staff that one of the client's campaigns uses
   const { rows: urls } = await owner.query<{ url: string }>('select url from url where url_id = $1', [urlId])
   const short = urls[0]?.url.replace('https://', '') ?? ''
   await page.goto('/admin/urls')
@@ -86,7 +86,7 @@ test("[ADM-02] lets a client administrator edit the client's own records and rea
   await expect(getForm(page).getByText('Proxy', { exact: true })).toHaveCount(0)
   await choose(page, 'eTailer', platform)
 
-  // roles up to their own
+  // can assign roles up to their own
   await page.goto(`/admin/users?id=${other.userId}`)
   const roles = page.getByRole('group', { name: 'Roles' })
   await expect(roles.getByRole('checkbox')).toHaveCount(2)

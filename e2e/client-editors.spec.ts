@@ -8,7 +8,7 @@ import { getRow } from './support/tray.ts'
 
 const [PENDING, SENT, DISCARDED] = [2, 3, 5]
 
-/** The client of the shop sees its eTailer and the first of its categories. */
+/** Lets the shop's client see its eTailer and the first of its categories. */
 async function openScope(owner: pg.Pool, { clientId, platformId, categories }: Shop): Promise<void> {
   await owner.query("update client set features = '{bannerAccess,productAccess}' where client_id = $1", [clientId])
   await owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
@@ -42,7 +42,7 @@ test('lets a client user with the role Editor correct a capture of the client an
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   await expect(data1(page)).toBeVisible()
-  // offers the client's own category, but not the other one of the eTailer
+  // offers the client's category, but not the eTailer's other one
   const form = page.getByRole('region', { name: 'Capture data' })
   expect(await offeredBy(form, 'Category 1')).toEqual([shop.categories[0]?.name])
   // a sent capture can only be sent again

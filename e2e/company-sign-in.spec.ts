@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   provider = await startProvider()
 })
 test.afterAll(() => provider.stop())
-// they share one provider process, so they run one after the other
+// these tests share one provider process, so they run one after the other
 test.describe.configure({ mode: 'serial' })
 
 interface Company {
@@ -128,7 +128,7 @@ test('tells a user without an account and offers a way back', async ({ page, bro
   await expect(visitor.getByRole('alert')).toContainText(
     "Your company account isn't set up for Vitrine. Please ask your administrator.",
   )
-  // the address contains no parameters of the provider
+  // the URL contains no parameters from the provider
   expect(new URL(visitor.url()).hash).toBe('')
   await visitor.getByRole('link', { name: 'Back to sign in' }).click()
   await expect(visitor.getByLabel('Username')).toBeVisible()

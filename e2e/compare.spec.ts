@@ -28,7 +28,7 @@ async function openBlueBesideRed(page: Page, owner: Parameters<typeof makeShop>[
   await openForReview(page, captureId, 'product')
 }
 
-/** Which of the two is visible in the center. */
+/** Which of the two pictures is visible in the center. */
 async function seenIn(place: Locator): Promise<'captured' | 'reference' | 'both' | 'neither'> {
   const { data, info } = await sharp(await place.screenshot())
     .removeAlpha()

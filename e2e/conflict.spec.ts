@@ -79,7 +79,7 @@ test('[REV-27] lets the user choose field by field where both changed, and never
     'aria-pressed',
     'true',
   )
-  // with the keyboard only
+  // keyboard only
   await field('Additional data 1')
     .getByRole('button', { name: /Keep mine/ })
     .focus()

@@ -5,7 +5,7 @@ import { chooseFromMenu } from './support/menu.ts'
 const FIRST = '2026-03-10'
 const LAST = '2026-03-20'
 
-/** Neither calendar offers a day beyond the other end. */
+/** Neither calendar offers days beyond the other end of the range. */
 async function expectLimits(page: Page, scope: Locator): Promise<void> {
   for (const [name, allowed, refused] of [
     ['From', '20', '21'],
@@ -27,7 +27,7 @@ const namesDays = (request: Request) =>
   [FIRST, LAST].every((day) => `${request.url()} ${request.postData() ?? ''}`.includes(day)) &&
   new URL(request.url()).pathname.startsWith('/api/')
 
-/** Repeats the screen's own request with the days swapped. */
+/** Repeats the screen's own request with the two dates swapped. */
 async function expectRefused(page: Page, request: Request): Promise<void> {
   const swap = (text: string) => text.replaceAll(FIRST, '?').replaceAll(LAST, FIRST).replaceAll('?', LAST)
   const [path = '', query = ''] = request.url().split('?')

@@ -13,7 +13,7 @@ test('[NAV-10] opens a capture by id with the Next and Previous of the matching 
   shop,
 }) => {
   const { userId } = await signInAs('Recognitor')
-  // own items only: no other user's tray has it
+  // own items only, so it is in no other user's tray
   const place = () => placeForReview(owner, shop, { banners: [soundBanner(shop)], state: 'pending', userId })
   const [oldest, middle, newest] = [await place(), await place(), await place()]
   await openForReview(page, middle)

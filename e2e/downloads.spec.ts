@@ -19,7 +19,7 @@ async function drawPictures(page: Page, ...colours: string[]): Promise<Record<st
   return files
 }
 
-/** Uses another library than the one that writes it. */
+/** Uses a different library from the one that writes the file. */
 async function unzip(file: Buffer): Promise<Record<string, Buffer>> {
   const zip = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(file, { lazyEntries: false })
   const entries: [string, Promise<Buffer>][] = []
@@ -55,7 +55,7 @@ interface Row {
   readonly problem?: string
 }
 
-/** A download without a job, which does not change. */
+/** A download without a job, so its state does not change. */
 async function insertDownload(owner: pg.Pool, userId: number, { title, state, done = 0, bytes, problem }: Row) {
   const isFinished = state !== 'waiting' && state !== 'running'
   const { rows } = await owner.query<{ download_id: string }>(
@@ -75,7 +75,7 @@ test('prepares images of selected captures, notifies the user, and offers one zi
   makeUser,
   signIn,
 }) => {
-  // a worker packs it while other tests use the worker, too
+  // a worker that other tests also use packs the file
   test.slow()
   await signInAs('Admin')
   const files = await drawPictures(page, 'tomato', 'olive', 'navy')
@@ -108,7 +108,7 @@ test('prepares images of selected captures, notifies the user, and offers one zi
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   expect(await readContents(await saved)).toEqual(expected)
 
-  // other users cannot fetch it
+  // other users can't download it
   const elsewhere = await (await browser.newContext()).newPage()
   const other = await makeUser({ roles: ['Admin'] })
   await signIn(elsewhere, other)
@@ -137,7 +137,7 @@ test('shows the progress of a download, and lets the user cancel and remove it',
 
   await row.getByRole('button', { name: 'Remove 120 images' }).click()
   await expect(getDialog(page).getByText('No downloads yet')).toBeVisible()
-  // the pressed button is gone, but not the focus
+  // the pressed button is gone, but the focus is not lost
   await expect(page.getByRole('heading', { name: 'Downloads' })).toBeFocused()
   expect((await owner.query('select from download where download_id = $1', [downloadId])).rowCount).toBe(0)
   await page.keyboard.press('Escape')

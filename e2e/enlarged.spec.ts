@@ -21,13 +21,13 @@ test('works in a tray by keyboard, with the current row visible and the focus ne
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}&size=10`)
   await expect(opener(page, first)).toBeVisible()
 
-  // the cursor moves the focus along, and stays in view
+  // moving the cursor also moves the focus, which stays in view
   await page.keyboard.press('ArrowDown')
   await expect(opener(page, second)).toBeFocused()
   await expect(opener(page, second)).toBeInViewport()
   await expect(page.locator('li[data-current]')).toContainText(`#${second}`)
 
-  // DEL applies to the focused capture, no matter how it got the focus
+  // DEL applies to the focused capture, no matter how it got focused
   await opener(page, third).focus()
   await page.keyboard.press('Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -35,14 +35,14 @@ test('works in a tray by keyboard, with the current row visible and the focus ne
   await expect(opener(page, third)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
-  // the same with the card's own menu
+  // same with the card's own menu
   await page.getByRole('button', { name: `Tools for capture ${fourth}` }).click()
   await page.getByRole('menuitem', { name: 'Discard' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
   await expect(opener(page, fourth)).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
-  // a capture starts at its picture, and its shortcuts work
+  // an opened capture focuses its picture, and its shortcuts work
   await opener(page, first).press('Enter')
   await expect(getDialog(page, first ?? 0)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()

@@ -8,7 +8,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 
 const EAN = '4006381333931'
 
-/** All sheets as rows by header. */
+/** All sheets, as rows keyed by header. */
 async function readSheets(saved: Download) {
   const { sheets } = await readXlsx(await readFile(await saved.path()))
   return Object.fromEntries(
@@ -30,7 +30,7 @@ async function openExport(page: Page, item: string, title: string) {
   return dialog
 }
 
-/** Types a date into a field of three parts. */
+/** Types a date into a three-part field. */
 async function typeDay(page: Page, dialog: ReturnType<Page['getByRole']>, label: string, day: string) {
   await getDayField(dialog, label).click()
   await page.keyboard.type(day)
@@ -45,7 +45,7 @@ async function fetchFrom(page: Page, dialog: ReturnType<Page['getByRole']>) {
   return saving
 }
 
-/** Measures the longest time in which the page did not respond. */
+/** Measures the longest time during which the page did not respond. */
 const watchPage = (page: Page) =>
   page.evaluate(() => {
     const state = globalThis as unknown as { longestPause: number }
@@ -66,7 +66,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   makeUser,
   signIn,
 }) => {
-  // a worker writes both files while other tests use the worker, too
+  // a worker that other tests also use writes both files
   test.slow()
   const world = await exportWorld(owner)
   const { client, own, shared, beer, water, secret, alba, brisa, hush, word, make } = world
@@ -107,7 +107,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   await retail.getByRole('textbox', { name: 'E-mail' }).fill('stranger@elsewhere.example')
   await page.keyboard.press('Enter')
   await expect(retail.getByText('The end date must be after the start date.')).toBeVisible()
-  // it is where it is wrong
+  // the invalid field gets the focus
   await expect(getDayField(retail, 'To')).toBeFocused()
   await page.keyboard.type('31102026')
   await expect(retail.getByText('2 captures in the file')).toBeVisible()
@@ -150,7 +150,7 @@ test('[REP-03b] [REP-04a-c] [GEN-03] creates both exports with the captured data
   await eans.fill('')
   await expect(products.getByText('1 product at 2 eTailers in the file')).toBeVisible()
   await products.getByRole('button', { name: 'Prepare file' }).click()
-  // it can be closed immediately: the work continues and shows a message when it is done
+  // it can be closed immediately: the work continues, and a message appears when it is done
   await expect(products.getByText(/find the file under Downloads/)).toBeVisible()
   await products.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Your export is ready')).toBeVisible({ timeout: 30_000 })

@@ -4,7 +4,6 @@ import { push } from './support/push.ts'
 import { placeForReview, soundBanner } from './support/review.ts'
 import { fieldError, getCategory, getChoice, getDialog, openForReview, saved, stored } from './support/review-form.ts'
 
-/** A banner without any value. */
 const EMPTY = { bannerTypeId: null, bannerSubtypeId: null, locationPositionId: null, locationSectionId: null }
 
 test('selects by the start of a word on TAB and ENTER, keeps text without a match, and blocks Send', async ({
@@ -17,7 +16,7 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
   const category = getChoice(form, 'Category 1')
   const { name } = getCategory(shop, 0)
 
-  // in the middle of Water
+  // matches only in the middle of 'Water', so it is not chosen
   for (const key of ['Tab', 'Enter']) {
     await category.focus()
     await category.selectText()
@@ -34,7 +33,7 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
   await expect(category).toBeFocused()
   expect((await stored(owner, captureId)).state).toBe(1)
 
-  // kept with the draft
+  // kept as part of the draft
   await page.reload()
   await expect(getChoice(form, 'Category 1')).toHaveValue('ate', { timeout: 45_000 })
   await expect(fieldError(form, 'No match for “ate”')).toBeVisible()
@@ -45,7 +44,7 @@ test('selects by the start of a word on TAB and ENTER, keeps text without a matc
   await expect(category).toHaveValue(name)
   await expect(fieldError(form, 'No match for “ate”')).toBeHidden()
 
-  // matches inside a word can still be reached with arrows
+  // matches inside a word can still be reached with the arrow keys
   await category.selectText()
   await page.keyboard.type('ate')
   await page.keyboard.press('ArrowDown')
@@ -74,7 +73,7 @@ test('marks a required field red after it was visited or on Send, but not becaus
   await location.focus()
   const isRequired = fieldError(form, 'Location is required.')
 
-  // another window, the history and the picture do not count as leaving the field
+  // moving to another window, the history or the picture doesn't count as leaving the field
   await location.evaluate((field) => field.blur())
   await expect(isRequired).toBeHidden()
   await page.keyboard.press('Alt+h')

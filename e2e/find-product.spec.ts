@@ -8,7 +8,7 @@ test('shows the progress and duration of Find product; ESC and the button stop i
 }) => {
   const { id } = await openPoster({ page, owner, signInAs })
   const dialog = getAnalysis(page, id)
-  // it never finishes until the user stops it
+  // the search doesn't finish until the user stops it
   await page.route('**/find-product', () => {})
   for (const stop of [
     () => page.keyboard.press('Escape'),

@@ -4,10 +4,10 @@ import { arrived } from './support/arrived.ts'
 import { expect, test } from './support/fixtures.ts'
 import { follow } from './support/follow.ts'
 
-/** Script transferred before the first screen, in bytes. */
+/** Size of the scripts transferred before the first screen, in bytes. */
 const MOST_BYTES = 250_000
 
-/** Records when a part of the screen appears. */
+/** Records when an element appears on the screen. */
 const markWhenDrawn = (page: Page, part: string) =>
   page.addInitScript((selector) => {
     new MutationObserver((_, drawn) => {
@@ -17,7 +17,7 @@ const markWhenDrawn = (page: Page, part: string) =>
     }).observe(document, { subtree: true, childList: true })
   }, part)
 
-/** Fetched resources, and the time when the part appeared. */
+/** Fetched resources, and the time when the element appeared. */
 const fetchedAndDrawn = (page: Page) =>
   page.evaluate(() => ({
     fetched: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
@@ -66,7 +66,7 @@ test('does not request data again that was prefetched for a screen', async ({ pa
     const asked: string[] = []
     const note = (request: Request) => {
       const { pathname, searchParams } = new URL(request.url())
-      // the request counter, different each time
+      // the request counter, which is different each time
       searchParams.delete('draw')
       if (pathname.startsWith('/api/')) asked.push(`${pathname}?${searchParams}`)
     }
@@ -80,7 +80,7 @@ test('does not request data again that was prefetched for a screen', async ({ pa
   }
 })
 
-/** Delays a code chunk until it is released. */
+/** Delays loading a code chunk until it is released. */
 async function heldCode(page: Page, file: string) {
   const { until, release } = held()
   await page.route(file, async (route) => {

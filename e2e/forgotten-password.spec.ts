@@ -49,7 +49,7 @@ test('resets a forgotten password from the link on the form to signing in; the l
   page.on('request', (request) => addresses.push(request.url(), request.headers().referer ?? ''))
   await page.goto(link)
   await expect(page.getByText(`For ${account.username}.`)).toBeVisible()
-  // A2: the token is in no URL, neither of the page nor of a request
+  // A2: the token is in no URL, neither the page's nor that of a request
   await expect(page).toHaveURL('/login?step=new-password')
   const kept = await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }]))
   expect(kept).not.toContain(token)
@@ -67,7 +67,7 @@ test('resets a forgotten password from the link on the form to signing in; the l
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('button', { name: 'Nina Ortega' })).toBeVisible()
-  // earlier sign-ins have ended, and the user is notified
+  // earlier sessions have ended, and the user is notified
   await elsewhere.goto('/home')
   await expect(elsewhere).toHaveURL(/\/login/)
   await waitForMail(getAddress(account), { subject: /password .*was changed/i })
@@ -111,7 +111,7 @@ test('reports a short, common or mistyped new password at its field and does not
   await expect(page.getByText('The passwords are not the same.')).toHaveCount(0)
   expect(sent).not.toContain('/api/password')
 
-  // the token is neither in the address nor, after a reload, in the page; the link itself still works
+  // the token is not in the URL or, after a reload, in the page; the link itself still works
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The link is missing' })).toBeVisible()
 })

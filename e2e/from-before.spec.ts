@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { placeForReview, type Shop, soundBanner } from './support/review.ts'
 import { getCategory, getChoice, getHeads, openForReview, saved, stored } from './support/review-form.ts'
 
-/** Pages are identified by their pictures. */
+/** A page is identified by its picture. */
 async function placeOnPage(owner: pg.Pool, shop: Shop, placed: Parameters<typeof placeForReview>[2] = {}) {
   const captureId = await placeForReview(owner, shop, placed)
   await owner.query(
@@ -48,7 +48,7 @@ test('copies all earlier banners with ALT+1, and only those that are still visib
     `Proposed: copied from #${earlier}. Sending confirms it.`,
   )
 
-  // only the second one instead
+  // copies only the second banner instead
   await page.keyboard.press('Alt+Shift+1')
   const panel = page.getByRole('region', { name: `Banners of #${earlier} that are still visible` })
   await expect(panel.getByRole('checkbox')).toHaveCount(2)

@@ -6,10 +6,10 @@ import { makeShop, placeForReview } from './support/review.ts'
 import { openForReview, stored } from './support/review-form.ts'
 import { violations } from './support/violations.ts'
 
-// tests motion, so reduced motion is off
+// tests animation, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Milliseconds between two images in autoplay. */
+/** Milliseconds between two autoplay images. */
 const AUTOPLAY = 2000
 type Owner = Parameters<typeof makeShop>[0]
 
@@ -86,7 +86,7 @@ test('[VIEW-04e-f] zooms between 0.5 and 2 and rotates by 90 degrees', async ({ 
   await expect.poll(() => transform()).toContain('rotate(90deg)')
 })
 
-/** After this, only the test advances the clock, no matter how slow the machine is. */
+/** After this, only the test advances the clock, however slow the machine is. */
 const pauseClock = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000)
 
 test('[VIEW-04a] advances after 2000 ms in autoplay', async ({ page, owner, signInAs }) => {
@@ -134,7 +134,7 @@ for (const [animation, lock, leaves] of [
     await next.click()
     await expect(shownImage).toHaveAttribute('alt', 'View 3')
 
-    // with reduced motion nothing moves, but the lock stays
+    // with reduced motion, nothing moves but the lock stays
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(leaving).toHaveCount(0)
     await page.clock.runFor(lock)
@@ -187,7 +187,7 @@ test('[VIEW-07a,b] changes the capture only when an image is chosen, not when it
   const chosen = gallery.getByRole('option', { selected: true })
   await expect(chosen).toHaveCount(0)
 
-  // with the keyboard only: arrows view, ENTER chooses and clears
+  // keyboard only: arrows browse, ENTER chooses and clears
   await options.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(shownImage).toHaveAttribute('alt', 'View 2')
@@ -197,7 +197,7 @@ test('[VIEW-07a,b] changes the capture only when an image is chosen, not when it
   await page.keyboard.press('Enter')
   await expect(chosen).toHaveCount(0)
 
-  // with the mouse: a click views, the button and the mark choose
+  // mouse: a click previews, the button and the mark choose
   await options.nth(2).click()
   await expect(shownImage).toHaveAttribute('alt', 'View 3')
   await expect(chosen).toHaveCount(0)
@@ -224,9 +224,9 @@ test('[VIEW-04a] [VIEW-07b] changes the shown image in autoplay, and never the c
   const { gallery, shownImage } = await openProduct(page, owner, 3)
   const chosen = gallery.getByRole('option', { selected: true })
   await gallery.getByRole('button', { name: 'Use this reference' }).click()
-  // after this, only the test advances the clock, no matter how slow the machine is
+  // after this, only the test advances the clock, however slow the machine is
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AUTOPLAY)
-  // only when requested
+  // starts only when requested
   await page.clock.runFor(3 * AUTOPLAY)
   await expect(shownImage).toHaveAttribute('alt', 'View 1')
   await gallery.getByRole('button', { name: 'Play' }).click()

@@ -17,7 +17,7 @@ async function open(page: Page) {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Only this slide is shown, and heading, status, dots and buttons agree. */
+/** Expects that only this slide is shown and that heading, status, dots and buttons match it. */
 async function expectSlide(page: Page, at: number) {
   await expect(dialog(page).getByRole('heading', { level: 3 })).toHaveText(TITLES[at - 1] ?? '')
   await expect(dialog(page).getByRole('status')).toHaveText(`Slide ${at} of 4: ${TITLES[at - 1]}`)

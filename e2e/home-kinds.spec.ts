@@ -32,7 +32,7 @@ test('[HOME-01a] explains an empty home, shows only a logo, or frames another si
   await expect(saveFilters(page)).toHaveCount(0)
   await expectNoViolationHere(page, 'logo')
 
-  // a framed site can reach neither other origins nor our window
+  // a framed site can't access other origins or our window
   await setClient(owner, clientId, 'iframe', { url: 'https://board.partner.test/start' })
   const reached: string[] = []
   await page.route('https://elsewhere.test/**', async (route) => {
@@ -55,7 +55,7 @@ test('[HOME-01a] explains an empty home, shows only a logo, or frames another si
   await expect(page).toHaveURL('/home')
   await board.getByRole('button', { name: 'in', exact: true }).click()
   await expect(board.getByRole('heading', { name: 'Partner board' })).toHaveCount(0)
-  // our own document may frame nothing else either
+  // our own document can't frame anything else either
   const refused = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
@@ -84,7 +84,7 @@ test('[HOME-01a,b] [HOME-02b] shows a Power BI report with pages to show and hid
   await expect(title(page)).toHaveText(/^client-/)
   await expectNoViolationHere(page, 'a report that cannot be had')
 
-  // the library only accepts Power BI URLs, so the test answers for them
+  // the library only accepts Power BI URLs, so the test fakes their responses
   await page.route('https://app.powerbi.com/reportEmbed**', (route) =>
     route.fulfill({ contentType: 'text/html', body: REPORT_PAGE }),
   )
@@ -112,7 +112,7 @@ test('[HOME-01a,b] [HOME-02b] shows a Power BI report with pages to show and hid
     await page.goto('/home')
     await expect(report.getByText('Page stock')).toBeVisible()
     await expect(tabs(page).getByRole('link')).toHaveText(['Stock'])
-    // the state of the report is sent with the opened bookmark
+    // the report's state is sent with the opened bookmark
     const opened = page.waitForResponse(/\/api\/home\/bookmarks\//)
     await page.getByRole('button', { name: 'Bookmarks' }).click()
     await page.getByRole('button', { name: 'In stock', exact: true }).click()

@@ -7,7 +7,7 @@ import { saveFilters, setClient, tabs, title } from './support/home.ts'
 import type { Shop } from './support/review.ts'
 import { expectNoViolationHere, violations } from './support/violations.ts'
 
-/** The client of the shop with a filled dashboard and folded cubes. */
+/** The shop's client, with a filled dashboard and folded cubes. */
 async function fill(owner: pg.Pool, page: Page, shop: Shop, signIn: () => Promise<void>, ean: string): Promise<void> {
   await setClient(owner, shop.clientId, 'dashboard')
   await fillDashboard(owner, shop, ean)
@@ -17,7 +17,7 @@ async function fill(owner: pg.Pool, page: Page, shop: Shop, signIn: () => Promis
     const { shareOfBanner, imageCompliance } = await (await page.request.get(address)).json()
     return [shareOfBanner?.behind, imageCompliance?.behind]
   }
-  // changes are folded only when all older transactions have ended, including those of other tests
+  // changes are folded only after all older transactions have ended, including those of other tests
   await expect.poll(behind, { timeout: 30_000 }).toEqual([4, 2])
 }
 
@@ -40,7 +40,7 @@ test("[HOME-01a,b] [GEN-03] shows a client's dashboard with pages, filters in th
   await expect(tabs(page).getByRole('link', { name: 'Evidence 3' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pricing' })).toHaveAttribute('target', '_blank')
 
-  // a figure, and a cell of a chart
+  // opens the captures behind a figure, then behind a cell of a chart
   await page.getByRole('button', { name: /^Presence/ }).click()
   const behind = page.getByRole('dialog', { name: 'Captures that show your companies' })
   await expect(behind.getByRole('list', { name: 'Captures' }).getByRole('listitem')).toHaveCount(2)
@@ -51,7 +51,7 @@ test("[HOME-01a,b] [GEN-03] shows a client's dashboard with pages, filters in th
   await expect(page.getByRole('dialog', { name: brand }).getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Escape')
 
-  // each page, wide and on a phone, in both schemes; the filters stay
+  // each page, wide and on a phone, in both color schemes; the filters are kept
   await page.getByRole('button', { name: 'Time: Last 13 weeks' }).click()
   await page.getByRole('menuitemradio', { name: 'Last 4 weeks' }).click()
   await page.getByRole('button', { name: 'eTailers: All eTailers' }).click()
@@ -80,7 +80,7 @@ test("[HOME-01a,b] [GEN-03] shows a client's dashboard with pages, filters in th
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page).toHaveURL(`/home?page=evidence&weeks=4&platformIds=${shop.platformId}`)
 
-  // pages can be hidden and shown again, and a reload keeps that
+  // pages can be hidden and shown again, and a reload keeps the choice
   await page.getByRole('button', { name: 'Pages' }).click()
   for (const name of ['Visibility', 'Evidence']) await page.getByRole('menuitemcheckbox', { name }).click()
   await page.keyboard.press('Escape')
@@ -112,7 +112,7 @@ test('[HOME-01b] [HOME-02b] [MENU-08a,b] restores Save Filters and bookmarks, an
   await expect(page.getByText('Filters saved.')).toBeVisible()
   await expect(saveFilters(page)).toBeEnabled()
 
-  // a bookmark in addition
+  // adds a bookmark
   await tabs(page).getByRole('link', { name: 'Visibility' }).click()
   await page.getByRole('button', { name: 'Bookmarks' }).click()
   await page.getByRole('button', { name: 'Add this view…' }).click()
@@ -120,7 +120,7 @@ test('[HOME-01b] [HOME-02b] [MENU-08a,b] restores Save Filters and bookmarks, an
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New bookmark' })).toHaveCount(0)
 
-  // other screens have no such button; coming back restores the saved state
+  // other screens have no such button; returning restores the saved state
   await page.goto('/alerts')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect(saveFilters(page)).toHaveCount(0)

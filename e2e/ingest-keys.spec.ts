@@ -10,7 +10,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 const PATH = SCREENS.adminSessions.path
 const newCrawler = () => `crawler ${randomUUID().slice(0, 8)}`
 
-/** The status for a crawler with this key: 200, or 401 if the key is invalid. */
+/** The API's status for a crawler with this key: 200, or 401 if the key is invalid. */
 async function answerTo(request: APIRequestContext, key: string): Promise<number> {
   const answer = await request.post('/api/ingest/uploads/complete', {
     headers: { authorization: `Bearer ${key}` },
@@ -23,7 +23,7 @@ const getRows = (page: Page, crawler: string) => page.getByRole('row').filter({ 
 const crawlerField = (page: Page) => page.getByRole('combobox', { name: /^Crawler/ })
 const focused = (page: Page) => page.locator(':focus')
 
-/** Copies the shown key, and closes the dialog with Done. */
+/** Copies the displayed key and closes the dialog with Done. */
 async function takeKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
@@ -63,7 +63,7 @@ test('creates a key by keyboard, copies and uses it, and never shows it again', 
   await expect(dialog.getByText('This key is shown once. Store it now.')).toBeVisible()
   await expect(focused(page)).toHaveText('Copy')
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue()
-  // Esc or a click outside does not lose a key that was not copied
+  // Esc or a click outside doesn't lose a key that hasn't been copied
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
   await expect(dialog).toBeVisible()
@@ -168,7 +168,7 @@ test('asks before revoking, ends the key immediately, and collapses it', async (
   await expect(question).toBeHidden()
   expect(await answerTo(request, key)).toBe(401)
   await expect(getRows(page, crawler)).toHaveCount(0)
-  // its button is gone, so the focus moves to the list's heading
+  // the pressed button is gone, so the focus moves to the list's heading
   await expect(page.getByRole('heading', { name: 'Ingest keys' })).toBeFocused()
   await page.getByLabel(/^Show revoked/).check()
   await expect(getRows(page, crawler)).toContainText(/Revoked \d\d\/\d\d\/\d{4}/)
@@ -280,7 +280,7 @@ for (const width of [1440, 390]) {
         await expectNoViolationHere(page, 'key')
         await takeKey(page)
         await expect(page.getByText(/^Expires /).first()).toBeVisible()
-        // a row half under the toolbar would have half a button
+        // the toolbar would cover half the button of a row beneath it
         await page.evaluate(() => scrollTo(0, 0))
         await expectNoViolationHere(page, 'list')
         await expect

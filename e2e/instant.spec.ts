@@ -8,13 +8,13 @@ import { data1, fillInbox, openFirst } from './support/review-tray.ts'
 
 const EDITED = 'Cannot update the capture because it has been edited by another user.'
 const READY = /^Next( two)? captures? (is|are) ready$/
-/** For the visible desk. */
+/** Whether the visible review dialog is ready. */
 const isReady = (page: Page, captureId: number) =>
   expect(getDialog(page, captureId).getByText(READY).filter({ visible: true })).toBeVisible()
 
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('showNext', '1')))
 
-/** Holds matching requests until they are released. */
+/** Holds matching requests until the test releases them. */
 async function holdBack(page: Page, method: string, path: RegExp) {
   const held: Route[] = []
   let isHolding = true
@@ -40,7 +40,7 @@ interface Press {
   readonly windowsVirtualKeyCode?: number
 }
 
-/** Sends all key presses at once, without waiting for the effect of each. */
+/** Sends all key presses at once, without waiting for their effects. */
 async function pressAtOnce(page: Page, presses: readonly Press[]) {
   const session = await page.context().newCDPSession(page)
   await Promise.all(
@@ -72,7 +72,7 @@ test('shows the next capture before the server has answered a decision, which is
   await expect(getDialog(page, second)).toBeVisible()
   await expect.poll(saves.count).toBe(1)
   expect(await stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
-  // the next claim waits for the answer to the decision
+  // the next claim waits for the response to the decision
   const claimed = page.waitForResponse(/\/api\/trays\/banner-inbox\/claim/)
   await saves.letGo()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent, revision: 2 })
@@ -128,7 +128,7 @@ test('queues keys pressed while the next capture is being claimed', async ({ pag
   const claims = await holdBack(page, 'POST', /\/api\/trays\/banner-inbox\/claim/)
   await openFirst(page, shop, first)
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
-  // in quick succession: the second key belongs to the second capture
+  // in quick succession: the second key applies to the second capture
   await page.keyboard.press('Alt+Enter')
   await page.keyboard.press('Alt+KeyS')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.sent })
@@ -187,7 +187,7 @@ test('holds no lease for hidden desks, hides them from screen readers, and share
     )
     return rows.map(({ capture_id }) => Number(capture_id))
   }
-  // the open one and the claimed one
+  // the open capture and the claimed one
   await expect.poll(leases).toEqual([first, second])
 })
 

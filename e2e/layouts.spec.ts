@@ -7,7 +7,7 @@ import { fillInbox, openFirst } from './support/review-tray.ts'
 
 const alt = (key: string, code: string): Stroke => ({ key, code, alt: true })
 
-/** ALT+A on each keyboard, and the shortcut at the same position on a US keyboard. */
+/** ALT+A on each keyboard layout, and the shortcut at the same position on a US keyboard. */
 const SAVES = [
   { layout: 'QWERTY', stroke: alt('a', 'KeyA'), neighbor: alt('q', 'KeyQ') },
   { layout: 'AZERTY', stroke: alt('a', 'KeyQ'), neighbor: alt('q', 'KeyA') },
@@ -78,7 +78,7 @@ test('uses printed letters in the picture, and digits without Shift on AZERTY', 
   await isOpen(getHeads(form).nth(1))
   await strike(page, { key: '1', code: 'Digit1', shift: true })
   await isOpen(getHeads(form).nth(0))
-  // M is where a US keyboard has its semicolon; the comma is where it has its M
+  // M is at the position of the US semicolon; the comma is at the position of the US M
   await strike(page, { key: ',', code: 'KeyM' })
   await expect(picture).toBeFocused()
   await strike(page, { key: 'm', code: 'Semicolon' })

@@ -8,7 +8,7 @@ import { follow } from './support/follow.ts'
 const STEP_MS = 20
 const TOLERANCE_MS = 100
 
-/** Lets due timers take effect. */
+/** Lets due timers fire. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
@@ -20,13 +20,13 @@ const settle = (page: Page) =>
     }
   })
 
-/** After this, time passes only by `runFor`. */
+/** After this, time advances only through `runFor`. */
 async function stopClock(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Advances the page's clock until something appears or disappears, and compares the time with the specification. */
+/** Advances the page's clock until an element appears or disappears, and compares the time with the specification. */
 async function expectAfter(page: Page, what: Locator, state: 'shown' | 'gone', milliseconds: number): Promise<void> {
   let elapsed = 0
   await settle(page)
@@ -91,7 +91,7 @@ test('[LIM-01b,c] uses the same times for the shared tooltip of list tools, whic
   await pointAt(page, discard)
   await expectAfter(page, tooltip, 'shown', 500)
   await expect(tooltip).toHaveText('DiscardDel')
-  // it stays while the pointer is over it
+  // stays while the pointer is over it
   await pointAt(page, tooltip)
   await page.clock.runFor(1000)
   await expect(tooltip).toHaveText('DiscardDel')
@@ -99,7 +99,7 @@ test('[LIM-01b,c] uses the same times for the shared tooltip of list tools, whic
   await expectAfter(page, tooltip, 'gone', 100)
   await page.clock.resume()
 
-  // also by keyboard, until something is done
+  // also with the keyboard, until the user does something
   await page.getByRole('checkbox', { name: `Select capture ${newest}` }).focus()
   await page.keyboard.press('Tab')
   await expect(tooltip).not.toHaveCount(0)
@@ -143,7 +143,7 @@ test('[LIM-03] uses en-US for texts and numbers, and British dates', async ({ pa
   await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText(rows[0]?.day ?? 'no such capture')
 })
 
-/** Month first, with a day above 12. Perfect Image writes the month as a word before the day, as specified. */
+/** Month first, with a day above 12. Perfect Image writes the month name before the day, as specified. */
 const AMERICAN = /\b(0?[1-9]|1[0-2])\/(1[3-9]|2\d|3[01])\/\d{4}\b/
 const BRITISH = /\b(1[3-9]|2\d|3[01])\/(0?[1-9]|1[0-2])\/\d{4}\b/
 

@@ -6,10 +6,10 @@ import { unlessDaily } from './support/nightly.ts'
 import { E2E_URL, e2eEnvironment } from './support/settings.ts'
 import { getRow, grid } from './support/tray.ts'
 
-/** Maximum time until others see a change, starting at the answer. */
+/** Maximum time until others see a change, starting when the change is acknowledged. */
 const WITHIN_MS = 1_000
 
-/** Another API process on the same database, on a free port unless one is given. */
+/** Another API process on the same database; uses a free port unless one is given. */
 const startApi = (port = 0) =>
   startProgram('api', { ...(e2eEnvironment() as Record<string, string>), PORT: String(port), MANAGEMENT_PORT: '0' })
 
@@ -18,7 +18,7 @@ async function stopApi({ process, exit }: Running): Promise<void> {
   await exit
 }
 
-/** Records in the page when a text appears or disappears, because the test runner polls too rarely. */
+/** Records inside the page when a text appears or disappears, because the test runner doesn't poll often enough. */
 async function noteChange(page: Page, text: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const isShown = () => (document.body.textContent ?? '').includes(wanted)
@@ -36,7 +36,7 @@ async function noteChange(page: Page, text: string): Promise<() => Promise<numbe
   return () => page.evaluate(() => (window as unknown as { seen: Promise<number> }).seen)
 }
 
-/** Performs an action and returns how long it took the page to show or hide the text. */
+/** Performs an action and returns how long the page took to show or hide the text. */
 async function seenAfter(page: Page, text: string, deed: () => Promise<unknown>): Promise<number> {
   const seen = await noteChange(page, text)
   await deed()
@@ -52,7 +52,7 @@ interface Two {
   readonly captureIds: number[]
 }
 
-/** Two users with the same tray open, the second one at another process if given. */
+/** Two users with the same tray open; the second uses another API process if one is given. */
 const test = base.extend<{ openBoth: (count: number, api?: Running) => Promise<Two> }>({
   openBoth: async ({ browser, page, owner, makeUser, signIn }, use) => {
     const contexts: BrowserContext[] = []
@@ -112,7 +112,7 @@ for (const where of ['one process', 'two processes'] as const) {
           await expect(grid(ana)).not.toContainText('Being edited')
           const ended = await seenAfter(ben, edited, () => lease(ana, getId(turn), 'DELETE'))
           return Math.max(began, ended)
-          // the slower of two each time, because either may be delayed
+          // the slower of two in each round, because either may be delayed
         }, 5)
 
         times.departure = await takeMedian(async (turn) => {
@@ -151,14 +151,14 @@ test('[TRAY-17] holds back new captures on a full page until the user asks for t
   const [captureId = 0] = await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
   await expect(getRow(ben, captureId)).toHaveCount(0)
-  // announced once for many captures; the count only when the list is requested
+  // many captures are announced once; their count only when the list is requested
   const said = ben.getByRole('status').filter({ hasText: /found|available/ })
   await expect(said).toHaveText(['20 captures found', 'New captures available'])
   await ben.getByRole('button', { name: '1 new capture' }).click()
   await expect(getRow(ben, captureId)).toBeVisible()
   await expect(said).toHaveText(['21 captures found'])
   await expect(ben.getByText('21 captures', { exact: true })).toBeVisible()
-  // as on a phone
+  // phone size
   await ben.setViewportSize({ width: 390, height: 844 })
   await placeCaptures(owner, 1, { platformId })
   await expect(ben.getByText('1 - 20 out of 22')).toBeVisible()

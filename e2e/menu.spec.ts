@@ -4,13 +4,13 @@ import { expect, test } from './support/fixtures.ts'
 import { mainMenu as main } from './support/menu.ts'
 import { unlessDaily } from './support/nightly.ts'
 
-/** The menu is the same everywhere; this screen loads fast, and every user may open it. */
+/** The menu is the same everywhere; this screen loads fast and every user can open it. */
 const ANYWHERE = '/alerts'
 
 /** The label of an entry, without its count. */
 const readLabel = async (entry: Locator) => ((await entry.textContent()) ?? '').replace(/[\d,]+$/, '')
 
-/** All menu entries on the screen, as 'menu' or 'menu/item'. */
+/** All visible menu entries, as 'menu' or 'menu/item'. */
 async function shownMenus(page: Page): Promise<string[]> {
   const shown: string[] = []
   const entries = main(page).locator('li').filter({ visible: true })
@@ -31,7 +31,7 @@ async function shownMenus(page: Page): Promise<string[]> {
   return shown
 }
 
-// The menus of the specification.
+// Menus from the specification.
 const under = (menu: string, ...items: string[]) => items.map((item) => `${menu}/${item}`)
 const EVOLUTION = under(
   'Visibility Reports',
@@ -68,7 +68,7 @@ const RECORDS = under(
   'Brands',
   'Users',
 )
-/** Lists for other records, from the decisions. */
+/** Lists of other records, added by later decisions. */
 const LISTS = under(
   'Admin',
   'Countries',
@@ -147,7 +147,7 @@ const MENUS_OF_ROLE = {
 } as const
 type RoleName = keyof typeof MENUS_OF_ROLE
 
-// wide enough for every menu of an Admin, so that nothing moves under 'More'
+// wide enough for all of an Admin's menus, so that nothing moves under 'More'
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1920, height: 1000 } })
 
@@ -304,7 +304,7 @@ test('[MENU-02b] Support opens the configured portal in a new tab', async ({ pag
   const portal = await opened
   await expect(portal).toHaveURL(supportUrl)
   await expect(portal.getByRole('heading', { name: 'Help desk' })).toBeVisible()
-  // the product stays open, and the portal has no access to it
+  // the product stays open, and the portal can't access it
   await expect(page).toHaveURL('/alerts')
   expect(await portal.evaluate(() => window.opener)).toBeNull()
 })
@@ -328,7 +328,7 @@ test('[MENU-03] shows Alerts only with the alert feature', async ({ page, makeUs
   await page.goto('/home')
   await main(page).getByRole('link', { name: 'Alerts' }).click()
   await expect(page).toHaveURL('/alerts')
-  // close the page first: it would notice the end of its session and end the new one
+  // close the page first: otherwise it would notice that its session has ended and end the new one too
   await page.goto('about:blank')
   await signIn(page, await makeUser({ roles: ['Viewer'], features: [] }))
   await page.goto('/home')
@@ -382,7 +382,7 @@ for (const width of [800, 1024, 1280, 1440]) {
     expect((await shownMenus(page)).map(itemName).toSorted()).toEqual(ADMIN.map(itemName).toSorted())
     await expect.poll(() => isTooWide(page)).toBe(false)
 
-    // the whole menu is visible, its groups have the names of the menus, and the keyboard reaches all of it
+    // the whole menu is visible, groups are named after the menus, and the keyboard reaches everything
     await main(page).getByRole('button', { name: 'More' }).press('ArrowDown')
     const more = page.getByRole('menu', { name: 'More' })
     const box = await page.locator('.MuiPopover-paper').boundingBox()
@@ -404,7 +404,7 @@ for (const width of [800, 1024, 1280, 1440]) {
 
 test('[MENU-07a] shows every menu and item in the mobile menu at 200 % zoom', async ({ page, signInAs }) => {
   await signInAs('Admin')
-  // a window of 1440 px at 200%
+  // a 1440 px window at 200% zoom
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto(ANYWHERE)
   await page.getByRole('button', { name: 'Menu' }).click()

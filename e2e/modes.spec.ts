@@ -68,7 +68,7 @@ test('ENTER moves to the first problem, in the banner that was selected by numbe
   await expect(getChoice(form, 'Type')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // a number shows its banner, the focus stays in the picture, and a letter applies to that banner
+  // a number key shows that banner, the focus stays in the picture, and a letter key applies to the banner
   await page.keyboard.press('3')
   await expect(getHeads(form).nth(2)).toHaveAttribute('aria-expanded', 'true')
   await expect(picture(page)).toBeFocused()
@@ -78,7 +78,7 @@ test('ENTER moves to the first problem, in the banner that was selected by numbe
   await page.keyboard.press('Escape')
   await page.keyboard.press('1')
   await expect(getHeads(form).nth(0)).toHaveAttribute('aria-expanded', 'true')
-  // there is no ninth
+  // there is no ninth banner
   await page.keyboard.press('9')
   await expect(picture(page)).toBeFocused()
 })
@@ -124,7 +124,7 @@ test('types single keys in the form, where the shortcuts of the specification st
   await data1(page).focus()
   await page.keyboard.type('vaxe 123')
   await expect(data1(page)).toHaveValue('vaxe 123')
-  // the header of a panel takes no text, but belongs to the form
+  // a panel header takes no text, but is part of the form
   await getHeads(form).first().focus()
   await page.keyboard.press('x')
   await page.keyboard.press('Alt+KeyB')
@@ -136,7 +136,7 @@ test('types single keys in the form, where the shortcuts of the specification st
   await expect(getChoice(form, 'Category 2')).toBeFocused()
   await form.getByRole('button', { name: 'Remove product category 2' }).click()
   await page.keyboard.press('Escape')
-  // not with Shift, Ctrl or inside a button that uses the key itself
+  // not with Shift, Ctrl or inside a button that handles the key itself
   await page.keyboard.press('Shift+V')
   await page.keyboard.press('Control+KeyX')
   await getDialog(page, captureId).getByRole('button', { name: 'History' }).focus()
@@ -237,7 +237,7 @@ test('single keys can be turned off', async ({ page, owner, openSound }) => {
 })
 
 test.describe('a picture', () => {
-  // wide enough to show a page of 1280 px pixel for pixel
+  // wide enough to show a 1280 px page at 100%
   test.use({ viewport: { width: 2000, height: 900 } })
 
   test('zooms, pans, pages and toggles full screen with single keys', async ({ page, owner, signInAs }) => {
@@ -279,7 +279,7 @@ test.describe('a picture', () => {
     }
     await page.keyboard.press('f')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    // the form is not visible there: moving to it leaves full screen
+    // the form isn't visible in full screen, so moving to it leaves full screen
     await page.keyboard.press('d')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
     await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Day')

@@ -49,7 +49,7 @@ test('lists this device first; ends another one, which is signed out with its ne
 }) => {
   const account = await signInAs('Viewer')
   const windows = await secondBrowser(browser, (other) => signIn(other, account), WINDOWS)
-  // signed in, but without an open screen: a pending request would make it 'just now' again
+  // signed in, but without an open screen: a pending request would reset its last use to 'just now'
   const phone = await (await browser.newContext({ userAgent: PHONE })).newPage()
   await signIn(phone, account)
   await owner.query(
@@ -75,7 +75,7 @@ test('lists this device first; ends another one, which is signed out with its ne
     .click()
   await expect(page.getByText('Sign-in ended')).toBeVisible()
   await expect(rows).toHaveCount(2)
-  // the pressed button is gone, but not the focus
+  // the pressed button is gone, but the focus is not lost
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   await expectSignedOut(windows)
   expect((await phone.request.get('/api/account/sign-ins')).status()).toBe(200)
@@ -119,7 +119,7 @@ test('reloads the list when the user returns to it', { tag: '@nightly' }, async 
   const dialog = await openAccountDialog(page, account, ENTRY)
   await expect(getRows(dialog)).toHaveCount(1)
   const other = await secondBrowser(browser, (elsewhere) => signIn(elsewhere, account), 'something unheard of')
-  // as a browser reports that its window is visible again
+  // simulates the event for a window that becomes visible again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(getRows(dialog).nth(1)).toContainText('Unknown device')
   await other.context().close()

@@ -11,7 +11,7 @@ test('[NAV-01] redirects the default path to home', async ({ page, signInAs }) =
 })
 
 test.describe('not signed in', () => {
-  // one of each kind: the start, one with a query, one of each lazy module
+  // one of each kind: the start, one with a query, and one of each lazy module
   for (const address of ['/', '/tray-banner/inbox?text=soap', '/reports/audit', '/admin/users']) {
     test(`[NAV-02b,c] ${address} asks the server again, goes to login, and comes back after signing in`, async ({
       page,
@@ -37,7 +37,7 @@ test.describe('not signed in', () => {
   }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Username')).toBeVisible()
-    // of the router that runs in the browser
+    // paths known to the router in the browser
     const paths = await page.evaluate(() =>
       Object.keys((window as unknown as { __TSR_ROUTER__: { routesByPath: object } }).__TSR_ROUTER__.routesByPath),
     )
@@ -55,7 +55,7 @@ test.describe('not signed in', () => {
       await expect(page, path).toHaveURL(`/login${redirect}`)
       await expect(page.getByLabel('Username')).toBeVisible()
       expect(checks, `${path} was let through without asking`).toBeGreaterThan(before)
-      // so that the next one starts from a different address
+      // so that the next navigation starts from a different address
       await follow(page, '/login')
       await expect(page).toHaveURL('/login')
     }
@@ -69,7 +69,7 @@ test.describe('not signed in', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page).toHaveURL(`${baseURL}/home`)
-    // nor users who are already signed in
+    // also not for users who are already signed in
     await follow(page, `/login?redirect=${encodeURIComponent('//evil.example')}`)
     await expect(page).toHaveURL(`${baseURL}/home`)
   })
@@ -103,7 +103,7 @@ test('[NAV-06] [ERR-01d] shows the communication error when logout fails', async
   await expect(page).toHaveURL(/\/login/)
 })
 
-/** The menu then requests its counts, each with a call. */
+/** Without a stream, the menu requests each of its counts with a call. */
 const withoutStream = (page: Page) => page.route('**/api/watch*', (route) => route.abort())
 
 test('[NAV-07a,b] goes to logout once after a 401 from any call, no matter how many calls fail together', async ({
@@ -118,7 +118,7 @@ test('[NAV-07a,b] goes to logout once after a 401 from any call, no matter how m
   page.on('request', (request) => {
     if (request.url().endsWith('/api/logout')) logouts.push(request.url())
   })
-  // answers are held until several calls are pending, then all are refused at once
+  // responses are held until several calls are pending; then all fail at once
   const asked: (() => Promise<void>)[] = []
   await page.route('**/api/trays/*/count', (route) => {
     asked.push(() => route.fulfill({ status: 401, json: { error: 'signedOut', message: 'Please sign in.' } }))
@@ -143,7 +143,7 @@ test('does not log out a colleague who signed in in another tab after a 401 of a
   await arrived(page)
   const colleague = await makeUser({ roles: ['Viewer'] })
   await signIn(page, colleague)
-  // answers to calls that were sent before the colleague signed in
+  // responses to calls that were sent before the other user signed in
   await page.route('**/api/trays/*/count', (route) =>
     route.fulfill({ status: 401, json: { error: 'signedOut', message: 'Please sign in.' } }),
   )
@@ -160,7 +160,7 @@ test('[NAV-07b] restores the open address after signing in', async ({ page, sign
   await withoutStream(page)
   await page.goto('/perfect-image/all')
   await arrived(page)
-  // the session ends between the click and its calls; earlier, any other call might notice first
+  // the session ends between the click and its calls; if it ended earlier, another call might notice first
   const ended = Promise.withResolvers<void>()
   await page.route('**/api/trays/*/count', (route) => ended.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Banner captures' }).click()

@@ -118,7 +118,7 @@ test('F11: applies five offline saves once and in order after a reload and recon
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // long after they were read
+  // long after the captures were loaded
   await page.clock.install()
   await context.setOffline(true)
   await page.clock.fastForward('00:20')
@@ -175,7 +175,7 @@ test('[REV-29] applies a save whose answer was lost once, even when the user typ
   await page.route(`**/api/captures/${captureId}`, async (route) => {
     if (!isSave(route.request()) || lost === 2) return route.fallback()
     lost += 1
-    // it arrives, but its answer does not
+    // the request arrives, but its response is lost
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -184,7 +184,7 @@ test('[REV-29] applies a save whose answer was lost once, even when the user typ
   expect(await stored(owner, captureId)).toMatchObject({ revision: 2, data1: 'first' })
   await expect(data1(page)).toHaveValue('first')
 
-  // the answer to the retry is lost too
+  // the response to the retry is lost too
   const failed = page.waitForEvent('requestfailed', isSave)
   await page.keyboard.press('Alt+KeyA')
   await failed

@@ -17,7 +17,7 @@ import { anyPlatform } from './support/push.ts'
 const TYPES = Object.keys(CAPTURE_TYPE) as TypeName[]
 const STATES = Object.keys(CAPTURE_STATE) as StateName[]
 
-/** One capture and its location. */
+/** Places one capture and returns its location. */
 async function placeOne(owner: pg.Pool, type: TypeName, state: StateName, userId?: number): Promise<number> {
   const placed = { platformId: await anyPlatform(owner), type, state, ...(userId === undefined ? {} : { userId }) }
   const [captureId] = await placeCaptures(owner, 1, placed)
@@ -44,7 +44,7 @@ for (const role of OPENERS) {
       for (const state of STATES) {
         const placed = { captureTypeId: CAPTURE_TYPE[type], captureStateId: CAPTURE_STATE[state] }
         const trayFor = (isOwn: boolean) => matchingTray({ ...placed, isOwn }, staffWith(role))
-        // ownership matters in some states, so both are tried there
+        // ownership matters in some states, so both cases are tested there
         const owners = trayFor(true) === trayFor(false) ? [false] : [true, false]
         for (const isOwn of owners) {
           const captureId = await placeOne(owner, type, state, (isOwn ? self : other).userId)
@@ -57,7 +57,7 @@ for (const role of OPENERS) {
           await expect.poll(() => new URL(page.url()).pathname, what).toBe(getScreen(getTray(tray).screen).path)
           for (const name of ['Next', 'Previous']) {
             const step = dialog.getByRole('button', { name, exact: true })
-            // viewers have no such buttons; deep-link.spec.ts checks where they lead
+            // viewers don't have these buttons; deep-link.spec.ts checks where they lead
             await expect(step, what).toHaveCount(mayDo(staffWith(role), 'captures.review') ? 1 : 0)
           }
         }

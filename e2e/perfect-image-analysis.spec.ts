@@ -21,7 +21,7 @@ import { makeStore, placeImageCapture, poster } from './support/image-captures.t
 import { expectNoViolation } from './support/violations.ts'
 
 const SIZE = { width: 800, height: 1000 }
-/** Rounded to a screen pixel. */
+/** Rounds to screen pixels. */
 const near = (points: readonly Point[]) => points.map((point) => point.map((at) => Math.round(at / 4)))
 
 test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every shape in pixels of the original at any zoom', async ({
@@ -40,7 +40,7 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every s
     await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible()
   }
 
-  // pan and zoom by keyboard, and back to the whole picture
+  // pans and zooms with the keyboard, then shows the whole picture again
   const zoom = dialog.getByRole('status', { name: 'Zoom' })
   const fitted = await zoom.textContent()
   await page.keyboard.press('Shift+Equal')
@@ -52,7 +52,7 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every s
   await page.keyboard.press('Alt+f')
   await expect(zoom).toHaveText(fitted ?? '')
 
-  // each shape is a new text, which can be typed immediately
+  // each shape adds a new text, which can be typed immediately
   const at = await fittedPlaces(canvas, SIZE)
   const drawn: [string, readonly Point[], () => Promise<void>][] = [
     ['Rectangle', [[100, 300], [300, 360]], () => drag(page, at([100, 300]), at([300, 360]))],
@@ -76,21 +76,21 @@ test('[PI-05a-c] [PI-06a,c,g,h] [PI-07] [PI-09b] draws, moves and undoes every s
   }
   await expect(getTexts(page)).toHaveCount(7)
 
-  // selecting one selects the other: the line of a shape, the shape of a line
+  // selecting a shape selects its line, and vice versa
   await page.mouse.click(...at([640, 300]))
   await expect(getTexts(page).nth(4)).toHaveAttribute('aria-current', 'true')
   await textField(page, 1).click()
   await expect(getTexts(page).nth(0)).toHaveAttribute('aria-current', 'true')
   await expect(page.getByText('Edit shape')).toBeVisible()
 
-  // moved by arrows from the canvas, text changed, one marked as deleted
+  // moves a shape with the arrow keys on the canvas, changes a text, and marks one as deleted
   await textField(page, 2).fill('48 h of lasting hydration')
   await canvas.focus()
   for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
   await dialog.getByRole('button', { name: 'Delete “Skin that drinks”' }).click()
   await expect(getTexts(page)).toHaveCount(6)
 
-  // undo reverts every change, and redo applies it again
+  // undo reverts each change, and redo reapplies it
   const steps = 5 * 2 + 3
   for (let step = 0; step < steps; step++) await page.keyboard.press('Control+z')
   await expect(getTexts(page)).toHaveCount(2)
@@ -127,7 +127,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   const { id } = await openPoster({ page, owner, signInAs })
   await expect(getTexts(page).first()).toContainText('90%')
 
-  // the box on the plain background: 50% by 40% of the picture
+  // the box on the plain background is 50% by 40% of the picture
   await page.keyboard.press('Alt+d')
   const coverage = getPanel(page).getByText(/^\d+\.\d%$/)
   await expect(coverage).toBeVisible({ timeout: 30_000 })
@@ -139,7 +139,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   expect(found).toMatchObject({ isProposed: true, state: 1 })
   expect(found.texts.every(({ isProposed }) => isProposed)).toBe(true)
 
-  // drawn over it: a manual shape is not a proposal, and the coverage follows
+  // drawing over it: a manual shape is not a proposal, and the coverage is updated
   await page.goto(getDetailPath(id))
   await expectPicture(getCanvas(page))
   await page.keyboard.press('Alt+p')
@@ -155,7 +155,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   await page.keyboard.press('Control+z')
   await expect(coverage).toHaveText(/^2[45]\.\d%$/)
 
-  // next to the texts, too
+  // also next to the texts
   await page.keyboard.press('Alt+t')
   const foot = page.getByRole('region', { name: 'Product coverage' })
   await expect(foot).toContainText(/2[45]\.\d%/)
@@ -164,7 +164,7 @@ test('[PI-06b,d,e] [PI-08] [PI-11] finds or draws the product, updates its cover
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(foot).toContainText(/2[45]\.\d%/)
 
-  // one proposal is confirmed, the rest by sending
+  // one proposal is confirmed manually, the others by sending
   await page.getByRole('button', { name: 'Confirm “SOLVANE”' }).click()
   await expect(textField(page, 1)).toBeFocused()
   await page.keyboard.press('Alt+Enter')
@@ -183,7 +183,7 @@ test('[PI-06a-h] performs the action of each shortcut', async ({ page, owner, si
   const percent = async () => Number.parseFloat((await zoom.textContent()) ?? '')
   const isTab = (name: RegExp) => expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
 
-  // the focus is where typing left it
+  // the focus is in the text field
   await textField(page, 1).fill('SOLVANE Paris')
   await page.keyboard.press('Alt+p')
   await isTab(/^Product/)
@@ -256,12 +256,12 @@ test('[PI-10a] analyzes ten pictures in a row with the keyboard only, across the
       await page.keyboard.press('End')
       await page.keyboard.type(` ${index}`)
     }
-    // every third is only saved: it stays in the list, and the walk continues after it
+    // every third is only saved: it stays in the list, and the review continues after it
     await page.keyboard.press(index % 3 === 1 ? 'Alt+a' : 'Alt+Enter')
     await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(name)
   }
   expect(walked).toEqual(ids.slice(0, 10))
-  // any other ending stops the walk
+  // closing it in any other way ends the review
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   const states = await Promise.all(ids.map((id) => storedAnalysis(owner, id)))
@@ -286,7 +286,7 @@ test('loses nothing after a reload, offline, and when another user saves first',
   await expect(page.getByText('An error occurred while saving. Please try again.')).toBeVisible()
   await page.unroute('**/api/image-captures/*')
 
-  // an empty text prevents sending, and is shown
+  // an empty text prevents sending and is reported
   await textField(page, 2).fill('')
   await page.keyboard.press('Alt+t')
   await page.keyboard.press('Alt+Enter')
@@ -338,19 +338,19 @@ test('has no accessibility violation in the analysis: both tabs, its shortcuts, 
   await expect(keys.getByText('Find product')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
-  // a shape placed and moved without a mouse
+  // places and moves a shape without a mouse
   await page.keyboard.press('Alt+n')
   await page.keyboard.press('Enter')
   await expect(textField(page, 3)).toBeFocused()
   await page.keyboard.type('By keys')
-  // ESC leaves a tool before it leaves the picture
+  // ESC deselects the tool before it closes the picture
   await page.keyboard.press('Alt+n')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Escape')
   await expect(getAnalysis(page, id)).toBeHidden()
   await expect(page.getByText(`Your changes to #${id} are kept on this device.`)).toBeVisible()
-  // a picture that cannot be shown says why, and can still be closed
+  // a picture that can't be displayed shows the reason and can still be closed
   const broken = await placeImageCapture(owner, { storeId })
   await owner.query(
     `update picture set picture_state_id = 4, problem = 'The file is cut off.', width = null, height = null where picture_id = $1`,

@@ -53,7 +53,7 @@ test('[PI-02a-e] [TRAY-13] debounces filters, returns to the first page, and lim
   await expect.poll(() => shownIds(page)).toEqual([coffee, ...teas.toReversed()])
   await expect(page).toHaveURL(`${SCREENS.perfectImageAll.path}?storeId=${store.storeId}`)
 
-  // typed slowly, it is requested once
+  // slow typing sends only one request
   await page.goto(`${page.url()}&page=2&size=10`)
   await expect(rows(page)).toHaveCount(3)
   await page.waitForLoadState('networkidle')
@@ -71,7 +71,7 @@ test('[PI-02a-e] [TRAY-13] debounces filters, returns to the first page, and lim
   await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(rows(page)).toHaveCount(3)
 
-  // days are inclusive, limit each other, and can be cleared separately
+  // dates are inclusive, limit each other, and can be cleared separately
   const type = async (name: 'From' | 'To', digits: string) => {
     await day(page, name).getByRole('spinbutton', { name: 'Day' }).click()
     await page.keyboard.type(digits)
@@ -100,7 +100,7 @@ test('[PI-02a-e] [TRAY-13] debounces filters, returns to the first page, and lim
   await page.goBack()
   await expect.poll(() => shownIds(page)).toEqual([coffee, teas[0]])
 
-  // an empty result says so, and leads back
+  // an empty result shows a message and a way back
   await search(page).fill(crypto.randomUUID())
   await search(page).press('Enter')
   await expect(page.getByText('No images match these filters.')).toBeVisible()

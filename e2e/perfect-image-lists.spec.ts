@@ -13,13 +13,13 @@ const getAnalysis = (page: Page, id: number) => page.getByRole('dialog', { name:
 const LISTS = /\/api\/image-captures\?/
 const STORES = '**/api/lists/stores'
 
-/** A failure that is not retried. */
+/** A failure that isn't retried. */
 const refuse = (route: Route) => {
   const { status, message } = ERRORS.unexpected
   return route.fulfill({ status, json: { error: 'unexpected', message } })
 }
 
-/** A promise to hold back answers. */
+/** A promise for holding back responses. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
@@ -95,7 +95,7 @@ test('[PI-01] [PI-03a,c,d] [PI-04] shows the three lists with their columns, and
   await page.goBack()
   await expect(pages).toContainText('1 - 10 out of 12')
 
-  // the others from the menu
+  // opens the others from the menu
   const menu = page.getByRole('navigation', { name: 'Perfect Images' })
   await menu.getByRole('link', { name: 'Analyzed' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Perfect Image - Analyzed Image' })).toBeVisible()
@@ -141,13 +141,13 @@ test('[PI-03e] [PI-12b] [ERR-01d,f] shows a spinner while loading, and reports a
     const response = await route.fetch()
     const body = await response.json()
     if (list === 'wrong') wrong.push(body.draw)
-    // as a cache might answer: another list with the request's number
+    // like a wrong response from a cache: another list with this request's number
     await route.fulfill({ response, json: list === 'wrong' ? { ...body, draw: body.draw - 1 } : body })
   })
   await page.clock.install()
   await page.goto(`${SCREENS.perfectImagePending.path}?storeId=${store.storeId}`)
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
-  // only the stores have failed
+  // only the stores failed to load
   await expect(alert).toBeVisible()
   await page.clock.runFor(LIMITS.toast)
   await expect(alert).toHaveCount(0)
@@ -168,7 +168,7 @@ test('[PI-03e] [PI-12b] [ERR-01d,f] shows a spinner while loading, and reports a
   await page.clock.runFor(LIMITS.toast)
   await expect(alert).toHaveCount(0)
 
-  // the answer to the last request is shown, even if the other one arrives later
+  // the response to the last request is shown, even if an earlier request's response arrives later
   await page.unroute(LISTS)
   const late = gate()
   const answered = gate()
@@ -192,7 +192,7 @@ test('[PI-03e] [PI-12b] [ERR-01d,f] shows a spinner while loading, and reports a
   await page.route(LISTS, refuse)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(alert).toBeVisible()
-  // existing rows stay
+  // existing rows are kept
   await expect.poll(() => shownIds(page)).toEqual([ids[1]])
 })
 

@@ -24,13 +24,12 @@ const workbook = (heads: readonly string[], rows: readonly Cell[][]) => {
 }
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A valid row. */
 const product = ({ categories: [category], platform }: Shop, ean = newEan()): Cell[] => {
   const brand = category?.trades[0]?.name ?? ''
   return [ean, null, `Product ${ean}`, brand, category?.name ?? '', platform, 4.5, 'EUR']
 }
 
-/** Chooses this file in the browser's file chooser, like the button. */
+/** Clicks the button and chooses this file in the browser's file chooser. */
 async function importList(page: Page, name: string, content: Buffer) {
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Import Product List' }).click()
@@ -45,7 +44,7 @@ const figure = (page: Page, result: string) =>
     .last()
     .locator('dd')
 
-/** The rows of a saved file, with their header. */
+/** The rows of a saved file, including the header. */
 async function readRows(path: string) {
   return (await readXlsx(await readFile(path))).sheets.map(({ rows }) => rows)
 }
@@ -143,7 +142,7 @@ test('[UP-04] [UP-01c] says why a file cannot be imported, and where the result 
   await expect(alert).toContainText(`Broken.xlsx was not importedThe product list could not be imported.`)
   await page.unroute(call)
 
-  // the file arrives, but its answer does not
+  // the file arrives, but the response is lost
   await page.route(call, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')

@@ -23,7 +23,7 @@ async function seenColor(page: Page) {
   return red > 100 ? 'red' : green > 100 ? 'green' : blue > 100 ? 'blue' : 'none'
 }
 
-/** Records when the dialog of a capture appears; the product marks its picture. */
+/** Records when the dialog of a capture appears; the product itself marks when its picture does. */
 const noteDialog = (page: Page, captureId: number) =>
   page.evaluate((id) => {
     const title = () => [...document.querySelectorAll('h2')].find((head) => head.checkVisibility())?.textContent
@@ -70,12 +70,12 @@ test('shows the next picture before its form after a decision, and sends an imme
   await expect.poll(() => cameFirst(page, second)).toBe('picture')
   const secondColor = await shownColor(page)
   expect(secondColor).not.toBe(colors.get(first))
-  // D moves to the date of the second capture
+  // D moves the focus to the date of the second capture
   await expect(getDialog(page, second).getByRole('group', { name: /date/i }).locator(':focus')).toBeVisible()
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: CAPTURE_STATE.discarded, revision: 2 })
   expect(await stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.created, revision: 1 })
 
-  // back and forth: each has its own picture again
+  // back and forth: each capture shows its own picture again
   await page.keyboard.press('Alt+KeyN')
   const third = ids[2] ?? 0
   await expect(getDialog(page, third)).toBeVisible()

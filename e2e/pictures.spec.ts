@@ -39,7 +39,7 @@ test('shows a page pushed with `vitrine push` in the tray with its thumbnail', a
     `From the start of the pusher to the thumbnail on the screen: ${Math.round(performance.now() - began)} ms`,
   )
 
-  // and in full, over the tray
+  // and in full size, over the tray
   await row.getByRole('button', { name: `Edit capture ${captureId}` }).click()
   const whole = page.getByRole('dialog').getByRole('img', { name: `Picture of capture ${captureId}` })
   await expect(whole).toHaveAttribute('data-progress', 'sharp')
@@ -98,7 +98,7 @@ test('F8 reports an unavailable picture, and keeps the tray working', async ({ p
   const file = await drawer.draw(samplePages()[1] ?? (samplePages()[0] as never))
   await drawer.close()
   const [captureId] = await push(page, await anyPlatform(owner), { 'offers.jpg': file })
-  // the server's answer while storage is down
+  // the server's response while storage is down
   const refusal = { error: 'communication', message: 'Communication error. Please try again.' }
   await page.route('**/thumbnail', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.goto('/tray-banner/inbox')
@@ -116,7 +116,7 @@ test('loads the demo through the API: pages, products, videos, store pictures', 
 }) => {
   test.setTimeout(240_000)
   const plan = JSON.parse(await readFile(join(root, E2E_PLAN), 'utf8')) as Plan
-  // everything takes minutes, so only some of each kind
+  // all of them would take minutes, so only some of each kind
   const some = (of: Subject['of'], most: number) =>
     plan.captures.filter(({ subject }) => subject.of === of).slice(-most)
   const small: Plan = {

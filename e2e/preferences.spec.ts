@@ -150,7 +150,7 @@ test('changes a shortcut by pressing another key, and refuses invalid ones with 
     await expect(dialog(page)).toContainText(why)
   }
   expect(await violations(page)).toEqual([])
-  // ESC cancels the change, not the dialog
+  // ESC cancels the change, but doesn't close the dialog
   await page.keyboard.press('Escape')
   await expect(getKeyButton(page, 'Send')).toHaveAccessibleName('Key of Send: Alt Enter')
   await getKeyButton(page, 'Send').press('Enter')

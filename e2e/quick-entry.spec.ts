@@ -10,7 +10,7 @@ const quick = (form: Locator) => getChoice(form, 'Quick entry')
 
 const [PROMOTION, EDITORIAL, FREE_GIFT, HERO, CAROUSEL, HOME] = [1, 5, 5, 1, 2, 1]
 
-/** Three brands with unique names and habits at this eTailer; the url is the home page. */
+/** Three brands with unique names and typical values at this eTailer; the url is the home page. */
 async function makeHistory(owner: pg.Pool, shop: Shop) {
   const { categoryId, trades } = getCategory(shop, 0)
   const names = ['Kumbo', 'Zafiro', 'Marea']
@@ -106,7 +106,7 @@ test('recognizes words in any order as chips, and fills the banner on ENTER', as
   await expect(quick(form)).toBeFocused()
   await expect(quick(form)).toHaveValue('')
 
-  // undone as a whole
+  // undone in one step
   await page.keyboard.press('Control+z')
   await expect(getChoice(form, 'Location')).toHaveValue('')
   await expect(getChoice(form, 'Brand 1')).toHaveValue('')
@@ -171,7 +171,7 @@ test('fills in category, type and location when a brand is chosen in its row', a
   const brand = getChoice(form, 'Brand 1')
   await brand.focus()
   await page.keyboard.press('ArrowDown')
-  // the most frequent first
+  // most frequent first
   await expect(page.getByRole('listbox', { name: 'Brand 1' }).getByRole('option').first()).toHaveText(/^Kumbo/)
   await page.keyboard.type('za')
   await page.keyboard.press('Tab')

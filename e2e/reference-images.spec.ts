@@ -63,7 +63,7 @@ test('shows the reference images of eTailer and SKU by position, with the keyboa
   await expect(gallery(page)).toContainText('2 of 2')
   expect(await violations(page)).toEqual([])
 
-  // it is empty when opened again, and the focus returns to its origin
+  // empty when opened again, and the focus returns to where it was
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Image Compliance' })).toBeFocused()

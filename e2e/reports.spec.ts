@@ -35,14 +35,14 @@ const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOS
 const table = (page: Page) => page.getByRole('table').last()
 const busy = (page: Page) => page.locator('main [aria-busy=true]')
 
-/** Waits until the report counts these banners; a worker folds them within seconds. */
+/** Waits until the report counts this many banners; a worker folds them within seconds. */
 async function untilCounted(page: Page, shop: Shop, banners: number) {
   const address = `/api/reports/${COMPANY}?from=${dayAgo(30)}&to=${dayAgo(-1)}&platformIds=${shop.platformId}`
   const counted = async () => (await (await page.request.get(address)).json()).total?.whole?.[1]
   await expect.poll(counted, { timeout: 30_000 }).toBe(banners)
 }
 
-/** Waits until the audit counts this number of sends by the user. */
+/** Waits until the audit counts this many sends by the user. */
 async function untilSent(page: Page, username: string, sends: number) {
   const address = `/api/reports/audit?from=${dayAgo(1)}&to=${dayAgo(-1)}&period=day`
   const sent = async () => {
@@ -62,7 +62,7 @@ async function readLines(page: Page, name: ReportName): Promise<string[][]> {
   return cells.map((line) => line.slice(0, 1 + measures.length).map((text) => text.replace(/^No picture/, '')))
 }
 
-/** The same rows from the workbook, with the screen's name for the total. */
+/** The same rows from the workbook, using the screen's label for the total. */
 async function linesOfSheet(file: Buffer, name: ReportName): Promise<string[][]> {
   const { measures, group } = getReportDefinition(name)
   const [report] = (await readXlsx(file)).sheets
@@ -81,7 +81,7 @@ async function linesOfSheet(file: Buffer, name: ReportName): Promise<string[][]>
   ])
 }
 
-/** The workbook that the button saves. */
+/** Downloads the workbook with the button. */
 async function savedBy(page: Page, button: Locator) {
   const saving = page.waitForEvent('download')
   await button.click()
@@ -90,7 +90,7 @@ async function savedBy(page: Page, button: Locator) {
   return readFile(await saved.path())
 }
 
-/** The workbook of the report's last request, from the same session. */
+/** Fetches the workbook of the report's last request in the same session. */
 async function fetchedSheet(page: Page, asked: string) {
   const { pathname, search } = new URL(asked)
   const answer = await page.request.get(`${pathname}/excel${search}`)
@@ -155,13 +155,13 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
     if (name === 'screenshot-log') expect(drawnBy).toBe('')
     if (name === COMPANY) expect(drawnBy).not.toBe('')
 
-    // all use the same button
+    // all reports use the same button
     const file =
       name === COMPANY
         ? await savedBy(page, page.getByRole('button', { name: 'Excel' }))
         : await fetchedSheet(page, asked)
     const [shown, written] = [await readLines(page, name), await linesOfSheet(file, name)]
-    // changes by other tests are ignored in reports over all eTailers
+    // ignores changes by other tests in reports over all eTailers
     const own = (lines: string[][]) =>
       isByShop ? lines.slice(0, -1) : lines.filter(([who]) => who?.includes(username))
     expect(own(shown).length, name).toBeGreaterThan(0)
@@ -176,7 +176,7 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
     await page.setViewportSize({ width: 1440, height: 900 })
   }
 
-  // figures of the audit open their changes, each with before and after
+  // audit figures open their changes, each with before and after
   await follow(page, getPath('audit'))
   const own = table(page).getByRole('row').filter({ hasText: username })
   await own.getByRole('button', { name: /Sends: 7/ }).click()
@@ -187,10 +187,10 @@ test('[REP-01] [MENU-06b] opens all fourteen reports from the menu, with table, 
   )
   expect(await violations(page), 'changes').toEqual([])
   await page.keyboard.press('Escape')
-  // it closes with the back button, which would otherwise affect the next address
+  // the dialog closes by navigating back, which would otherwise affect the next address
   await expect(changes).toHaveCount(0)
 
-  // rows without a company cannot be listed, and such an address is refused with a message
+  // rows without a company can't be listed, and such a URL is rejected with a message
   await follow(page, `${getPath(COMPANY)}?platformIds=${shop.platformId}&open=0..`)
   await expect(page.getByRole('dialog').getByText('The captures behind this figure cannot be listed.')).toBeVisible()
 })
@@ -221,7 +221,7 @@ test('[REP-03] keeps the request in the address, opens captures from figures, an
   const company = table(page).locator('tbody tr').first()
   await expect(company).toContainText('100.0%')
 
-  // with the keyboard only: along the weeks, to the captures, into a picture and back
+  // keyboard only: along the weeks, to the captures, into a picture and back
   const chart = page.getByRole('group', { name: 'Share of banner of companies by week' })
   await chart.focus()
   await expect(chart).toContainText('Enter opens the 2 captures')
@@ -268,7 +268,7 @@ test('[REP-03] keeps the request in the address, opens captures from figures, an
   await page.getByRole('button', { name: 'E-mail' }).click()
   const field = page.getByLabel('E-mail address')
   await expect(field).toBeFocused()
-  // the user's own address is suggested unless they typed one before it was loaded
+  // the user's own address is suggested unless they started typing before it was loaded
   await page.keyboard.type('nob')
   const offered = page.waitForResponse('**/api/reports/own-address')
   ownAddress.resolve()
@@ -319,7 +319,7 @@ test('shows a client user their own scope, their own companies first, and the au
   await signIn(page, await makeUser({ roles: ['Reporter'], clientId }))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(getPath('performance-evolution-by-category'))
-  // half of the second and fourth banner belongs to a category of another client
+  // half of the second and of the fourth banner belongs to another client's category
   await expect(table(page).locator('tbody tr:not(.total)')).toHaveCount(1)
   await expect(table(page)).toContainText(categories[0]?.name ?? '')
   await expect(
@@ -335,7 +335,7 @@ test('shows a client user their own scope, their own companies first, and the au
   await follow(page, getPath(COMPANY))
   await expect(table(page).locator('tbody tr').first().getByRole('img', { name: 'Own' })).toBeVisible()
   await follow(page, getPath('audit'))
-  // staff sent the captures, and a client's audit only shows its own users
+  // the captures were sent by staff, and a client's audit shows only its own users
   await expect(page.getByRole('heading', { name: 'Audit', exact: true })).toBeVisible()
   await expect(page.getByText('No captures were reviewed in these days.')).toBeVisible()
 })

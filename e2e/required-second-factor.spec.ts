@@ -13,7 +13,7 @@ import {
 } from './support/two-factor-dialog.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-/** A user whose client requires a second factor, and who was not allowed one before. */
+/** A user whose client requires a second factor, and who could not use one before. */
 async function someoneOwing(
   owner: pg.Pool,
   { makeClient, makeUser }: Pick<Tools, 'makeClient' | 'makeUser'>,
@@ -35,7 +35,7 @@ test('requires setting up a second factor right after the password, then continu
   await expect(dialog).toContainText('Your account needs a second step before you can continue.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expectNoViolationHere(page, 'setting up the second factor')
-  // a reload does not bypass it
+  // a reload doesn't bypass the requirement
   await page.goto('/home')
   await expect(dialog).toContainText('Your account needs a second step before you can continue.')
 

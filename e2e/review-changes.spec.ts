@@ -113,7 +113,7 @@ test("[REV-18] replaces the banner's categories and brands with those of a campa
     { isDeleted: true },
     ...shop.categories.map(({ categoryId, trades }) => ({ isDeleted: false, categoryId, tradeId: trades[0]?.tradeId })),
   ])
-  // without the campaign its rows stay
+  // removing the campaign keeps its rows
   const again = await openForReview(page, captureId)
   await expect(getChoice(again, 'Campaign')).toHaveValue(shop.campaign.name)
   await getChoice(again, 'Campaign').fill('')
@@ -138,7 +138,7 @@ test("[REV-19] loads categories, keywords and campaigns of the next capture's eT
   await pick(form, 'Campaign', 'su')
   await expect(getChoice(form, 'Campaign')).toHaveValue(first.campaign.name)
 
-  // half-typed text with an open list is discarded
+  // incomplete text in an open list is discarded
   await getChoice(form, 'Location').selectText()
   await page.keyboard.type('foo')
   await expect(page.getByRole('listbox')).toBeVisible()

@@ -45,7 +45,7 @@ test('[REV-02a,b] shows a product next to its reference images, requested by pla
     [shop.clientId, shop.platformId],
   )
   const product = await placeForReview(owner, shop, { type: 'product', sku: 'ESP-2', position: 2 })
-  // the neighbors in the tray request theirs, too
+  // the neighbors in the tray send this request too
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/product-images' && searchParams.get('sku') === 'ESP-2'
@@ -63,7 +63,7 @@ test('[REV-02a,b] shows a product next to its reference images, requested by pla
   await expect(gallery.getByText('Featured Reference')).toBeVisible()
   const [left, right] = [await gallery.boundingBox(), await page.getByRole('region', { name: 'Picture' }).boundingBox()]
   expect(left?.x).toBeLessThan(right?.x ?? 0)
-  // the visible one is chosen manually, and set in the form
+  // the visible image is chosen manually and set in the form
   await gallery.getByRole('option', { name: /View 2/ }).click()
   await gallery.getByRole('button', { name: 'Use this reference' }).click()
   await expect(getChoice(getDialog(page, product), 'Reference')).toHaveValue(/Position 2/)
@@ -105,7 +105,7 @@ test("[REV-03a-b] labels the viewer 'Captured Product', and links to the capture
     'content-disposition': expect.stringMatching(/^inline; filename="page\.png"/),
   })
 
-  // a file name without a displayable picture: the file itself is downloaded, under a harmless name
+  // a file that can't be displayed as a picture is downloaded, under a safe name
   const html = Buffer.from('<!doctype html><script>document.title = "run"</script>')
   const [broken = 0] = await push(page, shop.platformId, { 'page.html': html }, { failing: true })
   const brokenLink = await open(broken)
@@ -119,7 +119,7 @@ test("[REV-03a-b] labels the viewer 'Captured Product', and links to the capture
   expect(saved.suggestedFilename()).toBe('page.bin')
   expect((await readFile(await saved.path())).equals(html)).toBe(true)
 
-  // no file name, no link
+  // without a file name there is no link
   await owner.query('update capture set filename = null where capture_id = $1', [pushed])
   await expect(await open(pushed)).toHaveCount(0)
 })
@@ -235,7 +235,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] shows only title, viewer,
     .locator('button, a, input, select, textarea, summary, [role=button], [role=tab], [contenteditable=true]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''))
   expect(controls.map((name) => name.replace(/\d+%/, '%').replace(/^CloseEsc$/, 'Close'))).toEqual([
-    // the viewer
+    // viewer
     ...['Zoom out', 'Zoom %', 'Zoom in', 'Rotate left', 'Rotate right', 'Full screen', 'Download the original'],
     'Open in a new tab',
     'Close',
@@ -246,7 +246,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] shows only title, viewer,
   await expect(dialog.getByRole('complementary')).toHaveCount(0)
   expect(asked).not.toContain(`/api/captures/${captureId}`)
 
-  // no shortcut works except the one that closes
+  // no shortcut works except the one that closes the dialog
   const before = await stored(owner, captureId)
   for (const key of ['Alt+KeyS', 'Alt+KeyA', 'Alt+KeyB', 'Alt+KeyC', 'Alt+KeyW', 'Alt+Enter', 'Alt+KeyN', 'Alt+KeyH']) {
     await page.keyboard.press(key)
@@ -260,7 +260,7 @@ test('[REV-11] [REV-13] [REV-09e] [REV-12h] [ROLE-07b] shows only title, viewer,
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // the file name in the url call decides about the link
+  // the link depends on the file name in the response
   await owner.query('update capture set filename = null where capture_id = $1', [captureId])
   await page.goto(`/tray-banner/detail/${captureId}`)
   await expect(dialog.getByRole('link', { name: 'Download the original' })).toBeVisible()

@@ -19,7 +19,7 @@ test('[REV-12c,d,g] performs the action of every shortcut, wherever the focus is
   const [captureId = 0] = await fillInbox(owner, shop, 1)
   const form = await openForReview(page, captureId)
 
-  // inside a text field, and with an open list
+  // works inside a text field, and with an open list
   await data1(page).focus()
   await page.keyboard.press('Alt+KeyB')
   await expect(getHeads(form)).toHaveCount(2)
@@ -28,7 +28,7 @@ test('[REV-12c,d,g] performs the action of every shortcut, wherever the focus is
   await page.keyboard.press('Alt+KeyC')
   await expect(form.getByRole('combobox', { name: 'Category 2', exact: true })).toBeFocused()
 
-  // ESC closes the innermost element, then cancels and keeps typed text
+  // ESC closes the innermost element first, then the dialog, and keeps typed text
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -99,7 +99,7 @@ test('[REV-12a,e] [REV-14c,d] [REV-37] Discard and Error ask by button, but not 
   const second = await place()
   await openForReview(page, second)
   await data1(page).fill('typed, but not meant to be stored')
-  // it is shown for three seconds, which a slow machine may need for the key press
+  // the message is shown for three seconds, and a slow machine may need that long for the key press
   await Promise.all([expect(page.getByText('Image discarded')).toBeVisible(), page.keyboard.press('Alt+KeyS')])
   await expect.poll(() => stored(owner, second)).toMatchObject({ state: CAPTURE_STATE.discarded, data1: null })
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
@@ -135,7 +135,7 @@ test('[REV-14] keeps the focus on a question asked before the form took it, and 
   await expect(getDialog(page, second)).toBeVisible()
   await page.keyboard.press('Alt+KeyW')
   await expect(asks(page)).toContainText('Are you sure you want to mark this image as an error?')
-  // as many frames as the form might wait for
+  // waits for as many frames as the form might
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -192,7 +192,7 @@ test('sends a capture restored by Undo with one key, even if the list is updated
   await openFirst(page, shop, first)
   await page.keyboard.press('Alt+Shift+KeyN')
   await expect(page.getByText('Next capture is ready').filter({ visible: true })).toBeVisible()
-  // the list still has the first capture while its discard is pending
+  // the list still contains the first capture while its discard is pending
   const discard = Promise.withResolvers<void>()
   await page.route(`**/api/captures/${first}`, async (route) => {
     if (route.request().method() !== 'GET') await discard.promise
@@ -249,7 +249,7 @@ test('[REV-09d] [REV-36] Next and Previous move across pages, stop at the ends, 
   await expect(data1(page)).toHaveValue('half done')
   await page.keyboard.press('Alt+KeyN')
   await expect(getDialog(page, at(1))).toBeVisible()
-  // a key also works in the moment between the form of one capture and the focus of the next
+  // keys also work between the closing of one capture's form and the focus of the next
   await page.evaluate(() =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true })),
   )

@@ -10,7 +10,7 @@ for (const width of [1440, 390]) {
     `has no accessibility violation in the review dialog at ${width} px`,
     unlessDaily(width === 1440),
     async ({ page, owner, signInAs, shop }) => {
-      // four states, each checked completely
+      // runs the full check for four states
       test.slow()
       await page.setViewportSize({ width, height: 844 })
       await signInAs('Admin')

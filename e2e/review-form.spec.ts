@@ -14,7 +14,7 @@ import {
 } from './support/review-form.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-/** As dates are shown on the screen. */
+/** As displayed on the screen. */
 const british = (day: string) => day.split('-').toReversed().join('/')
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
@@ -103,7 +103,7 @@ test('[REV-05] [REV-35] [ERR-01h] shows an existing keyword as text, which must 
   await expect(keyword).toHaveValue(first?.keyword ?? '')
   await keyword.fill('y'.repeat(70))
   await expect(keyword).toHaveValue('y'.repeat(50))
-  // it stays a text field when emptied
+  // stays a text field when emptied
   await keyword.fill('')
   await expect(keyword).toBeVisible()
 
@@ -138,7 +138,7 @@ test('[REV-06a,b] shows banners as panels with their fields, the first one open'
     await expect(getChoice(form, name)).toBeVisible()
   }
   await expect(getChoice(form, 'Location')).toHaveValue('Hero')
-  // ENTER moves to the first decision
+  // ENTER moves the focus to the first field to decide
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(getChoice(form, 'Location')).toBeFocused()
@@ -175,7 +175,7 @@ test('[REV-08] shows whether a panel is complete', async ({ page, owner, signInA
   const form = await openForReview(page, captureId)
   await expect(getHeads(form)).toHaveText([/complete$/, /1 to fix$/])
   await expect(form.getByText('1 needs attention')).toBeVisible()
-  // the first decision is the missing one
+  // the first field to decide is the missing one
   await expect(page.getByRole('region', { name: 'Picture', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(getChoice(form, 'Type')).toBeFocused()
@@ -232,7 +232,7 @@ test('selects in a list with two letters and ENTER or TAB, and closes it with ES
   await expect(page.getByRole('listbox')).toBeHidden()
   await expect(getChoice(form, 'Page position')).toHaveValue('Home')
   await expect(getDialog(page, captureId)).toBeVisible()
-  // an open list does not block the shortcuts of the dialog
+  // an open list doesn't block the dialog's shortcuts
   await page.keyboard.type('cat')
   await page.keyboard.press('Alt+c')
   await expect(getChoice(form, 'Category 2')).toBeFocused()

@@ -7,7 +7,7 @@ import { getRow } from './support/tray.ts'
 
 const STATES = new Map(Object.entries(CAPTURE_STATE).map(([name, id]) => [id as number, name]))
 
-/** A capture in the inbox, and the reviewer's actions with the keyboard only. */
+/** A capture in the inbox, and what the reviewer does with it by keyboard. */
 interface Case {
   readonly banners: (shop: Shop) => ReturnType<typeof soundBanner>[]
   readonly isCopied?: boolean
@@ -19,13 +19,13 @@ const dialog = (page: Page) => page.getByRole('dialog').first()
 const field = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label, exact: true })
 const send = (page: Page) => page.keyboard.press('Alt+Enter')
 const picture = (page: Page) => dialog(page).getByRole('region', { name: 'Picture', exact: true })
-/** With the single key, because the picture has the focus. */
+/** Uses the single-key shortcut, because the picture has the focus. */
 const sendFromPicture = async (page: Page) => {
   await expect(picture(page)).toBeFocused()
   await page.keyboard.press('v')
 }
 
-/** Types into the focused field, selects the best match and moves to the next. */
+/** Types into the focused field, selects the best match and moves to the next field. */
 async function choose(page: Page, label: string, text: string) {
   await expect(field(page, label)).toBeFocused()
   await page.keyboard.type(text)
@@ -77,7 +77,7 @@ const CASES = {
     deal: async (page, { categories: [, water] }) => {
       await page.keyboard.press('Alt+KeyB')
       await choose(page, 'Location', 'foot')
-      // a new banner has the page position of the others
+      // a new banner gets the page position of the others
       await page.keyboard.press('Tab')
       await choose(page, 'Type', 'edit')
       await choose(page, 'Campaign', '')
@@ -125,7 +125,7 @@ const MORNING = (
 async function fillInbox(owner: pg.Pool, shop: Shop): Promise<number[]> {
   const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
   const ids: number[] = []
-  // the newest comes first
+  // newest first
   for (const name of MORNING.toReversed()) {
     const { banners, ...about }: Case = CASES[name]
     const copied = about.isCopied && { copiedFrom: source, similarity: 97, proposed: ['banners'] }
@@ -151,7 +151,7 @@ test('[GEN-02] reviews twenty captures without a mouse, and stores each as inten
       addEventListener(
         name,
         (event) => {
-          // sent by the browser itself when something moves under a resting pointer
+          // browsers send this themselves when something moves under a resting pointer
           const isResting = name === 'mousemove' && event instanceof MouseEvent && !event.movementX && !event.movementY
           if (event.isTrusted && !isResting) heard.push(name)
         },

@@ -49,7 +49,7 @@ test("[REV-34] requests campaigns by url, platform and the user's own id; refuse
 }) => {
   const { userId } = await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop, { banners: [soundBanner(shop)] })
-  // the neighbors in the tray request theirs, too
+  // the neighbors in the tray send this request too
   const asked = page.waitForRequest((request) => {
     const { pathname, searchParams } = new URL(request.url())
     return pathname === '/api/lists/campaigns' && searchParams.get('platformId') === String(shop.platformId)

@@ -23,7 +23,7 @@ test('[REV-26] [GEN-02] Send marks everything that is missing, and scrolls to th
   await signInAs('Recognitor')
   const captureId = await placeForReview(owner, shop)
   const form = await openForReview(page, captureId)
-  // no errors at fields that the user has not visited yet
+  // no errors at fields that the user hasn't visited yet
   await expect(form.getByText(/is required\.$/)).toHaveCount(0)
   await form.getByRole('button', { name: 'Add product category' }).focus()
   await page.keyboard.press('Alt+Enter')
@@ -136,7 +136,7 @@ test('[REV-24] refuses the same category and brand twice, unless the brand is on
     tradeId,
   ])
   const allowed = await placeForReview(owner, shop, { banners: [twice] })
-  // a reload, because lists are cached for a while
+  // reloads, because lists are cached for a while
   await openForReview(page, allowed)
   await page.keyboard.press('Alt+Enter')
   await saved(page, allowed)

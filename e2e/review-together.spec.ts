@@ -66,7 +66,6 @@ test('never gives two reviewers the same next capture', async ({ page, owner, br
           .textContent()
       )?.slice(1),
     )
-  /** Sends the open capture and waits for the next one. */
   const deal = async (at: Page) => {
     const captureId = await shownId(at)
     seen.get(at)?.push(captureId)
@@ -76,7 +75,7 @@ test('never gives two reviewers the same next capture', async ({ page, owner, br
   }
   await begin(page, await makeUser({ roles: ['Recognitor'] }))
   await expect(data1(page)).toBeVisible()
-  // the other reviewer starts further down: the first is open and the second is claimed
+  // the other reviewer starts further down, because the first capture is open and the second is claimed
   await begin(other, await makeUser({ roles: ['Recognitor'] }))
   await expect(data1(other)).toBeVisible()
   await other.keyboard.press('Alt+KeyN')

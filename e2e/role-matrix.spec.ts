@@ -4,14 +4,14 @@ import { ROLE_NAMES, type RoleName } from '../packages/contract/src/access/roles
 import { expect, test } from './support/fixtures.ts'
 import { unlessDaily } from './support/nightly.ts'
 
-// wide enough for every menu, so that nothing moves under 'More'
+// wide enough for all menus, so that nothing moves under 'More'
 test.use({ viewport: { width: 1920, height: 1000 } })
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const entries = (page: Page) => main(page).locator('li').filter({ visible: true })
 const PROBLEMS = ['You do not have access to this page.', 'An error has occurred', 'Communication error']
 
-/** Every failed API call with its URL. */
+/** Collects failed API calls with their URLs. */
 function failures(page: Page): string[] {
   const failed: string[] = []
   page.on('response', (response) => {

@@ -17,7 +17,7 @@ test('[ACC-01] requires an emailed code after the password with two-factor by em
   await expect(page.getByText('We emailed a six-digit code to u…@test.invalid.')).toBeVisible()
   await expect(codeField(page)).toBeFocused()
 
-  // Z7: the cookie of half a sign-in opens nothing
+  // Z7: the cookie of an unfinished sign-in gives no access
   expect(await (await page.request.get('/api/session')).json()).toEqual({ user: null })
   expect((await page.request.get('/api/account/sign-ins')).status()).toBe(401)
   const other = await page.context().newPage()
@@ -50,7 +50,7 @@ test('[ACC-01] requires an authenticator code after the password, accepts it as 
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page).toHaveURL('/home')
 
-  // Z7: as someone who saw the code
+  // Z7: simulates someone who saw the code
   await context.clearCookies()
   await page.goto('/login')
   await givePassword(page, account)
@@ -183,7 +183,7 @@ test('shows the seconds to wait after too many wrong codes', async ({ page, owne
   await codeField(page).fill(wrong)
   await expect(page.getByText(/Too many attempts/)).toContainText(/\d+\ss\sleft/)
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true')
-  // the code is not at fault, so it stays
+  // the code isn't the problem, so it stays in the field
   await expect(codeField(page)).toHaveValue(wrong)
 })
 
@@ -220,14 +220,14 @@ for (const useTwoFactor of [false, true]) {
       }
       await expect(page).toHaveURL('/home')
 
-      // a closed browser keeps only cookies with an expiry date
+      // closing a browser keeps only cookies with an expiry date
       const { cookies } = await page.context().storageState()
       const kept = cookies.filter(({ expires }) => expires !== -1)
       const restarted = await browser.newContext({ storageState: { cookies: kept, origins: [] } })
       const again = await restarted.newPage()
       await again.goto('/home')
       await expect(again).toHaveURL(rememberMe ? '/home' : /\/login/)
-      // a known browser is still asked for the code
+      // a known browser still has to enter the code
       if (useTwoFactor && !rememberMe) await givePassword(again, account)
       await restarted.close()
     })

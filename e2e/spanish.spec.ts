@@ -4,12 +4,12 @@ import { expect, test } from './support/fixtures.ts'
 interface SpanishScreen {
   readonly path: string
   readonly heading: string
-  /** Buttons, links and fields by role and name; add those of a screen when its texts are translated. */
+  /** Buttons, links and fields by role and name; add those of a screen when it is translated. */
   readonly buttons?: readonly string[]
   readonly fields?: readonly string[]
 }
 
-/** Screens that an Admin of staff opens. */
+/** Screens that a staff Admin can open. */
 const SCREENS: readonly SpanishScreen[] = [
   {
     path: '/tray-banner/inbox',
@@ -46,7 +46,7 @@ const SCREENS: readonly SpanishScreen[] = [
   { path: '/nowhere', heading: 'No se encuentra la ruta', buttons: ['Inicio'] },
 ]
 
-/** Dialogs of the menus under a user's name and in the bar, with their buttons. */
+/** Dialogs in the user menu and the toolbar, with their buttons. */
 const DIALOGS = [
   { opener: 'Información', dialog: 'Ayuda', buttons: ['Anterior', 'Siguiente', 'Cerrar'] },
   { entry: 'Cambiar contraseña…', dialog: 'Cambiar contraseña', buttons: ['Cancelar'] },

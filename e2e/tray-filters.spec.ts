@@ -13,7 +13,7 @@ const two = (part: number) => String(part).padStart(2, '0')
 const now = new Date()
 const FIRST_OF_MONTH = `01/${two(now.getMonth() + 1)}/${now.getFullYear()}`
 
-/** The date as the field shows it, part by part. */
+/** The date as displayed in the field, part by part. */
 const dayText = async (page: Page, name: 'From' | 'To') =>
   (await day(page, name).getByRole('spinbutton').allTextContents()).join('/')
 
@@ -97,7 +97,7 @@ test('[TRAY-05] disables the other filters while a capture id is set', async ({ 
   }
   await expect(filters(page).getByRole('button', { name: 'More filters' })).toBeDisabled()
 
-  // the other values are still there afterwards
+  // the other values are kept
   await filters(page).getByRole('button', { name: 'Clear Capture id' }).click()
   await expect(filters(page).getByLabel('Search', { exact: true })).toHaveValue('nothing-is-called-so')
   await expect(filters(page).getByLabel('Search', { exact: true })).toBeEnabled()
@@ -131,7 +131,7 @@ test('[TRAY-12a] debounces a changed filter, and returns to the first page', asy
   ])
 })
 
-/** All pending requests of the page have been sent when this is answered. */
+/** Once this is answered, all pending requests of the page have been sent. */
 const letRequestsGo = (page: Page) =>
   page.evaluate(async () => {
     await new Promise<void>((done) => {
@@ -185,11 +185,11 @@ test('[TRAY-13] refuses a start date after the end date', async ({ page, signInA
   await signInAs('Recognitor')
   await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-20')
   const address = page.url()
-  // such days are disabled in the calendar
+  // the calendar disables such days
   await day(page, 'From')
     .getByRole('button', { name: /Choose date/ })
     .click()
-  // one fades out while the other opens
+  // one calendar fades out while the other opens
   const cell = (calendar: string, name: string) =>
     page.getByRole('dialog', { name: calendar }).getByRole('gridcell', { name, exact: true })
   await expect(cell('From', '20')).toBeEnabled()
@@ -201,7 +201,7 @@ test('[TRAY-13] refuses a start date after the end date', async ({ page, signInA
   await expect(cell('To', '9')).toBeDisabled()
   await expect(cell('To', '10')).toBeEnabled()
   await page.keyboard.press('Escape')
-  // a typed one is marked and not requested
+  // a typed date is marked as invalid and not requested
   await typeDay(page, 'From', '25032026')
   await expect(day(page, 'From')).toHaveAttribute('aria-invalid', 'true')
   const asked = listRequests(page)
@@ -211,7 +211,7 @@ test('[TRAY-13] refuses a start date after the end date', async ({ page, signInA
     .poll(() => asked.map((query) => [query.get('from'), query.get('to')])[0])
     .toEqual(['2026-03-10', '2026-03-31'])
   expect(address).toContain('from=2026-03-10')
-  // and one from a URL is reported and not requested
+  // an invalid date in the URL is reported and not requested
   await page.goto('/tray-banner/inbox?from=2026-03-10&to=2026-03-09')
   await expect(page.getByRole('alert')).toContainText('the start date 10/03/2026 is after the end date 09/03/2026')
   await expect(chips(page).getByText('From 10/03/2026')).toBeVisible()

@@ -17,7 +17,7 @@ test('works through a tray without the mouse', async ({ page, owner, signInAs })
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}&size=10`)
   await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 10))
 
-  // arrows, Home and End move; after the last row comes the next page
+  // arrows, Home and End move the cursor; after the last row comes the next page
   await current(page).toBe(at(0))
   await page.keyboard.press('ArrowDown')
   await current(page).toBe(at(1))
@@ -35,7 +35,7 @@ test('works through a tray without the mouse', async ({ page, owner, signInAs })
   await expect(page.getByText('1 - 10 out of 13')).toBeVisible()
   await current(page).toBe(at(0))
 
-  // SPACE selects, Shift with arrows extends and shrinks, Esc clears
+  // SPACE selects, Shift with arrows extends and shrinks the selection, Esc clears it
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
@@ -45,7 +45,7 @@ test('works through a tray without the mouse', async ({ page, owner, signInAs })
   await page.keyboard.press('Escape')
   await expect.poll(() => selected(page)).toBe(0)
 
-  // ENTER opens, and closing changes nothing in the list
+  // ENTER opens, and closing doesn't change the list
   await page.keyboard.press('ArrowDown')
   await current(page).toBe(at(2))
   await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ test('works through a tray without the mouse', async ({ page, owner, signInAs })
   await page.keyboard.press('ArrowUp')
   await current(page).toBe(at(1))
 
-  // Del discards the current one after ENTER; the next takes its place
+  // Del discards the current capture after ENTER; the next one takes its place
   await page.keyboard.press('Delete')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.keyboard.press('Enter')

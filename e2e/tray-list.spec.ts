@@ -30,7 +30,7 @@ test('[PAG-01a,b] [TRAY-10a,b] offers sizes of 10, 20 and 50, newest first, and 
   await size.click()
   await expect(page.getByRole('option')).toHaveText(['10', '20', '50'])
   await page.getByRole('option', { name: '10' }).click()
-  // the first row is still on the page
+  // the row that was first on the page is still visible
   await expect(pages(page)).toContainText('21 - 23 out of 23')
   await expect(page).toHaveURL(`/tray-banner/inbox?platformIds=${platformId}&page=3&size=10`)
   await step(page, 'First page').click()
@@ -42,7 +42,7 @@ test('[PAG-01a,b] [TRAY-10a,b] offers sizes of 10, 20 and 50, newest first, and 
   await page.reload()
   await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(0, 10))
 
-  // a page beyond the last shows the last
+  // a page number beyond the last shows the last page
   await follow(page, `/tray-banner/inbox?platformIds=${platformId}&size=10&page=40`)
   await expect.poll(() => shownIds(page)).toEqual(newestFirst.slice(20))
   await expect(page).toHaveURL(/page=3&size=10/)
@@ -98,7 +98,7 @@ test("[TRAY-11b] [TRAY-14] [ERR-01d,f] ignores an answer with another request's 
     const response = await route.fetch()
     const body = await response.json()
     const { data, draw } = body
-    // as a cache might answer: another list with the request's number
+    // like a wrong response from a cache: another list with this request's number
     await route.fulfill({ response, json: state === 'wrong' ? { ...body, data: data.slice(1), draw: draw - 1 } : body })
   })
   /** Two retries, after one and two seconds. */
@@ -128,7 +128,7 @@ test("[TRAY-11b] [TRAY-14] [ERR-01d,f] ignores an answer with another request's 
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
   await expect(page.getByText('An error has occurred')).toHaveCount(0)
 
-  // rows stay if a loaded list cannot be refreshed
+  // rows stay visible if a loaded list can't be refreshed
   state = 'cut'
   asked = 0
   await page.getByRole('button', { name: 'Refresh' }).click()

@@ -60,7 +60,7 @@ test('[TRAY-15] shows the outcome in each row: one edited by another user stays,
   const platformId = await makePlatform(owner)
   const ids = await placeCaptures(owner, 3, { platformId })
   const [, edited = 0] = ids
-  // no live updates here, so that discarding discovers the change
+  // without live updates, so that discarding discovers the change
   await page.route('**/watch*', (route) => route.abort())
   await page.goto(`/tray-banner/inbox?platformIds=${platformId}`)
   await expect.poll(() => shownIds(page)).toEqual(ids.toReversed())
@@ -104,7 +104,7 @@ test('keeps a discarded capture in All images as Other', async ({ page, owner, s
   await page.keyboard.press('Enter')
   await expect(getRow(page, captureId).getByText('Other', { exact: true })).toBeVisible()
   await expect(getRow(page, captureId).getByRole('button')).toHaveCount(1)
-  // and does not count it as discardable
+  // doesn't count it as discardable
   await tick(page, captureId)
   await expect(bar(page).getByRole('button', { name: 'Discard 0' })).toBeDisabled()
 })

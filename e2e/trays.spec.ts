@@ -15,7 +15,7 @@ const getPath = (tray: TrayName) => SCREENS[getTray(tray).screen].path
 const getType = (tray: TrayName): TypeName =>
   getTray(tray).captureTypeId === CAPTURE_TYPE.banner ? 'banner' : 'product'
 
-/** Loads the first address, and navigates to the others inside the application. */
+/** Loads the first address, then navigates to the others inside the application. */
 const visit = (page: Page, place: number, address: string) => (place === 0 ? page.goto(address) : follow(page, address))
 
 test('[TRAY-02] lists exactly the state, type and owner of each tray', async ({ page, owner, makeUser, signIn }) => {
@@ -46,7 +46,7 @@ test('[TRAY-02] lists exactly the state, type and owner of each tray', async ({ 
   }
 })
 
-/** The header cells of a list, left to right; the one of the selection has no text. */
+/** Header cells of a list, left to right; the selection column has no text. */
 const headers = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim() || '(no text)')
 
@@ -165,7 +165,7 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test("[TRAY-16] shows British dates in the eTailer's time zone", async ({ page, owner, signInAs }) => {
       await signInAs('Admin')
       const platformId = await makePlatform(owner)
-      // including an hour that daylight saving time skips
+      // includes an hour that daylight saving time skips
       const [captureId = 0] = await placeCaptures(owner, 1, { platformId, when: '2026-03-29 02:30' })
       await page.goto(`/tray-banner/inbox?platformIds=${platformId}&from=2026-03-05`)
       await expect(getRow(page, captureId)).toContainText('29/03/2026 02:30')

@@ -11,7 +11,7 @@ import { expectNoViolationHere } from './support/violations.ts'
 const tile = (page: Page, band: string, label: string) =>
   page.getByRole('region', { name: band }).getByRole('link', { name: new RegExp(`^${label}`) })
 
-/** Captures at one eTailer, of this month and earlier, by SQL and in the words of a tile. */
+/** Captures at one eTailer, this month and earlier, counted with SQL and formatted as in a tile. */
 async function count(owner: pg.Pool, platformId: number, condition: string): Promise<string> {
   const { rows } = await owner.query<{ month: number; earlier: number }>(
     `select count(*) filter (where when_local >= date_trunc('month', now()))::int as month,
@@ -94,7 +94,7 @@ test('filters tray tiles by eTailer, labels whose captures they count, and opens
   )
   await expectNoViolationHere(page, 'tiles')
 
-  // a tile opens as many captures as it counts
+  // a tile opens as many captures as it shows
   await tile(page, 'Product captures', 'Correct').click()
   await expect(page).toHaveURL(new RegExp(`/tray-product/sent-all\\?.*correctness=correct.*platformIds=${platformId}`))
   await expect.poll(() => shownIds(page)).toHaveLength(3)
@@ -142,7 +142,7 @@ test('counts and opens incorrect captures with Incorrect in the menu; the filter
   await expect(page).toHaveURL('/tray-product/sent-all')
   await expect.poll(() => shownIds(page)).toHaveLength(5)
 
-  // the badge follows a change made elsewhere
+  // the badge updates after a change elsewhere
   await owner.query(
     `update capture set product_image_id = 1 where capture_id =
        (select min(capture_id) from capture where platform_id = $1 and product_image_id is null)`,
@@ -166,7 +166,7 @@ test('fits the filters of Correct and Incorrect into 1024 px', async ({ page, ow
   const more = page.getByRole('button', { name: 'More filters' })
   await expect(page.getByRole('combobox', { name: 'Business division' })).toBeVisible()
   const box = await more.boundingBox()
-  // the page has a margin of 24 px
+  // the page has a 24 px margin
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1024 - 24)
 })
 
@@ -183,7 +183,7 @@ test('lists eTailers without new captures on home, and names the base of success
     [shop.urlId],
   )
   await owner.query("update url_schedule set since = now() - interval '2 years' where url_id = $1", [shop.urlId])
-  // 28 days with one visit each: whether today's is due depends on local time at the eTailer
+  // 28 days with one visit each; whether today's is due depends on the local time at the eTailer
   const { rows } = await owner.query<{ due: number; from: string; to: string }>(
     `select 27 + (clock::time > '11:00')::int as due, (clock::date - 27)::text as from, clock::date::text as to
      from (select now() at time zone 'Europe/Madrid' as clock) madrid`,

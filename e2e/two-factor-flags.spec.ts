@@ -4,7 +4,7 @@ import { codeIn, getAddress, waitForMail } from './support/mail.ts'
 import { codeField, turnOnAuthenticator } from './support/two-factor.ts'
 import { expectNoViolation } from './support/violations.ts'
 
-/** Every valid combination; the options of the dialog, in order. */
+/** Every valid combination, with the dialog's options in order. */
 const COMBINATIONS = [
   { can: false, use: false, canQr: false, useQr: false, asks: 'nothing', offers: undefined },
   { can: true, use: false, canQr: false, useQr: false, asks: 'nothing', offers: ['Turn on: Code by email'] },

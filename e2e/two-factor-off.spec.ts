@@ -29,7 +29,7 @@ test('[ACC-03] asks for the password and a code by email, authenticator or recov
 }) => {
   const account = await openTwoFactor({ page, makeUser, signIn })
 
-  // an authenticator: both at once, each error at its field
+  // authenticator: both fields at once, each error at its field
   const { authenticator } = await turnOnApp(page)
   await buttonIn(page, 'Turn off…').click()
   await expect(passwordIn(page)).toBeFocused()
@@ -52,7 +52,7 @@ test('[ACC-03] asks for the password and a code by email, authenticator or recov
   await expect(page.getByText('Two-factor sign-in is off')).toBeVisible()
   await expect(buttonIn(page, BY_APP)).toBeVisible()
 
-  // with a recovery code, as after losing the phone
+  // using a recovery code, as after losing the phone
   const { recoveryCodes } = await turnOnApp(page)
   await buttonIn(page, 'Turn off…').click()
   await passwordIn(page).fill(PASSWORD)
@@ -61,7 +61,7 @@ test('[ACC-03] asks for the password and a code by email, authenticator or recov
   await page.keyboard.press('Enter')
   await expect(buttonIn(page, BY_APP)).toBeVisible()
 
-  // by email: the password triggers the code
+  // email: entering the password sends the code
   let last = await waitForMail(getAddress(account))
   await buttonIn(page, BY_MAIL).click()
   await passwordStep(page)
@@ -71,7 +71,7 @@ test('[ACC-03] asks for the password and a code by email, authenticator or recov
   await buttonIn(page, 'Turn off…').click()
   await passwordStep(page)
   await codeField(page).fill(codeIn(await waitForMail(getAddress(account), { subject: CODE_MAIL, after: last })))
-  // the last digit does not submit here
+  // the last digit doesn't submit the form here
   await expect(page.getByRole('heading', { name: 'Turn off 2FA' })).toBeVisible()
   await buttonIn(page, 'Turn off').click()
   await expect(buttonIn(page, BY_MAIL)).toBeVisible()

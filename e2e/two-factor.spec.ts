@@ -40,7 +40,7 @@ test('[ACC-03a,b] by email: asks for the password and an emailed code, shows rec
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await buttonIn(page, BY_MAIL).click()
   await expect(passwordIn(page)).toBeFocused()
-  // one step back, like Cancel
+  // goes back one step, like Cancel
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: ENTRY })).toBeFocused()
   await buttonIn(page, BY_MAIL).click()
@@ -59,10 +59,10 @@ test('[ACC-03a,b] by email: asks for the password and an emailed code, shows rec
   await expect(getDialog(page).getByText(WRONG_CODE)).toBeVisible()
   await expect(codeField(page)).toHaveValue('')
   await expect(codeField(page)).toBeFocused()
-  // the last digit is enough
+  // the last digit submits the code
   await page.keyboard.type(code)
 
-  // codes that are shown once are not lost by accident
+  // codes that are shown only once can't be lost by accident
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 5)
@@ -89,7 +89,7 @@ test('[ACC-03a,b] by email: asks for the password and an emailed code, shows rec
   await expectSignedOut(elsewhere)
   await elsewhere.context().close()
   await waitForMail(getAddress(account), { subject: /two-factor/i })
-  // the menus follow
+  // the menus update
   const { user } = await (await page.request.get('/api/session')).json()
   expect(user).toMatchObject({ use2FA: true, useQR2FA: false })
 })
@@ -106,7 +106,7 @@ test('[ACC-03a,b] by authenticator: offers the key to scan or type, and activate
   await buttonIn(page, 'Copy key').click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
   const authenticator = createAuthenticator(key)
-  // leaving before the code keeps it off
+  // leaving before entering the code keeps it off
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(buttonIn(page, BY_APP)).toBeVisible()
   await buttonIn(page, BY_APP).click()
@@ -119,7 +119,7 @@ test('[ACC-03a,b] by authenticator: offers the key to scan or type, and activate
   await codeField(page).fill(right.next())
   await keepRecoveryCodes(page)
   await expectOn(page, 'Authenticator app')
-  // the only way back to email is turning it off
+  // the only way back to email is to turn it off
   await expect(rowIn(page, 'Code by email')).toHaveCount(0)
 
   await signInOnScreen(page, account)

@@ -10,9 +10,9 @@ const { created, pending, sent, discarded, withError } = CAPTURE_STATE
 const showNext = (page: Page) => page.addInitScript(() => localStorage.setItem('showNext', '1'))
 const strip = (page: Page) => page.getByRole('list', { name: 'Recent decisions' })
 const getUndo = (page: Page, text: string) => strip(page).getByRole('button', { name: `Undo: ${text}`, exact: true })
-/** The server has stored the decision, so CTRL+Z undoes it. */
+/** Waits until the server has stored the decision, so that CTRL+Z undoes it. */
 const decided = (page: Page, text: string) => expect(getUndo(page, text)).toBeVisible()
-/** The field into which a reviewer types first. */
+/** The first field that a reviewer types into. */
 const firstField = (page: Page) =>
   page.getByRole('region', { name: 'Capture data' }).getByRole('combobox', { name: 'Location', exact: true })
 
@@ -53,10 +53,10 @@ test('leaves CTRL+Z to a field with typed text', async ({ page, owner, signInAs,
   await decided(page, `#${first} discarded`)
   await data1(page).pressSequentially('typed')
   await page.keyboard.press('Control+KeyZ')
-  // the browser decides how much one press undoes
+  // the browser decides how much a single press undoes
   await expect(data1(page)).not.toHaveValue('typed')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: discarded, revision: 2 })
-  // any other field still undoes the decision
+  // in any other field, it still undoes the decision
   await firstField(page).focus()
   await page.keyboard.press('Control+KeyZ')
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created })
@@ -129,7 +129,7 @@ test('reaches the undo strip by keyboard, in the dialog and in the tray, also af
   await expect.poll(() => stored(owner, first)).toMatchObject({ state: created })
   await expect(getUndo(page, `#${second} discarded`)).toBeFocused()
 
-  // back to the field, to the picture, to the tray
+  // back to the field, the picture, then the tray
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.reload()

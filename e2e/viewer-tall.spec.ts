@@ -5,7 +5,7 @@ import { makePlatform } from './support/captures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { push } from './support/push.ts'
 
-// tests motion, so reduced motion is off
+// tests animation, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const WIDTH = 1280
@@ -13,7 +13,7 @@ const HEIGHT = 20_000
 const CELL = 4
 const MARGIN = 16
 
-/** Pseudo-random black and white cells, which a filter cannot guess. */
+/** Pseudo-random black and white cells, which a scaling filter can't guess. */
 function drawPattern(): Promise<Buffer> {
   const [width, height] = [WIDTH / CELL, HEIGHT / CELL]
   const isDark = (column: number, row: number) => (((column * 73_856_093) ^ (row * 19_349_663)) >>> 5) % 2 === 0
@@ -43,7 +43,7 @@ async function openTall(page: Page, platformId: number, pattern: Buffer) {
 }
 
 interface VisiblePart {
-  /** Position on the screen, and the first row of the picture. */
+  /** Position on the screen, and the first visible row of the picture. */
   readonly top: number
   readonly left: number
   readonly from: number
@@ -62,7 +62,7 @@ async function difference(page: Page, pattern: Buffer, { top, left, from, scale 
     .greyscale()
     .raw()
     .toBuffer()
-  // 95% of a window is rarely a whole number of pixels, so the browser may shift everything by one
+  // 95% of a window is rarely a whole number of pixels, so the browser may shift everything by one pixel
   const shown = await readGray(page, { x: left - 1, y: top - 1, width: width + 2, height: height + 2 })
   const away = (right: number, down: number) =>
     expected.reduce((sum, value, at) => {
@@ -128,7 +128,7 @@ test('[VIEW-06] opens at the width of the viewport, sharp there too, and pans sm
         }),
       90,
     )
-  // work of the page's main thread, independent of the machine's load
+  // CPU time of the page's main thread, independent of the machine's load
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   const worked = async () => {
@@ -149,7 +149,7 @@ test('[VIEW-06] opens at the width of the viewport, sharp there too, and pans sm
     console.log(
       `Panning 1280 × 20000 at ${zoom}: ${perFrame.toFixed(1)} ms of work a frame; median frame ${at(0.5)} ms, p95 ${at(0.95)} ms`,
     )
-    // sixty frames a second have 16.7 ms each
+    // at sixty frames a second, each frame has 16.7 ms
     expect(perFrame).toBeLessThan(16.7)
   }
 })

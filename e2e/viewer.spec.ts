@@ -6,7 +6,7 @@ import { push } from './support/push.ts'
 import { video } from './support/video.ts'
 import { expectNoViolationHere } from './support/violations.ts'
 
-// tests motion, so reduced motion is off
+// tests animation, so reduced motion is off
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const getDialog = (page: Page) => page.getByRole('dialog', { name: /^#\d+$/ })
@@ -35,7 +35,7 @@ async function getBox(locator: Locator) {
   return { ...box, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } }
 }
 
-/** Wide enough to show a page of 1280 px pixel for pixel. */
+/** Wide enough to show a 1280 px page at 100%. */
 const WIDE = { width: 2000, height: 900 }
 
 test.describe('moving a picture', () => {
@@ -55,7 +55,7 @@ test.describe('moving a picture', () => {
     await tool(page, 'Zoom 83%').click()
     await expect.poll(() => readZoom(page)).toBe(100)
 
-    // rotated to the right, the top of the page is on the right
+    // when rotated right, the top of the page is on the right
     const sides = async () => [await bandAt(page, x + 60, middle.y), await bandAt(page, x + width - 60, middle.y)]
     const [left, right] = await sides()
     expect(left).toBe(right)
@@ -95,13 +95,13 @@ test.describe('moving a picture', () => {
     const picture = await open(page, down)
     const { middle, height } = await getBox(picture)
     const bandInMiddle = () => bandAt(page, middle.x, middle.y)
-    // away from the edge, which would limit it when rotated
+    // away from the edge, which would limit panning when rotated
     await getRoom(page).focus()
     for (let turn = 0; turn < 3; turn++) await page.keyboard.press('PageDown')
     const first = Math.floor((height / 2 - 16 + 3 * (height - 32)) / BAND)
     await expect.poll(bandInMiddle).toBe(first)
 
-    // each step is one band, at 100%
+    // at 100%, each step is one band
     expect(BAND).toBe(100)
     for (const [key, band] of [
       ['Shift+ArrowDown', first + 1],
@@ -124,7 +124,7 @@ test.describe('moving a picture', () => {
     await page.keyboard.press('Alt+KeyF')
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true)
 
-    // a text field keeps these keys
+    // text fields keep these keys
     const field = getDialog(page).getByRole('textbox', { name: 'Additional data 1' })
     await field.fill('')
     await field.press('Shift+Equal')
@@ -148,7 +148,7 @@ test.describe('moving a picture', () => {
     await page.mouse.up()
     await expect.poll(() => bandAt(page, at.x, at.y)).toBe((under ?? 0) + 3)
 
-    // sideways, on a picture wider than the viewport
+    // sideways, on a picture that is wider than the viewport
     await open(page, across)
     await tool(page, `Zoom ${await readZoom(page)}%`).click()
     await expect.poll(() => readZoom(page)).toBe(100)
@@ -184,7 +184,7 @@ test.describe('moving a picture', () => {
 
     const map = await getBox(getDialog(page).locator('[data-minimap] canvas:visible'))
     await page.mouse.click(map.middle.x, map.middle.y)
-    // a pixel of the map is a third of a band
+    // one pixel of the map is a third of a band
     await expect.poll(async () => Math.abs(100 - ((await bandInMiddle()) ?? 0))).toBeLessThanOrEqual(1)
     await page.mouse.move(map.middle.x, map.middle.y)
     await page.mouse.down()
@@ -203,7 +203,7 @@ test('[VIEW-03] plays videos of every type, and shows every other file as a pict
   await signInAs('Admin')
   const types = ['avi', 'flv', 'wmv', 'mov', 'mp4']
   const files: Record<string, Buffer> = { 'still.png': await bands(400, 300, 'down') }
-  // each different, or they would be the same capture
+  // all different, because identical files would be the same capture
   for (const [index, type] of types.entries()) files[`clip.${type}`] = await video(type, 2 + index)
   const [still = 0, ...videos] = await push(page, await makePlatform(owner), files)
   for (const [index, captureId] of videos.entries()) {

@@ -23,7 +23,7 @@ test('Next and Previous move through the filtered captures across pages, in plac
   await signInAs('Recognitor')
   const platformId = await makePlatform(owner)
   const newestFirst = (await placeCaptures(owner, 12, { platformId })).toReversed()
-  // not in the filter, although its id is adjacent
+  // doesn't match the filter, although its id is adjacent
   await placeCaptures(owner, 1, { platformId: await makePlatform(owner) })
   await openFirst(page, platformId, 12)
   const title = getDialog(page).getByRole('heading', { name: /^#\d+$/ })
@@ -42,7 +42,7 @@ test('Next and Previous move through the filtered captures across pages, in plac
   await expect(title).toHaveText(`#${newestFirst[10]}`)
   await step(page, 'Next').click()
   await expect(title).toHaveText(`#${newestFirst[11]}`)
-  // the same dialog all the way
+  // it stays the same dialog throughout
   await expect(getDialog(page)).toHaveAttribute('data-kept', 'yes')
 })
 
@@ -91,12 +91,12 @@ test('shows others who is editing while the capture is open', async ({ page, own
   await elsewhere.goto(`/tray-banner/detail/${captureId}`)
   await expect(getDialog(elsewhere).getByText('Being edited by Ana Ruiz')).toBeVisible()
 
-  // moving on releases it for the waiting user
+  // moving on releases the capture for the waiting user
   await page.keyboard.press('Alt+p')
   await expect(getDialog(elsewhere).getByText('Being edited by')).toBeHidden()
   await expect.poll(holders).toEqual([{ user_id: luis.userId }])
 
-  // and so does leaving the page
+  // leaving the page also releases it
   await elsewhere.goto('about:blank')
   await expect.poll(holders).toEqual([])
   await elsewhere.context().close()

@@ -16,7 +16,7 @@ export function startServices(): void {
   })
 }
 
-/** The environment of every process in development: the services, demo mode, a secret of this checkout. */
+/** The environment of every process in development: the services, demo mode, and a secret for this checkout. */
 export function developmentEnvironment(): NodeJS.ProcessEnv {
   return {
     NODE_ENV: 'development',

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Repeats the failures as the very last lines, because often only the end of a long log is kept. */
+/** Repeats the failures at the very end, because often only the end of a long log is kept. */
 export class FailedLast implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {

@@ -1,5 +1,5 @@
-// Takes the screenshots for the help pages from the running product: npm start, then npm run pictures:help. They go to
-// apps/web/src/help/pictures and are part of the repository.
+// Takes the screenshots for the help pages from the running product: npm start, then npm run pictures:help. They are
+// written to apps/web/src/help/pictures and committed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
@@ -11,7 +11,7 @@ import { openAnalyzed, openBrowser, openCopied, openPage, SCHEMES, type Scheme, 
 interface Shot {
   readonly username: string
   readonly viewport: { readonly width: number; readonly height: number }
-  /** Crops this width, ending at the lower right corner of an element; everything without it. */
+  /** Crops to this width, ending at the lower right corner of an element; without it, nothing is cropped. */
   readonly part?: { readonly width: number; readonly of: (page: Page) => Locator }
   readonly open: (page: Page, scheme: Scheme) => Promise<unknown>
 }
@@ -22,7 +22,7 @@ const RATIO = HEIGHT / WIDTH
 /** A window with the aspect ratio of the picture. */
 const view = (width: number) => ({ width, height: width * RATIO })
 
-/** Wide enough for the shortcuts next to the buttons, and as high as the visible part of the dialog. */
+/** Wide enough for the shortcuts next to the buttons, and as tall as the visible part of the dialog. */
 const REVIEW = { window: 1440, part: 1068 } as const
 
 const SIX_WEEKS_MS = 42 * 24 * 60 * 60 * 1000

@@ -81,14 +81,13 @@ function run(container: string, ...command: string[]) {
   return { program, ended, said: () => Buffer.concat(said).toString().trim() }
 }
 
-/** Output of a successful command. */
 async function readOutput(container: string, ...command: string[]): Promise<string> {
   const { ended, said } = run(container, ...command)
   if ((await ended) !== 0) throw new Error(`${command.join(' ')} failed in its image:\n${said()}`)
   return said()
 }
 
-/** Runs `look` while a server program is ready, then stops the program. */
+/** Starts a server program, runs `look` when it is ready, then stops it. */
 async function whileReady(container: string, main: string, look: () => Promise<void>) {
   const { program, ended, said } = run(container, 'node', `apps/server/src/main/${main}.ts`)
   try {

@@ -16,9 +16,8 @@ interface Lock {
 }
 
 /**
- * Returns the paths of the packages that differ from the committed lock file. New optional packages that were not
- * installed are allowed: npm records the binaries for other platforms, and what those depend on, as soon as the registry
- * has them.
+ * Returns the paths of packages that differ from the committed lock file. New optional packages that were not installed
+ * are allowed: npm records binaries for other platforms, and their dependencies, as soon as the registry has them.
  */
 export function changedPackages(committed: Lock, now: Lock, isInstalled: (path: string) => boolean): string[] {
   const paths = new Set([...Object.keys(committed.packages), ...Object.keys(now.packages)])

@@ -48,7 +48,7 @@ const { values, positionals: words } = parseArgs({
 const { language, readme: isReadme } = values
 if (!isLanguage(language)) throw new Error(`Unknown language: ${language}`)
 
-/** The ones given as flags, or all. */
+/** The schemes or sizes given as flags, or all. */
 const choose = <T extends 'light' | 'dark' | 'wide' | 'middle' | 'phone' | 'zoomed'>(all: readonly T[]) => {
   const chosen = all.filter((one) => values[one])
   return chosen.length > 0 ? chosen : all
@@ -67,7 +67,7 @@ await translateLocators(browser, language)
 for (const scheme of choose(SCHEMES)) {
   for (const size of choose(SIZE_NAMES)) {
     const laid = new Map<string, Laid[]>()
-    // one context per user, so that signing in and loading the code happen once
+    // one context per user, so that signing in and loading the code happen only once
     const contexts = new Map<string | undefined, BrowserContext>()
     const { deviceScaleFactor = 1, ...viewport } = SIZES[size]
     const look = { colorScheme: scheme, viewport, deviceScaleFactor }

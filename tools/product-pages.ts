@@ -28,14 +28,14 @@ export async function openContext(browser: Browser, look: PageLook, username?: s
 export const openPage = async (browser: Browser, look: PageLook, username?: string): Promise<Page> =>
   (await openContext(browser, look, username)).newPage()
 
-/** How long a page may take to settle; some never do because their requests are held back. */
+/** How long a page may take to settle; some never do, because their requests are held back. */
 const SETTLED_WITHIN_MS = 10_000
 /** Charts and virtual lists resize a frame or two after everything else. */
 const AFTERTHOUGHT_MS = 300
 
 /**
- * Lists and pictures are loaded, and menus and dialogs have faded in. The live stream never ends, so network idleness
- * is not used.
+ * Waits until lists and pictures are loaded and menus and dialogs have faded in. The live stream never ends, so network
+ * idle can't be used.
  */
 export async function settled(page: Page) {
   const hasCome = () =>
@@ -49,7 +49,7 @@ export async function settled(page: Page) {
   await page.waitForTimeout(AFTERTHOUGHT_MS)
 }
 
-/** Properties by which captures of a tray are selected. */
+/** Properties for selecting captures of a tray. */
 type Row = { captureId: number; copiedFrom: number | null; banners: number; featuresFound: number | null }
 
 /** Opens the newest matching capture of the tray. */
@@ -63,7 +63,7 @@ export const openCapture =
     await page.getByRole('dialog').getByRole('toolbar').first().waitFor()
   }
 
-/** The newest analyzed picture from a store. */
+/** Opens the newest analyzed picture from a store. */
 export async function openAnalyzed(page: Page) {
   const list = await page.request.get('/api/image-captures?captureStateId=2&draw=1')
   const [found] = ((await list.json()) as { data: { imageCaptureId: number }[] }).data
@@ -72,7 +72,7 @@ export async function openAnalyzed(page: Page) {
   await page.locator('[role=application][aria-busy=false]').waitFor()
 }
 
-/** A banner capture with data copied from an earlier one. */
+/** Opens a banner capture with data copied from an earlier one. */
 export const openCopied = openCapture(
   'banner',
   'inbox',

@@ -1,12 +1,12 @@
-// Finds hard-coded and clipped text, with the pseudo-language (accented, longer English) on every screen, dialog and state
-// at 1024 px:
+// Finds hard-coded and clipped text by using the pseudo-language (accented, longer English) on every screen, dialog and
+// state at 1024 px:
 //
 //   VITE_PSEUDO=1 npm start, then
 //   npm run pseudo                  lists findings by screen and dialog
 //   npm run pseudo -- reports       those whose sheet or name contains one of the words
 //
-// Development builds know the pseudo-language, too: VITRINE_URL=http://localhost:5173 npm run pseudo.
-// Contact sheets go to .services/pseudo. Findings are a list of work, not a failure; screens that could not be opened fail.
+// Development builds also know the pseudo-language: VITRINE_URL=http://localhost:5173 npm run pseudo.
+// Contact sheets go to .services/pseudo. Findings don't fail the command; screens that could not be opened do.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Response } from '@playwright/test'
@@ -53,7 +53,7 @@ async function walk(context: BrowserContext, shot: Shot): Promise<ScreenFindings
     if ((await page.locator('html').getAttribute('lang')) !== PSEUDO_LANGUAGE)
       throw new Error('The product was built without the pseudo-language: VITE_PSEUDO=1 npm start')
     await page.screenshot({ path: join(folder, `${shot.name}.png`) })
-    // lists of earlier shots may come from the browser's cache
+    // lists from earlier shots may come from the browser's cache
     seen.push(...(await Promise.all(answers)), shot.address.split(/[?&=]/))
     const data = collectData(seen)
     hardCoded = findHardCoded(await page.evaluate(readTexts), data)

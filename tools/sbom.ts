@@ -1,5 +1,5 @@
-// Creates a CycloneDX bill of materials and a list of licenses of the production packages from the lock file: npm run
-// sbom -- [folder]. npm's own command does not support our packages, which have no version.
+// Creates a CycloneDX SBOM and a license list of the production packages from the lock file: npm run sbom -- [folder].
+// npm's own command doesn't support our packages, which have no version.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const outside = Object.entries(lock.packages).filter(([place, locked]) => isOuts
 
 const toPurl = (place: string, { version }: Locked) => `pkg:npm/${getName(place).replace('@', '%40')}@${version}`
 
-/** Resolves like Node: in the package's own folder first, then in each parent. */
+/** Resolves like Node: first in the package's own folder, then in each parent. */
 function findPath(name: string, from: string): string | undefined {
   const own = join(from, INSIDE, name)
   if (own in lock.packages) return own
@@ -64,7 +64,7 @@ const once = <T>(entries: readonly T[], getKey: (entry: T) => string) => [
   ...new Map(entries.map((entry) => [getKey(entry), entry])).values(),
 ]
 
-// deterministic, so that two bills can be compared
+// deterministic, so that two SBOMs can be compared
 const digest = createHash('sha256').update(text).digest('hex')
 const serial = [8, 12, 16, 20, 32].map((end, at, ends) => digest.slice(ends[at - 1] ?? 0, end)).join('-')
 const bill = {

@@ -1,5 +1,5 @@
-// npm run services -- up [--also=package,…] | down | status | env. The services that the product needs on a bare Debian
-// machine, each in its folder below .services/.
+// npm run services -- up [--also=package,…] | down | status | env. Runs the services that the product needs on a bare
+// Debian machine, each in its own folder below .services/.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -73,7 +73,7 @@ const commands: Record<string, Command> = {
 /** Serializes concurrent commands that start or stop services. */
 function runAlone() {
   mkdirSync(servicesFolder, { recursive: true })
-  // --close: the services outlive this command and must not inherit its lock.
+  // --close, because the services outlive this command and must not inherit its lock.
   const lock = ['--close', '--timeout', '600', join(servicesFolder, 'lock')]
   const { status: code } = spawnSync('flock', [...lock, process.execPath, ...process.argv.slice(1)], {
     env: { ...process.env, [lockHeld]: '1' },
@@ -90,7 +90,7 @@ if (!chosen) {
 } else if (chosen.alone && !process.env[lockHeld]) {
   runAlone()
 } else {
-  // The services must not inherit the marker: a command started by one of them would skip the lock.
+  // The services must not inherit this marker: a command started by one of them would skip the lock.
   delete process.env[lockHeld]
   await (async () => chosen.run())().catch(report)
 }

@@ -23,7 +23,7 @@ if (!isDev) step('Browser application', 'npm', 'run', '--silent', 'build')
 const watch = isDev ? ['--watch'] : []
 const children: ChildProcess[] = []
 
-/** When one part ends unexpectedly, the others are stopped too. */
+/** If one part ends unexpectedly, the others are stopped too. */
 function run(name: string, file: string, rest: string[], own: NodeJS.ProcessEnv = {}): void {
   const env = { LOG_LEVEL: 'warn', ...environment, ...own }
   const child = spawn(file, rest, { cwd: root, env, stdio: 'inherit' })
@@ -50,7 +50,7 @@ if (isDev) run('Vite', 'npm', ['run', '--silent', 'dev', '-w', '@vitrine/web'])
 
 const apiUrl = `http://localhost:${environment.PORT ?? 3000}`
 await answers(`${apiUrl}/api/live`)
-// The pictures arrive while the product is already in use, as in production.
+// Pictures arrive while the product is already in use, as in production.
 const demo = spawn(process.execPath, demoArguments(environment, apiUrl), { cwd: root, stdio: 'inherit' })
 children.push(demo)
 demo.once('exit', (code) => {

@@ -1,4 +1,4 @@
-// Writes packages/db/src/tables.generated.ts from a freshly migrated database; with --verify only compares.
+// Writes packages/db/src/tables.generated.ts from a freshly migrated database; with --verify, only compares.
 import { execFileSync } from 'node:child_process'
 import pg from 'pg'
 import { onDatabase } from '../packages/db/src/database-url.ts'

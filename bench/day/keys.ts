@@ -1,10 +1,10 @@
 /** A kind of capture in an inbox, and the keys that decide it. */
 export interface Kind {
-  /** How many there are in a day of 300. */
+  /** Number in a day of 300. */
   readonly count: number
   readonly tray: 'banner-inbox' | 'product-inbox'
   readonly isCopy?: boolean
-  /** The state in which the keys leave it, by its name in CAPTURE_STATE. */
+  /** The resulting state, by its name in CAPTURE_STATE. */
   readonly ends: 'sent' | 'discarded' | 'withError'
   /** Final number of banners. */
   readonly banners: number
@@ -15,23 +15,23 @@ export interface Kind {
 export interface Keystrokes {
   /** Keys as Playwright names them; any other text is typed letter by letter. */
   readonly keys: readonly string[]
-  /** Mental operators of the keystroke-level model: one for the picture, and one for each value to decide. */
+  /** Mental operators of the keystroke-level model: one for the picture, plus one for each value to decide. */
   readonly thoughts: number
 }
 
-// One field after the other: location, page position, type, sub-type, no campaign, category, brand.
+// Field by field: location, page position, type, sub-type, no campaign, category, brand.
 const FIRST_BANNER = ['he', 'Tab', 'ho', 'Tab', 'pr', 'Tab', 'mu', 'Tab', 'Tab', 'be', 'Tab', 'br', 'Tab'] as const
-// The page position is that of the first banner.
+// The page position is copied from the first banner.
 const NEXT_BANNER = ['Alt+KeyB', 'fo', 'Tab', 'Tab', 'ed', 'Tab', 'Tab', 'wa', 'Tab', 'br', 'Tab'] as const
 const SEND = 'Alt+Enter'
-/** The brands that `makeHistory` gives the eTailer, as typed into the quick field. */
+/** The brands that `makeHistory` adds to the eTailer, as typed into the quick entry field. */
 const QUICK = { open: 'Alt+KeyQ', first: ['ku', 'Enter'], second: ['za', 'Enter'], third: ['ma', 'Enter'] } as const
 const unchanged = (keys: readonly string[], thoughts: number) => ({
   before: { keys, thoughts },
   now: { keys, thoughts },
 })
 
-/** This table is all that changes when the keyboard does. */
+/** Update this table when the keyboard shortcuts change. */
 export const KINDS = {
   copy: { count: 150, tray: 'banner-inbox', isCopy: true, ends: 'sent', banners: 1, ...unchanged([SEND], 1) },
   'new banner': {
@@ -40,7 +40,7 @@ export const KINDS = {
     ends: 'sent',
     banners: 1,
     before: { keys: [...FIRST_BANNER, SEND], thoughts: 7 },
-    // the brand, and a look at what was filled in
+    // the brand, and a look at the values that were filled in
     now: { keys: [QUICK.open, ...QUICK.first, SEND], thoughts: 3 },
   },
   'two banners': {
@@ -68,11 +68,11 @@ export type KindName = keyof typeof KINDS
 
 const NAMED = /^((Alt|Shift|Control|Meta)\+)*(Enter|Tab|Escape|Space|Backspace|Arrow\w+|Key[A-Z]|Digit\d)$/
 
-/** Single presses: letters of a word one by one. */
+/** Splits keys into single presses: words letter by letter. */
 export const toPresses = (keys: readonly string[]): string[] =>
   keys.flatMap((token) => (NAMED.test(token) ? [token] : [...token]))
 
-/** Seconds of the keystroke-level model (Card, Moran, Newell): an average typist, chords counted with their modifiers. */
+/** Seconds in the keystroke-level model (Card, Moran, Newell): an average typist; chords include their modifiers. */
 const KEY_SECONDS = 0.28
 const THOUGHT_SECONDS = 1.35
 

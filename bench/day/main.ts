@@ -1,5 +1,6 @@
-// A reviewer's day: 300 captures of a separate eTailer, by keyboard only. Counts the keys of each kind of capture, adds up
-// the seconds of the keystroke-level model, and measures how long the product takes from the last key to the next capture.
+// A reviewer's day: 300 captures of a separate eTailer, with the keyboard only. Counts the keys for each kind of
+// capture, adds up the seconds of the keystroke-level model, and measures how long the product takes from the last key
+// to the next capture.
 //   npm start, then npm run bench:day [-- --captures 300 --reading 0 --url http://localhost:3000]
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -14,17 +15,17 @@ const { values } = parseArgs({
   options: {
     captures: { type: 'string', default: '300' },
     url: { type: 'string', default: 'http://localhost:3000' },
-    /** Milliseconds before the first key of each capture. */
+    /** Pause before the first key of each capture, in milliseconds. */
     reading: { type: 'string', default: '0' },
   },
 })
-/** Between two keys; the model's average typist takes 280 ms. */
+/** Delay between two keys; the model's average typist takes 280 ms. */
 const TYPIST_MS = 100
 const share = Number(values.captures) / 300
 const names = Object.keys(KINDS) as KindName[]
 const getKind = (name: KindName): Kind => KINDS[name]
 
-/** The kinds mixed as they come, always the same. */
+/** A realistic mix of the kinds, always the same. */
 function planDay(tray: Kind['tray']): KindName[] {
   const kinds = names.filter((name) => KINDS[name].tray === tray)
   return kinds
@@ -39,7 +40,7 @@ function planDay(tray: Kind['tray']): KindName[] {
 async function place(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Promise<number[]> {
   const source = await placeForReview(owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
   const ids: number[] = []
-  // the newest comes first
+  // newest first
   for (const name of day.toReversed()) {
     const { isCopy, tray } = getKind(name)
     const copied = { banners: [soundBanner(shop)], copiedFrom: source, similarity: 97, proposed: ['banners'] }
@@ -51,7 +52,10 @@ async function place(owner: pg.Pool, shop: Shop, day: readonly KindName[]): Prom
   return ids
 }
 
-/** Three brands with names of their own, each with what it does at this eTailer: what quick entry proposes from. */
+/**
+ * Creates three brands with unique names, each with typical values at this eTailer, from which quick entry makes its
+ * proposals.
+ */
 async function makeHistory(owner: pg.Pool, shop: Shop) {
   const [category] = shop.categories
   for (const [at, name] of ['Kumbo', 'Zafiro', 'Marea'].entries()) {
@@ -65,7 +69,7 @@ async function makeHistory(owner: pg.Pool, shop: Shop) {
 const shown = (page: Page, captureId: number) =>
   page.getByRole('dialog', { name: `#${captureId}`, exact: true }).getByRole('button', { name: 'Send', exact: true })
 
-/** Works through a tray; answers with the wait after each capture, in ms. */
+/** Works through a tray and returns the wait after each capture, in ms. */
 async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], ids: readonly number[], shop: Shop) {
   const waits: { name: KindName; ms: number }[] = []
   await page.goto(`/${tray === 'banner-inbox' ? 'tray-banner' : 'tray-product'}/inbox?platformIds=${shop.platformId}`)
@@ -88,7 +92,7 @@ async function work(page: Page, tray: Kind['tray'], day: readonly KindName[], id
   return waits
 }
 
-/** Whether the keys did what they were meant to do. */
+/** Checks that the keys had the intended effect. */
 async function check(owner: pg.Pool, day: readonly KindName[], ids: readonly number[]) {
   const { rows } = await owner.query<{ state: number; banners: number }>(
     `select capture_state_id as state, jsonb_array_length(banners) as banners from capture

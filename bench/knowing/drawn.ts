@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { openStudio, type Shot, type Studio } from '../../apps/demo/src/pictures/browser.ts'
 import { servicesFolder } from '../../tools/services/settings.ts'
 
-/** Drawing takes far longer than comparing, so what was drawn before is kept, under the name of what it shows. */
+/** Drawing takes far longer than comparing, so drawn pictures are cached here, named after their content. */
 const FOLDER = join(servicesFolder, 'bench-pictures')
 const AT_ONCE = 2
 
-/** The pictures of the shots, in their order. */
+/** Returns the pictures of the shots, in order. */
 export async function drawn(shots: readonly Shot[]): Promise<Buffer[]> {
   mkdirSync(FOLDER, { recursive: true })
   const files = shots.map((shot) => join(FOLDER, hashShot(shot)))

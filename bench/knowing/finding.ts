@@ -1,8 +1,9 @@
-// Finding the product in drawn store pictures, whose outline is known, by its reference images.
+// Finds products by their reference images in generated store pictures whose outlines are known.
 //   tools/node24 node bench/knowing/finding.ts [pictures in each set, 18]
-// Searches each picture for its product, for another one of the same category, and without a product, as drawn and as photographed by hand.
-// Shelves are not searched for another product, since they may show it. Shelves and displays show the product many times, but the truth names one of them, so the found
-// outline is moved onto it before comparing: the figure measures the outline, not the location.
+// Searches each picture for its product, for another product of the same category, and without a product; as drawn and
+// as if photographed by hand. Shelves are not searched for another product, because they may contain it. Shelves and
+// displays show the product many times, but the ground truth names only one of them, so the found outline is moved onto
+// it before comparing: the result measures the outline, not the location.
 import { listProducts } from '../../apps/demo/src/pictures/packs/products.ts'
 import { drawReference } from '../../apps/demo/src/pictures/products/product.ts'
 import type { StoreSubject } from '../../apps/demo/src/pictures/subject.ts'
@@ -19,7 +20,7 @@ import { spoiled } from './spoiled.ts'
 import { storeSet } from './store-set.ts'
 
 const COUNT = Number(process.argv[2] ?? 18)
-/** The front and the back: the pictures of the gallery on plain ground, which alone have an outline. */
+/** Front and back: only these gallery pictures have a plain background, and therefore an outline. */
 const POSITIONS = [1, 4]
 const INLIERS = [8, 10, 12, 14, 16, 20, 25]
 const RATIOS = [0, 0.08, 0.12, 0.16, 0.2, 0.3]
@@ -32,7 +33,7 @@ interface Reference {
 interface Outcome {
   readonly scene: string
   readonly asked: 'its own' | 'another' | 'no'
-  /** The best of its references that have an outline. */
+  /** The best match among the references that have an outline. */
   readonly place: FoundLocation | undefined
   readonly by: string
   readonly iou: number
@@ -51,7 +52,7 @@ async function drawReferences({ brand, category, name }: StoreSubject['product']
   )
 }
 
-/** As searchProduct does, but without its threshold, and the best instead of the first. */
+/** Like searchProduct, but without its threshold, and returns the best match instead of the first. */
 async function findBest(
   references: readonly Reference[],
   places: readonly (FoundLocation | undefined)[],

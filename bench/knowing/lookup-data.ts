@@ -3,17 +3,17 @@ import type pg from 'pg'
 /** The largest eTailer has a fifth of everything; the others share the rest. */
 export const LARGEST = 1
 const OTHERS = 19
-/** Visits of one page, whose hashes differ in a few bits. */
+/** Visits per page; their hashes differ in a few bits. */
 const VISITS = 120
-/** Hashes that look like no other: pages seen once. */
+/** Share of hashes that resemble no other: pages seen once. */
 const LONELY = 0.3
-/** Rows in one statement. */
+/** Rows per statement. */
 const CHUNK = 500_000
 const DETAIL_BYTES = 2_600
 
 /**
- * Hashes as pages have them: most are visits of some page, a few bits beside its first one. Only the largest eTailer's
- * details are as long as in life: the others are never read, and would only fill the disk.
+ * Realistic hashes: most are visits of some page and differ from its first one in a few bits. Only the largest eTailer
+ * has details of realistic length: the others are never read and would only fill the disk.
  */
 export async function loadHashes(owner: pg.Client, rows: number): Promise<void> {
   await owner.query(`
@@ -40,11 +40,11 @@ export async function loadHashes(owner: pg.Client, rows: number): Promise<void> 
   await owner.query(`select setval('capture_id_seq', ${rows})`)
 }
 
-/** In two halves: a random fraction has fewer than 64 bits. */
+/** In two halves, because a random fraction has fewer than 64 bits. */
 const RANDOM_64 = '((random() * 4294967295)::bigint << 32 | (random() * 4294967295)::bigint)'
 const flipped = (chance: number) => `(case when random() < ${chance} then 1::bigint << (random() * 63)::int else 0 end)`
 
-/** Directly into the partition, without triggers, since only the measured search reads these captures. */
+/** Writes directly to the partition, without triggers, because only the measured search reads these captures. */
 export async function loadCaptures(owner: pg.Client): Promise<void> {
   await owner.query(`
     insert into capture_0000 (capture_id, when_local, when_gmt, platform_id, user_id, url_id, capture_type_id,

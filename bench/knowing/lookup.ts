@@ -1,4 +1,4 @@
-// Cost and recall of the search for similar pictures. In a separate database, which is dropped afterwards.
+// Cost and recall of the search for similar pictures. Uses a separate database, which is dropped afterwards.
 //   tools/node24 node bench/knowing/lookup.ts [hashes, 5000000] [runs, 200]
 import pg from 'pg'
 import { onDatabase } from '../../packages/db/src/database-url.ts'
@@ -36,7 +36,7 @@ async function load(): Promise<void> {
   const started = performance.now()
   await loadHashes(owner, ROWS)
   await loadCaptures(owner)
-  // as autovacuum leaves it: without, every answer of an index is looked up in the table
+  // as autovacuum would: otherwise every index entry has to be checked in the table
   await owner.query('vacuum analyze picture_hash')
   await owner.query('vacuum analyze capture')
   const { rows } = await owner.query(`
@@ -114,7 +114,7 @@ async function measure(): Promise<void> {
   await database.close()
 }
 
-/** New visits of known pages, two bits beside an earlier one, and every fourth a page never seen. */
+/** New visits of known pages, two bits away from an earlier one; every fourth is a page never seen before. */
 async function hashesToAsk(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select (case when row_number() over () % 4 = 0 then ((random() * 4294967295)::bigint << 32 | (random() * 4294967295)::bigint)::bit(64)

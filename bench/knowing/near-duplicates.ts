@@ -1,4 +1,5 @@
-// Copy-forward on drawn pages whose truth is known: how often it is right, and how often it finds what it could.
+// Accuracy of copy-forward on generated pages with known content: how often it is right, and how many of the possible
+// copies it finds.
 //   tools/node24 node bench/knowing/near-duplicates.ts [shops in each set, 8]
 // The threshold is chosen on one set of shops and checked on another.
 import { computeFingerprint, type Fingerprint } from '../../apps/server/src/pictures/knowing/fingerprint.ts'
@@ -11,7 +12,7 @@ const NEAR = 8
 const THRESHOLDS = [50, 60, 70, 75, 80, 85, 90, 95, 99]
 const DISTANCES = [0, 2, 4, 6, 8, 10, 12]
 
-/** A new visit of a page as it was, with or without a strip above: what copying forward is for. */
+/** A new visit of an unchanged page, with or without a strip at the top: the purpose of copy-forward. */
 const REVISITS: readonly Change[] = ['visit', 'strip above']
 
 interface Pair {
@@ -42,7 +43,7 @@ for (const set of Object.keys(SETS) as (keyof typeof SETS)[]) {
     const judge = (pair: Pair) => pair.distance <= NEAR && pair.similarity >= least && pair.similarity
     reportDecisions(`hash and detail from ${least} %`, decide(pairs, judge))
   }
-  // as the product does it: the page's own last pictures are compared however far their hashes have moved
+  // like the product: the page's own latest pictures are compared, however different their hashes are
   for (const least of THRESHOLDS) {
     reportDecisions(
       `or same page, from ${least} %`,
@@ -51,7 +52,7 @@ for (const set of Object.keys(SETS) as (keyof typeof SETS)[]) {
   }
 }
 
-/** Every picture with every other one of its eTailer. */
+/** Compares every picture with every other one of its eTailer. */
 function compare(examples: readonly Example[], fingerprints: readonly Fingerprint[]): Pair[] {
   return examples.flatMap((one, index) =>
     examples.flatMap((other, at) => {
@@ -65,7 +66,7 @@ function compare(examples: readonly Example[], fingerprints: readonly Fingerprin
   )
 }
 
-/** Effect of each kind of change on hash and detail, compared with an unchanged visit of the same page. */
+/** Effect of each kind of change on hash and detail, compared with a visit without changes to the same page. */
 function reportChanges(pairs: readonly Pair[]): void {
   console.log('against another visit   pairs   within 8 bits   similarity: least   p10   p50   p90  most')
   for (const change of CHANGES) {
@@ -92,11 +93,11 @@ function reportChanges(pairs: readonly Pair[]): void {
 interface Decision {
   readonly change: Change
   readonly copied: 'right' | 'wrong' | 'nothing'
-  /** Whether there was anything to be copied. */
+  /** Whether there was anything to copy. */
   readonly isPossible: boolean
 }
 
-/** Each picture in turn is the new one, all others are earlier: it copies from the one that is judged best, if any. */
+/** Treats each picture in turn as new and all others as earlier: it copies from the one that is judged best, if any. */
 function decide(pairs: readonly Pair[], judge: (pair: Pair) => number | false): Decision[] {
   return [...Map.groupBy(pairs, ({ one }) => one)].map(([{ change }, own]) => {
     const judged = own.map((pair) => ({ pair, points: judge(pair) })).filter(({ points }) => points !== false)

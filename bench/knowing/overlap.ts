@@ -1,9 +1,9 @@
 import type { Point } from '../../packages/contract/src/perfect-image/shape.ts'
 
-/** Lines through both shapes: enough for a figure with two decimals. */
+/** Number of scan lines through both shapes: enough for two decimals. */
 const LINES = 400
 
-/** Intersection over union of two polygons, reckoned along lines across them. */
+/** Intersection over union of two polygons, computed along scan lines. */
 export function overlap(a: readonly Point[], b: readonly Point[]): number {
   const ys = [...a, ...b].map(([, y]) => y)
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
@@ -19,7 +19,7 @@ export function overlap(a: readonly Point[], b: readonly Point[]): number {
   return all === 0 ? 0 : shared / all
 }
 
-/** The first with its middle moved upon that of the second. */
+/** Moves the first polygon so that its center matches that of the second. */
 export function centred(points: readonly Point[], upon: readonly Point[]): Point[] {
   const [from, to] = [getMiddle(points), getMiddle(upon)]
   return points.map(([x, y]) => [x + to[0] - from[0], y + to[1] - from[1]])

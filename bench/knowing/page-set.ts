@@ -24,16 +24,16 @@ export type Change = (typeof CHANGES)[number]
 export interface Example {
   readonly subject: PageSubject
   readonly change: Change
-  /** Which page of the eTailer. */
+  /** Identifies a page of the eTailer. */
   readonly page: string
-  /** Where the banner stands that differs. */
+  /** Position of the banner that differs. */
   readonly place?: string
 }
 
 const KINDS = ['home', 'offers', 'search', 'department'] as const
 const VISITS = 3
 
-/** Two sets without a shop in common: what is chosen on one is checked on the other. */
+/** Two sets without a common shop: the threshold is chosen on one and checked on the other. */
 export const SETS = { choose: 0, check: 1 } as const
 
 export function pageSet(set: keyof typeof SETS, shops: number): Example[] {
@@ -80,7 +80,7 @@ function makePages(shop: Retailer, kind: PageSubject['kind'], random: Random): E
   }))
 }
 
-/** A notice of the shop at the top, today only: 40 px that move everything else down. */
+/** A notice at the top of the shop, today only: 40 px that move everything else down. */
 const STRIP = '<div style="height:40px;background:#1b2a4a"></div>'
 
 export function makeShot({ subject, change }: Example): Shot {
@@ -89,12 +89,12 @@ export function makeShot({ subject, change }: Example): Shot {
   return { ...shot, html: trusted(shot.html.markup.replace(/<body[^>]*>/, (body) => body + STRIP)) }
 }
 
-/** Whether data of the one may be copied to the other: the same page with the same banners to be seen. */
+/** Whether data may be copied between them: the same page with the same visible banners. */
 export function isSame(one: Example, other: Example): boolean {
   return one.page === other.page && shownBy(one) === shownBy(other)
 }
 
-/** Behind a cookie wall nothing can be read; of a page that is half loaded the stage is missing. */
+/** A cookie wall hides everything; a half-loaded page lacks its main banner. */
 function shownBy({ subject: { mess, visit, creatives } }: Example): string {
   if (mess === 'cookie wall') return `nothing ${visit}`
   const missing: readonly string[] = mess === 'half loaded' ? ['Hero', 'Carousel'] : []

@@ -1,4 +1,4 @@
-// Product matching on drawn pictures whose truth is known: which are taken for the product, and for which of its pictures.
+// Product matching on generated pictures with known content: which ones match the product, and which of its pictures.
 //   tools/node24 node bench/knowing/product-matching.ts [products in each set, 10]
 // The threshold is chosen on one set of categories and checked on another.
 import { drawProduct, drawReference } from '../../apps/demo/src/pictures/products/product.ts'
@@ -10,7 +10,7 @@ import { ALTERATIONS, POSITIONS, productSet } from './product-set.ts'
 
 const COUNT = Number(process.argv[2] ?? 10)
 const THRESHOLDS = [20, 30, 35, 40, 45, 50, 55, 60, 65, 70, 80]
-/** The front is altered in every way, the others in the ways that are hardest to tell. */
+/** The front has every alteration; the other pictures only those that are hardest to distinguish. */
 const ELSEWHERE: readonly Alteration[] = ['none', 'badge', 'old pack', 'other product']
 
 interface Outcome {

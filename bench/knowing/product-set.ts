@@ -3,7 +3,7 @@ import type { Alteration, ProductSubject } from '../../apps/demo/src/pictures/su
 import { CATEGORY_NAMES } from '../../packages/db/src/demo/data/categories.ts'
 import { seeded } from '../../packages/db/src/demo/random.ts'
 
-/** Whether a picture so altered is still one of the product. */
+/** Whether a picture with this alteration still shows the product. */
 export const ALTERATIONS: Readonly<Record<Alteration, boolean>> = {
   none: true,
   badge: true,
@@ -20,7 +20,7 @@ export const POSITIONS = [1, 2, 3, 4]
 
 type Product = Pick<ProductSubject, 'of' | 'brand' | 'category' | 'name'>
 
-/** Two sets without a category in common: what is chosen on one is checked on the other. */
+/** Two sets without a common category: the threshold is chosen on one and checked on the other. */
 export function productSet(set: 'choose' | 'check', count: number): Product[] {
   const random = seeded(`product matching ${set}`)
   const own = CATEGORY_NAMES.filter(

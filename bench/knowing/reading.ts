@@ -1,8 +1,8 @@
-// Reading the texts of drawn store pictures, whose words are known: recall and precision over thresholds.
+// OCR of generated store pictures whose words are known: recall and precision by threshold.
 //   tools/node24 node bench/knowing/reading.ts [pictures in each set, 18]
-// Recall: of the words of the main texts, those read at least once, letter by letter; case and accents apart, and with them.
-// Precision: of the words read, those that stand anywhere in the picture. The threshold is chosen on one set of categories
-// and checked on another, each as drawn and as photographed by hand.
+// Recall: the share of words in the main texts that were read exactly at least once, both ignoring and respecting case
+// and accents. Precision: the share of words read that occur anywhere in the picture. The threshold is chosen on one
+// set of categories and checked on another, each as drawn and as if photographed by hand.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const exact = (text: string) => text.normalize('NFC').replace(/[^\p{L}\p{N}]/gu,
 const loose = (text: string) => exact(text.normalize('NFD')).toLowerCase()
 const splitWords = (text: string) => text.split(/\s+/).filter((word) => exact(word) !== '')
 
-/** Every word that is drawn, seen or not. */
+/** Every word that is drawn, visible or not. */
 const drawnWords = ({ truth }: Scene) =>
   new Set(
     splitWords(

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import type { Point } from '../../packages/contract/src/perfect-image/shape.ts'
 import { seeded } from '../../packages/db/src/demo/random.ts'
 
-/** Distortions of a drawing that is photographed by hand, each as [minimum, maximum]. */
+/** Distortions of a handheld photo, each as [minimum, maximum]. */
 const SPOILED = {
-  /** Degrees. */
+  /** In degrees. */
   turned: [-5, 5],
   sheared: [-0.06, 0.06],
   scaled: [0.6, 1.1],
   blurred: [0.3, 1.4],
-  /** Grey values. */
+  /** In gray levels. */
   grain: [2, 12],
-  /** Of the light; and how much darker one side is. */
+  /** Brightness, and how much darker one side is. */
   light: [0.65, 1.2],
   shade: [0, 0.45],
   quality: [45, 85],
@@ -21,11 +21,11 @@ interface Spoiled {
   readonly picture: Buffer
   readonly width: number
   readonly height: number
-  /** Where a point of the drawing has come to lie. */
+  /** Maps a point of the drawing to its new location. */
   readonly moved: (point: Point) => Point
 }
 
-/** The same picture and seed are spoiled in the same way. */
+/** Deterministic for the same picture and seed. */
 export async function spoiled(picture: Buffer, seed: string): Promise<Spoiled> {
   const random = seeded(`spoiled ${seed}`)
   const some = (name: keyof typeof SPOILED) => {

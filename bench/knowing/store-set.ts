@@ -14,7 +14,7 @@ export interface Scene {
   readonly picture: Buffer
 }
 
-/** Two sets without a category in common: what is chosen on one is checked on the other. */
+/** Two sets without a common category: the threshold is chosen on one and checked on the other. */
 export async function storeSet(set: 'choose' | 'check', count: number): Promise<Scene[]> {
   const random = seeded(`store pictures ${set}`)
   const own = CATEGORY_NAMES.filter(

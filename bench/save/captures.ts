@@ -1,15 +1,15 @@
-// Captures to be saved: of an eTailer of their own, three banners with two categories each, among all others there are.
+// Captures to save: of a separate eTailer, with three banners of two categories each, among all existing captures.
 import type { Banner, CaptureDocument } from '@vitrine/contract/captures/document'
 import { makeShop, placeForReview, type Shop, soundBanner } from '@vitrine/db/test-shop'
 import type pg from 'pg'
 
 const SEARCH = 3
 
-/** Captures that the clients of one measurement divide among themselves; each starts at revision 1. */
+/** Captures shared by the clients of one measurement; each starts at revision 1. */
 export interface Stock {
   readonly firstId: number
   readonly perClient: number
-  /** Saved in turn, so that every save changes what the trays filter by. */
+  /** Saved alternately, so that every save changes values that trays filter by. */
   readonly documents: readonly [CaptureDocument, CaptureDocument]
 }
 

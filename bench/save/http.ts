@@ -1,4 +1,4 @@
-// The same saves over HTTP: a real API process, connections kept alive.
+// The same saves over HTTP: a real API process with keep-alive connections.
 import { randomUUID } from 'node:crypto'
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
@@ -8,12 +8,12 @@ import type { Stock } from './captures.ts'
 interface SaveRate {
   readonly saves: number
   readonly perSecond: number
-  /** Of one save, in milliseconds. */
+  /** Time of one save, in milliseconds. */
   readonly p50: number
   readonly p95: number
 }
 
-/** Saves a second, each acknowledged with the revision that it must have. */
+/** Saves per second, each acknowledged with the expected revision. */
 export async function rateOverHttp(
   port: number,
   token: string,

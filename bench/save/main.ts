@@ -1,7 +1,6 @@
 // A save over HTTP compared with the bare statement in pgbench, in one run: saves per second of both, and the ratio.
 //   npm run bench:save [-- --clients 8 --seconds 10 --rounds 3]
-// In the database of the trays' measurement (VITRINE_BENCH_DATABASE), at its current size; each round adds
-// some captures.
+// Uses the database of the tray benchmark (VITRINE_BENCH_DATABASE) at its current size; each round adds some captures.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startProgram } from '../../apps/server/src/main/testing.ts'
@@ -60,7 +59,7 @@ console.log(
   `saves a second: pgbench ${middle(bare).toFixed(0)}, HTTP ${middle(http).toFixed(0)}; ratio ${ratio.toFixed(2)} (target ${TARGET})`,
 )
 
-/** Leaves the index as a worker would. */
+/** Folds the index, as a worker would. */
 async function fold(): Promise<void> {
   for (;;) {
     const { rows } = await owner.query('select tray_index_fold(5000) as folded')

@@ -1,5 +1,5 @@
-// The bare statement: the product's transaction of a save, as pgbench sends it. Each client has its captures, and saves
-// one after the other, round and round; so the revision is known without asking.
+// The bare statement: the product's save transaction, as pgbench sends it. Each client cycles through its own captures,
+// so the revision is known without a query.
 import { CAPTURE_STATE } from '@vitrine/contract/captures/capture'
 import type { Stock } from './captures.ts'
 
@@ -22,5 +22,5 @@ commit;
 `
 }
 
-/** Two statements in one message are simple protocol; `n` is each client's own count. */
+/** Two statements in one message require the simple protocol; `n` is a counter per client. */
 export const SCRIPT_OPTIONS = ['-M', 'simple', '-D', 'n=-1']

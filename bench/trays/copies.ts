@@ -1,15 +1,16 @@
-// More captures than one cares to wait for: whole chunks of the index with their captures, copied to new ids. A chunk is
-// 2^20 ids, so every bitmap and list keeps its content and only moves on; what is copied is checked like anything else.
+// Generates large numbers of captures quickly by copying whole chunks of the index, with their captures, to new ids. A
+// chunk is 2^20 ids, so bitmaps and lists keep their content and only their offset changes. The copies are checked like
+// any other data.
 import type pg from 'pg'
 import { queryNumber } from './steps.ts'
 
 export const CHUNK = 2 ** 20
 const BLOCKS = 32
 
-/** The one chunk that is invented, and of which all others are copies. */
+/** The only generated chunk; all others are copies of it. */
 const SOURCE = 1
 
-/** An empty database begins with that chunk, so that it is whole. */
+/** An empty database starts with that chunk, so that it is complete. */
 export async function beginWithChunk(owner: pg.Pool): Promise<void> {
   await owner.query("select setval('capture_id_seq', $1)", [SOURCE * CHUNK - 2])
 }
@@ -63,7 +64,7 @@ async function copyChunk(
   const captureColumns = rows[0].columns
   const shift = (target - source) * CHUNK
   const ofSource = `capture_id between ${source * CHUNK} and ${(source + 1) * CHUNK - 1}`
-  // straight into the partition, past the triggers
+  // directly into the partition, bypassing the triggers
   const partition = `capture_${String(Math.floor((target * CHUNK) / 2 ** 25)).padStart(4, '0')}`
   const client = await owner.connect()
   try {

@@ -1,5 +1,5 @@
-// The database of the measurement: made when it is missing, filled up to the size asked for, a chunk of 2^20 captures
-// at a time, all of them inside this month.
+// The benchmark database: created if it is missing and filled up to the requested size, a chunk of 2^20 captures at a
+// time, all of them in the current month.
 import { readFile } from 'node:fs/promises'
 import { loadCaptures } from '@vitrine/db/captures/bulk-load'
 import { migrate } from '@vitrine/db/migrate'
@@ -10,7 +10,7 @@ import { DATABASE, urls } from './scene.ts'
 import { queryNumber, step } from './steps.ts'
 
 const DAY_MS = 86_400_000
-/** The loader scatters captures over two hours more than it is told. */
+/** The loader spreads captures over two hours more than requested. */
 const SCATTER_DAYS = 0.1
 
 export async function openDatabase(captures: number, withNaive: boolean): Promise<pg.Pool> {
@@ -32,7 +32,7 @@ export async function openDatabase(captures: number, withNaive: boolean): Promis
 async function insertMasterData(owner: pg.Pool): Promise<void> {
   if ((await queryNumber(owner, 'select count(*) from platform')) > 0) return
   await owner.query(await readFile(new URL('../master-data.sql', import.meta.url), 'utf8'))
-  // who asks: staff as Admin, client users as Viewer
+  // the acting users: staff as Admin, client users as Viewer
   await owner.query('insert into user_role select user_id, case when client_id is null then 1 else 3 end from app_user')
   await owner.query('vacuum analyze')
 }
@@ -44,7 +44,7 @@ async function loadMissing(owner: pg.Pool, captures: number): Promise<void> {
     if (loaded === 0) await invent(owner)
     await copyChunks(owner, captures, say)
   })
-  // as autovacuum leaves it
+  // as autovacuum would
   await step('vacuum', () => owner.query('vacuum analyze'))
 }
 
@@ -57,7 +57,9 @@ async function invent(owner: pg.Pool): Promise<void> {
   await loadCaptures(owner, { count: CHUNK, now, days: days - SCATTER_DAYS, onProgress: say })
 }
 
-/** A row each, as a worker leaves it, where trays look most: the newest chunk. The files themselves are not there. */
+/**
+ * One row per capture, as a worker would write it, in the newest chunk, which trays read most. The files don't exist.
+ */
 async function insertPictures(owner: pg.Pool): Promise<void> {
   await step('pictures', () =>
     owner.query(`

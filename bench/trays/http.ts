@@ -1,4 +1,5 @@
-// The same questions over HTTP: a real API process, signed-in sessions, connections kept alive as browsers keep them.
+// The same queries over HTTP: a real API process, signed-in sessions, and keep-alive connections like those of
+// browsers.
 import { pathToFileURL } from 'node:url'
 import type pg from 'pg'
 import { SESSION_COOKIE } from '../../apps/server/src/auth/cookies.ts'
@@ -10,27 +11,27 @@ import { productEnvironment } from './scene.ts'
 import { summarizeTimes, type Times, timed } from './times.ts'
 
 const WARM_UP = 3
-/** The program of another version of the product, to be measured by this client. */
+/** The main program of another version of the product, to measure it with this client. */
 const { VITRINE_BENCH_MAIN } = process.env
 
 export interface Throughput {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number
   readonly times: Times
-  /** The slowest answer, in ms: a stall shows here and nowhere else. */
+  /** The slowest response, in ms: stalls only show here. */
   readonly longest: number
-  /** Per call, in ms. */
+  /** CPU time per call, in ms. */
   readonly processor: { readonly api: number; readonly database: number }
 }
 
-/** Whichever is reached first. */
+/** Whichever limit is reached first applies. */
 interface Limit {
   readonly seconds?: number
   readonly calls?: number
 }
 
 export async function openApi(owner: pg.Pool) {
-  // Development: in production the API refuses the passwords of the development services. Nothing else depends on it.
+  // In production the API rejects the passwords of the development services. Nothing else depends on this.
   const environment = { ...productEnvironment(), NODE_ENV: 'development' }
   const main = VITRINE_BENCH_MAIN ? pathToFileURL(`${VITRINE_BENCH_MAIN}/`) : undefined
   const api = await startProgram('api', environment, undefined, main)

@@ -1,7 +1,7 @@
 // Cost of the trays at a given size, in one run: the product's statements, the naive form, HTTP and pgbench, and saves.
 //   npm run bench:trays -- --captures 1000000 [--no-naive] [--no-saves] [--only inbox]
-// Keeps a separate database, vitrine_bench, and adds missing data. Each run adds a line to .bench/trays.jsonl, from which
-// the growth between sizes is printed.
+// Keeps a separate database, vitrine_bench, and adds missing data. Each run adds a line to .bench/trays.jsonl, from
+// which the growth between sizes is printed.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-// Normalised tables beside the documents, for the naive form: live banners and live rows only.
+// Normalized tables in addition to the documents, for the naive form: live banners and live rows only.
 import type pg from 'pg'
 import { queryNumber, step } from './steps.ts'
 
@@ -13,7 +13,7 @@ const INDEXES = [
   'banner_category (category_id, trade_id)',
 ]
 
-/** Unlogged, since writes are not measured. */
+/** Unlogged, because writes are not measured. */
 export async function fillNaive(owner: pg.Pool): Promise<void> {
   await owner.query(`
     create schema if not exists naive;
@@ -40,7 +40,7 @@ async function copyNaive(owner: pg.Pool, first: number, last: number): Promise<v
     select capture_id, capture_type_id, capture_state_id, platform_id, user_id, when_local, revision, similarity,
       copied_from, position, title, keyword, sku, data1, split_part(filename, '/', -1)
     from capture where capture_id between ${first} and ${last}`)
-  // the ids inside documents are not unique among invented captures: a banner is its capture and its place
+  // ids inside documents are not unique among generated captures, so a banner is identified by its capture and position
   const banners = `from capture c, jsonb_array_elements(c.banners) with ordinality b (banner, place)
     where c.capture_id between ${first} and ${last} and not (banner ->> 'isDeleted')::boolean`
   await owner.query(`

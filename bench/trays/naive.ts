@@ -1,4 +1,5 @@
-// The same questions the way one would ask them without the index: normalised tables, joins, count(*), OFFSET, ILIKE.
+// The same queries without the index, as one would usually write them: normalized tables, joins, count(*), OFFSET,
+// ILIKE.
 
 import type { TrayFilter } from '@vitrine/contract/trays/tray-filter'
 import { getTray } from '@vitrine/contract/trays/trays'
@@ -8,14 +9,14 @@ import { urls } from './scene.ts'
 import { summarizeTimes, type Times, timed } from './times.ts'
 
 const CAP_SECONDS = 30
-/** Enough for a median; what takes seconds is not asked forty times. */
+/** Enough for a median; queries that take seconds are not run forty times. */
 const BUDGET_MS = 5_000
 
-/** Null: over the cap. */
+/** Null if it exceeded the cap. */
 export interface NaiveTimes {
   readonly rows: Times | null
   readonly count: Times | null
-  /** Of the first run, to be held against the product's number. */
+  /** From the first run, to compare with the product's count. */
   readonly recordsCount: number | null
 }
 

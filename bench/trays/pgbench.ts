@@ -1,4 +1,4 @@
-// Bare PostgreSQL beside the product: the same statements, sent by pgbench over the protocol the driver uses.
+// Bare PostgreSQL compared with the product: the same statements, sent by pgbench over the same protocol as the driver.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { APP_OPTIONS, urls } from './scene.ts'
 
 const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
 
-/** Transactions a second. Each script is one transaction; they are taken in turn, at random. */
+/** Transactions per second. Each script is one transaction; pgbench picks scripts at random. */
 export async function pgbench(
   scripts: readonly string[],
   clients: number,

@@ -1,4 +1,4 @@
-// The questions that are measured. Each is a function of the run, so that no two runs in a row ask for the same.
+// The measured queries. Each depends on the run number, so that consecutive runs differ.
 import { type TrayFilter, trayFilterQuery } from '@vitrine/contract/trays/tray-filter'
 import type { TrayName } from '@vitrine/contract/trays/trays'
 import type { Caller, Scene } from './scene.ts'
@@ -9,9 +9,9 @@ export interface Question {
   readonly filter: (run: number) => TrayFilter
   readonly caller?: (run: number) => Caller
   readonly size?: 10 | 20 | 50
-  /** Counts from 0; gets the number of captures once it is known. */
+  /** Zero-based; called with the number of captures once it is known. */
   readonly page?: (recordsCount: number) => number
-  /** Asks for the captures beside this one instead of for a page. */
+  /** Requests the neighbors of this capture instead of a page. */
   readonly beside?: (run: number) => number
 }
 
@@ -80,7 +80,7 @@ export function listQuestions(scene: Scene): readonly Question[] {
   ]
 }
 
-/** One question as it is asked in one run. */
+/** A query as sent in one run. */
 export interface TrayRequest {
   readonly tray: TrayName
   readonly filter: TrayFilter
@@ -96,7 +96,7 @@ export function ask(scene: Scene, question: Question, run: number, recordsCount:
   return { tray, filter: filter(run), caller, page: page?.(recordsCount) ?? 0, size, beside: beside?.(run) }
 }
 
-/** The call as a browser makes it. */
+/** The URL, as requested by a browser. */
 export function toAddress({ tray, filter, page, size, beside }: TrayRequest, draw: number): string {
   const query = Object.entries(trayFilterQuery(filter)).map(([name, value]) => [name, String(value)])
   if (beside !== undefined) return `/api/trays/${tray}/captures/${beside}/neighbours?${new URLSearchParams(query)}`

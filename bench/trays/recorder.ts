@@ -1,5 +1,5 @@
-// The statements of a request, as the product itself sends them: asked of the whole API in this process, and overheard
-// between the driver and the database. So what is timed and handed to pgbench is what the product asks, whatever it asks.
+// Records the statements of a request as the product sends them: calls the whole API in this process and intercepts
+// between driver and database. So the statements that are timed and passed to pgbench are always the product's own.
 import { connect } from '@vitrine/db/db'
 import { QueryAfter } from '@vitrine/db/wire'
 import type pg from 'pg'
@@ -17,7 +17,7 @@ export interface Statement {
 }
 
 export interface Recording {
-  /** The transaction that asks the tray index: who acts, and the statement. */
+  /** The transaction that queries the tray index: the actor and the statement. */
   readonly actor: Statement
   readonly statement: Statement
   /** Of the whole request. */

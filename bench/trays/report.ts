@@ -1,4 +1,4 @@
-// Tables for people, lines of JSON for the next run.
+// Prints tables, and stores JSON lines for the next run.
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import type { Throughput } from './http.ts'
 import type { NaiveTimes } from './naive.ts'
@@ -11,11 +11,11 @@ export interface Measured extends ProductTimes {
   readonly recordsCount: number
   readonly http: Times
   readonly throughput: Throughput
-  /** To the database, of one call. */
+  /** Database round trips of one call. */
   readonly roundTrips: number
   readonly rate: { readonly pgbench: number; readonly http: number }
   readonly naive: NaiveTimes | null
-  /** The machine's, at the end of this question. */
+  /** Load of the machine at the end of this query. */
   readonly load: number
 }
 
@@ -101,7 +101,7 @@ export async function keep(run: Run): Promise<void> {
   await appendFile(FILE, `${JSON.stringify(run)}\n`)
 }
 
-/** The last run of each size, side by side: on the processor, where a busy machine shows least. */
+/** Compares the last run of each size, by CPU time, which a busy machine affects least. */
 export async function printGrowth(): Promise<void> {
   const lines = (await readFile(FILE, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   const runs = new Map<string, Run>()

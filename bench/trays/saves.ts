@@ -1,5 +1,5 @@
-// Cost of the index per save: the rate of review saves with all triggers, without the one that writes changes of the
-// index, and without any of ours; folding continues meanwhile, as in a worker.
+// Cost of the index per save: the rate of review saves with all triggers, without the one that writes index changes,
+// and without any of ours. Folding continues during the measurement, as in a worker.
 import type pg from 'pg'
 import { startProgram } from '../../apps/server/src/main/testing.ts'
 import { refreshNaive } from './naive-tables.ts'
@@ -10,7 +10,7 @@ const CLIENTS = 4
 const SECONDS = 8
 const ROUNDS = 3
 const BLOCK = 2 ** 15
-/** Reviewers save what has come lately; these blocks are put in order again afterwards. */
+/** Reviewers save recent captures; these blocks are repaired afterwards. */
 const BLOCKS = 8
 
 const WAYS = {
@@ -53,8 +53,8 @@ interface Range {
 }
 
 /**
- * One save: the row is locked and changed if its revision is still current, and the result is added to the history. Each
- * script uses another document, taken from an existing capture.
+ * One save: the row is locked and changed if its revision is still current, and the result is added to the history.
+ * Each script uses a different document, taken from an existing capture.
  */
 async function saveScripts(owner: pg.Pool, scene: Scene, { first, last }: Range): Promise<string[]> {
   const { rows } = await owner.query<{ banners: string }>(
@@ -84,7 +84,7 @@ commit;
   )
 }
 
-/** Saves without triggers have left facets, inbox and index behind. */
+/** Saves without triggers have left facets, inbox and index outdated. */
 async function putInOrder(owner: pg.Pool, { first, last }: Range, lastBlock: number): Promise<void> {
   await owner.query(`delete from inbox where capture_id between ${first} and ${last}`)
   await owner.query(`insert into inbox (capture_id, capture_type_id, platform_id)

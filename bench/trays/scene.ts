@@ -12,10 +12,10 @@ export const urls = {
   queue: onDatabase(QUEUE_DATABASE_URL, DATABASE),
   server: onDatabase(OWNER_DATABASE_URL, 'postgres'),
 }
-/** As the application connects: see packages/db/src/db.ts. */
+/** The application's connection settings; see packages/db/src/db.ts. */
 export const APP_OPTIONS = '-c plan_cache_mode=force_custom_plan'
 
-/** The environment of a process of the product over this database. */
+/** The environment for a process of the product with this database. */
 export const productEnvironment = () => ({
   DATABASE_URL: urls.app,
   QUEUE_DATABASE_URL: urls.queue,
@@ -28,7 +28,7 @@ export const productEnvironment = () => ({
 export interface Caller {
   readonly userId: number
   readonly clientId: number | null
-  /** The value of the session's cookie. */
+  /** The value of the session cookie. */
   readonly token: string
 }
 
@@ -41,7 +41,7 @@ export interface Scene {
   readonly client: Caller
   readonly platforms: readonly number[]
   readonly countries: readonly number[]
-  /** Category and brand that stand together, the frequent ones first. */
+  /** Category and brand pairs that occur together, most frequent first. */
   readonly pairs: readonly { readonly categoryId: number; readonly tradeId: number }[]
   readonly words: readonly string[]
 }

@@ -1,5 +1,5 @@
-// The product's statements, timed sequentially on one connection of the application: the page with its count, as in the
-// product, the count only, and reading the rows of the page by their ids.
+// The product's statements, timed sequentially on one application connection: the page with its count, as in the
+// product, the count only, and reading the rows of the page by id.
 import { toQuestion } from '@vitrine/db/trays/tray.queries'
 import pg from 'pg'
 import { threadMs } from '../processor-time.ts'
@@ -10,7 +10,7 @@ import { summarizeTimes, type Times, timed } from './times.ts'
 
 const WARM_UP = 3
 
-/** By the clock, and on the processor: the second hardly depends on who else is at work on the machine. */
+/** Wall-clock and CPU time; the latter hardly depends on the machine's other load. */
 interface StatementTimes extends Times {
   readonly processor: Times
 }
@@ -63,7 +63,7 @@ const toRowsStatement = ({ captureIds }: Recording): Statement => ({
   values: [captureIds],
 })
 
-/** Only the statement itself is timed; the actor is set as the product sets it. */
+/** Only the statement itself is timed; the actor is set as in the product. */
 async function inTransaction(client: pg.Client, pid: number, actor: Statement, inner: Statement) {
   await client.query('begin')
   try {

@@ -24,14 +24,14 @@ export async function secondBrowser(
   return page
 }
 
-/** The next navigation leads to the sign-in screen. */
+/** Expects that the next navigation leads to the sign-in screen. */
 export async function expectSignedOut(page: Page): Promise<void> {
   expect((await page.request.get('/api/account/sign-ins')).status()).toBe(401)
   await page.reload()
   await expect(page).toHaveURL(/\/login/)
 }
 
-/** A promise that the test resolves, for delayed answers. */
+/** A promise that the test resolves, for delayed responses. */
 export function held(): { until: Promise<void>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { until: promise, release: resolve }

@@ -9,13 +9,13 @@ export const search = (page: Page) => page.getByRole('textbox', { name: 'Search'
 export const snackbar = (page: Page, text: string) => page.locator('.MuiSnackbar-root').getByText(text, { exact: true })
 export const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 
-/** A failure that is not retried. */
+/** A failure that isn't retried. */
 export const refuse = (route: Route) => {
   const { status, message } = ERRORS.unexpected
   return route.fulfill({ status, json: { error: 'unexpected', message } })
 }
 
-/** Selects in a field with a list by typing. */
+/** Selects an option by typing. */
 export async function choose(scope: Locator, field: string, text: string) {
   const box = scope.getByRole('combobox', { name: field, exact: true })
   await box.fill(text)

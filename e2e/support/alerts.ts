@@ -10,7 +10,6 @@ import { E2E_URL } from './settings.ts'
 
 export const HEADERS = { origin: E2E_URL }
 
-/** The alert type of a rule. */
 export async function findType(owner: pg.Pool, rule: AlertRule): Promise<number> {
   const { rows } = await owner.query('select min(alert_type_id) as id from alert_type where rule = $1', [rule])
   return rows[0].id
@@ -56,7 +55,7 @@ interface PlacedRun {
   readonly closed?: number
 }
 
-/** A run as the worker stores it. */
+/** Inserts a run as the worker would. */
 export async function placeRun(owner: pg.Pool, alertId: number, run: PlacedRun): Promise<number> {
   const { at, state = 'done', opened = 0, closed = 0 } = run
   const { rows } = await owner.query(
@@ -77,7 +76,7 @@ export async function placeMail(owner: pg.Pool, alertRunId: number, address: str
   )
 }
 
-/** A finding of an alert's first alert type; closed with `closedBy`. */
+/** Inserts a finding of an alert's first alert type; `closedBy` closes it. */
 export async function placeFinding(
   owner: pg.Pool,
   { alertId, openedBy, closedBy = null }: { alertId: number; openedBy: number; closedBy?: number | null },
@@ -92,7 +91,7 @@ export async function placeFinding(
   )
 }
 
-/** A product of the shop's client with a promotion since yesterday evening; returns its name. */
+/** Inserts a product of the shop's client with a promotion since yesterday evening, and returns its name. */
 export async function placePromotion(owner: pg.Pool, { clientId, platformId, categories }: Shop): Promise<string> {
   const ean = String(randomInt(1_000_000_000_000, 9_999_999_999_999))
   const [category] = categories
@@ -116,8 +115,8 @@ export async function placePromotion(owner: pg.Pool, { clientId, platformId, cat
 }
 
 /**
- * Campaigns of the shop's client on their own pages: one missing in two captures, one captured but not reviewed, one
- * not captured. Returns the two captures, newest first.
+ * Inserts campaigns of the shop's client on their own pages: one missing in two captures, one captured but not
+ * reviewed, one not captured. Returns the two captures, newest first.
  */
 export async function placeMissedCampaign(owner: pg.Pool, shop: Shop): Promise<number[]> {
   const { clientId, platformId, campaign } = shop

@@ -21,11 +21,10 @@ export const box = (x: number, y: number, width: number, height: number): Shape 
   ],
 })
 
-/** Like OCR results. */
 export const readTexts = (...words: readonly string[]): NonNullable<NewImageCapture['texts']> =>
   words.map((text, index) => ({ text, polygon: box(100, 60 + 70 * index, 300, 50), isProposed: true, confidence: 90 }))
 
-/** The canvas has loaded its picture, and shows all of it. */
+/** Expects that the canvas has loaded its picture and shows all of it. */
 export async function expectPicture(canvas: Locator) {
   await expect(canvas).toHaveAttribute('aria-busy', 'false')
 }
@@ -65,7 +64,6 @@ export async function drag(page: Page, from: [number, number], to: [number, numb
   await page.mouse.up()
 }
 
-/** The stored analysis. */
 export async function storedAnalysis(owner: pg.Pool, id: number) {
   const { rows } = await owner.query<{
     state: number

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** Six steps per channel, as many bands as colors. */
+/** Six steps per channel: as many bands as there are colors. */
 const STEPS = 6
 const STEP = 255 / (STEPS - 1)
 export const BAND = 100
 
 const getColor = (band: number) => [band % STEPS, Math.floor(band / STEPS) % STEPS, Math.floor(band / STEPS ** 2)]
 
-/** A picture of 100 px bands in different colors, stacked or side by side, so that a pixel identifies its position. */
+/**
+ * A picture of 100 px bands in different colors, stacked or side by side, so that a pixel's color identifies its
+ * position.
+ */
 export function bands(width: number, height: number, along: 'down' | 'across'): Promise<Buffer> {
   const count = Math.ceil((along === 'down' ? height : width) / BAND)
   const colours = Array.from({ length: count }, (_, band) => getColor(band).map((steps) => steps * STEP)).flat()

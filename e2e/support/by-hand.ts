@@ -8,7 +8,7 @@ interface GivenFile {
 
 export const pngFile = (buffer: Buffer, name = 'shop page.png'): GivenFile => ({ name, mimeType: 'image/png', buffer })
 
-/** The dialog of a capture that is not stored yet. */
+/** The dialog of a capture that hasn't been stored yet. */
 export const newDialog = (page: Page): Locator => page.getByRole('dialog', { name: '#0', exact: true })
 export const newForm = (page: Page): Locator => newDialog(page).getByRole('region', { name: 'Capture data' })
 
@@ -31,7 +31,7 @@ export async function dropOn(target: Locator, { name, mimeType, buffer }: GivenF
 export async function chooseBy(button: Locator, file: GivenFile, press: () => Promise<void> = () => button.click()) {
   const page = button.page()
   const chooser = page.waitForEvent('filechooser')
-  // a round trip, because the browser reports file choosers only after it was asked to, and a key press is faster
+  // a round trip, because the browser reports file choosers only once asked to, and a key press would be faster
   await page.evaluate(() => undefined)
   await press()
   await (await chooser).setFiles(file)

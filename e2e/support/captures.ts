@@ -5,7 +5,7 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '../../packages/contract/src/capture
 export type TypeName = keyof typeof CAPTURE_TYPE
 export type StateName = keyof typeof CAPTURE_STATE
 
-/** A new eTailer for the test, to find its captures by. */
+/** A new eTailer for the test, which identifies its captures. */
 export async function makePlatform(owner: pg.Pool): Promise<number> {
   const { rows } = await owner.query<{ platform_id: number }>(
     `insert into platform (country_id, platform_type_id, name_without_prefix, time_zone)
@@ -21,14 +21,14 @@ interface Placed {
   readonly state?: StateName
   /** The user who saved it last. */
   readonly userId?: number
-  /** Local time at the eTailer, such as 2026-11-04 08:05; default: now. */
+  /** Local time at the eTailer, such as 2026-11-04 08:05; defaults to now. */
   readonly when?: string
-  /** Between the eTailer's name and a number. */
+  /** Placed between the eTailer's name and a number. */
   readonly title?: string
   readonly productImageId?: number
 }
 
-/** Captures without a picture; the oldest first. */
+/** Inserts captures without pictures, oldest first. */
 export async function placeCaptures(owner: pg.Pool, count: number, placed: Placed): Promise<number[]> {
   const { platformId, type = 'banner', state = 'created', userId = null, title = 'page' } = placed
   const { when = null, productImageId = null } = placed

@@ -9,14 +9,13 @@ export const UNCAPTURED_WEEK = 3
 const RIVALS = 9
 
 export interface Charted {
-  /** The client's own company. */
   readonly own: string
-  /** The others, the one with most banners first. */
+  /** The other companies, most banners first. */
   readonly rivals: readonly string[]
   readonly banners: number
 }
 
-/** Sent captures of an own company and nine others over six weeks, one of them without captures, and prices. */
+/** Sends captures of the client's company and nine others over six weeks, one of which has none, and adds prices. */
 export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promise<Charted> {
   const [category] = shop.categories
   const categoryId = category?.categoryId ?? 0
@@ -63,7 +62,7 @@ export async function fillWeeks(owner: pg.Pool, shop: Shop, ean: string): Promis
   return { own: own[0]?.name ?? '', rivals: rivals.map(({ name }) => name), banners }
 }
 
-/** Two eTailers, of which the second sells below the recommended price of 10. */
+/** Two eTailers; the second sells below the recommended price of 10. */
 async function addPrices(owner: pg.Pool, shop: Shop, ean: string): Promise<void> {
   const prices = pricesOfTest(owner)
   const productId = await prices.product(shop.clientId, ean)

@@ -15,7 +15,7 @@ export interface Account {
 }
 
 interface E2eContext {
-  /** Direct database access, to set up data and check what was stored. */
+  /** Direct database access, to set up data and check the stored result. */
   readonly owner: pg.Pool
   readonly passwordHash: string
 }
@@ -23,13 +23,15 @@ interface E2eContext {
 export interface Tools {
   makeUser(user?: Omit<NewUser, 'passwordHash'>): Promise<Account>
   makeClient(features?: readonly string[], clientId?: number): Promise<number>
-  /** Signs in through the API, for tests that are not about signing in; `origin` if the page uses another process. */
+  /**
+   * Signs in through the API, for tests that aren't about signing in. Pass `origin` if the page uses another process.
+   */
   signIn(page: Page, account: Account, origin?: string): Promise<void>
   /** A new staff user with these roles and every feature, signed in on the page. */
   signInAs(...roles: NonNullable<NewUser['roles']>): Promise<Account>
-  /** A new eTailer for the test, with everything that a reviewer chooses from. */
+  /** A new eTailer for the test, with everything that a reviewer can choose. */
   readonly shop: Shop
-  /** A valid capture of the shop, open for a newly signed-in reviewer. */
+  /** Opens a valid capture of the shop for a newly signed-in reviewer. */
   openSound(): Promise<{ captureId: number; form: Locator }>
 }
 

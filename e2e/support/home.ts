@@ -6,7 +6,7 @@ export const tabs = (page: Page) => page.getByRole('navigation', { name: 'Home p
 export const title = (page: Page) => page.getByRole('heading', { level: 1 })
 export const saveFilters = (page: Page) => page.getByRole('button', { name: 'Save Filters' })
 
-/** Sets the home of a client with all features. */
+/** Sets the home screen of a client with all features. */
 export const setClient = (
   owner: pg.Pool,
   clientId: number,

@@ -6,10 +6,10 @@ import { LIMITS } from '../../packages/contract/src/limits.ts'
 import { insertImageCapture, insertStore, type NewImageCapture } from '../../packages/db/src/test-image-capture.ts'
 import { e2eEnvironment } from './settings.ts'
 
-/** A new store for the test. */
+/** Each test uses its own store. */
 export { insertStore as makeStore }
 
-/** An image capture; with a picture, its files are in storage as the worker leaves them. */
+/** Inserts an image capture; with a picture, its files are in storage as the worker leaves them. */
 export async function placeImageCapture(
   owner: pg.Pool,
   { picture, ...image }: NewImageCapture & { readonly picture?: Buffer },

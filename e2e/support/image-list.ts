@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** The parts of the list of store pictures. */
 export const grid = (page: Page) => page.getByRole('grid')
 export const rows = (page: Page) => grid(page).locator('tbody tr[id]')
 export const filters = (page: Page) => page.getByRole('search', { name: 'Filters' })

@@ -13,7 +13,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
 }
 
 interface MailFilter {
-  /** Newer than this one. */
+  /** Only emails newer than this one. */
   after?: Mail
   subject?: RegExp
 }
@@ -30,14 +30,12 @@ export async function waitForMail(address: string, { after, subject = /./ }: Mai
   return found
 }
 
-/** The code in an email. */
 export function codeIn({ text }: Mail): string {
   const code = /\b(\d{3})[ \u00a0]?(\d{3})\b/.exec(text)
   if (!code) throw new Error(`No code in: ${text}`)
   return `${code[1]}${code[2]}`
 }
 
-/** The link in an email. */
 export function linkIn({ text }: Mail): string {
   const [link] = /https?:\/\/[^\s>]+/.exec(text) ?? []
   if (!link) throw new Error(`No link in: ${text}`)

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** The button that opens a menu: its own, or 'More' without room. */
+/** The button that opens a menu: its own, or 'More' if there is no room for it. */
 async function findOpener(page: Page, menu: string): Promise<Locator> {
   const main = mainMenu(page)
   await expect(main.getByRole('listitem').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Chromium's virtual authenticator, like that of a phone or laptop: stores passkeys and verifies its user. */
+/** Chromium's virtual authenticator, which stores passkeys and verifies its user like a phone or laptop. */
 export class VirtualAuthenticator {
   readonly #cdp: CDPSession
   readonly #id: string
@@ -36,7 +36,7 @@ export class VirtualAuthenticator {
     await this.#cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: this.#id, enabled })
   }
 
-  /** Resets the counters, as in an earlier copy. */
+  /** Resets the counters, as in an older copy. */
   async rewind(): Promise<void> {
     const { credentials } = await this.#cdp.send('WebAuthn.getCredentials', { authenticatorId: this.#id })
     await this.#cdp.send('WebAuthn.clearCredentials', { authenticatorId: this.#id })

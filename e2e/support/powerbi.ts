@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { POWERBI_PORT } from './settings.ts'
 
-/** The report's side of the messages between its window and the library. */
+/** The report's side of the messaging between its window and the library. */
 export const REPORT_PAGE = `<!doctype html><title>Report</title><p id="page"></p><p id="token"></p><script>
 let active = 'sales', uid
 const show = () => { document.getElementById('page').textContent = 'Page ' + active }
@@ -32,7 +32,7 @@ addEventListener('message', ({ data, source, origin }) => {
 })
 </script>`
 
-/** Replaces Microsoft's servers over real HTTP: signs the product in and issues tokens. */
+/** Replaces Microsoft's servers over real HTTP: authenticates the product and issues tokens. */
 export async function startPowerbi(): Promise<Server> {
   let tokens = 0
   const server = createServer((request, reply) => {

@@ -8,7 +8,7 @@ import { root } from '../../tools/development.ts'
 import { expect } from './fixtures.ts'
 import { E2E_URL } from './settings.ts'
 
-/** Runs the program as a crawler's machine would. */
+/** Runs the program as on a crawler's machine. */
 export async function run(args: readonly string[], env: Record<string, string> = {}, expected = 0): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -24,7 +24,7 @@ export async function run(args: readonly string[], env: Record<string, string> =
 
 const OURS = { origin: E2E_URL }
 
-/** Created by a signed-in Admin, as on the screen. */
+/** Creates the key as a signed-in Admin. */
 async function makeKey(page: Page): Promise<{ key: string; ingestKeyId: number }> {
   const answer = await page.request.post('/api/ingest-keys', {
     headers: OURS,
@@ -33,7 +33,7 @@ async function makeKey(page: Page): Promise<{ key: string; ingestKeyId: number }
   return answer.json()
 }
 
-/** Pushes files with the pusher, waits until they are processed, and returns their ids. */
+/** Pushes files with the push program, waits until they are processed, and returns their ids. */
 export async function push(
   page: Page,
   platformId: number,
@@ -58,7 +58,7 @@ export async function push(
       headers: { authorization: `Bearer ${key}` },
       data: { references: pictures.map(({ facts }) => facts.reference) },
     })
-    // revoked keys are collapsed, so that the list stays short
+    // revoked keys are collapsed, which keeps the list short
     await page.request.post(`/api/ingest-keys/${ingestKeyId}/revoke`, { headers: OURS, data: {} })
     const { pictures: states } = (await answer.json()) as { pictures: { reference: string; pictureId: number }[] }
     const numbers = new Map(states.map(({ reference, pictureId }) => [reference, pictureId]))
@@ -68,7 +68,7 @@ export async function push(
   }
 }
 
-/** A whole page, unless the test pushes something else. */
+/** A full page, unless the test pushes something else. */
 const makePage = (file: string) => ({
   kind: 'capture',
   captureTypeId: 1,

@@ -6,14 +6,14 @@ import type { RecordDefinition } from '../../packages/contract/src/master-data/r
 import { newCountryCode, TAG } from './records.ts'
 import { E2E_URL } from './settings.ts'
 
-/** Navigates like a link of the product, without reloading. */
+/** Navigates like a link in the product, without reloading. */
 async function show(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address)
 }
 
 const getRecordAddress = ({ place }: RecordDefinition, id: number | 'new') => `/admin/${place.address}?id=${id}`
 
-/** Opens a form and waits until it can be edited. */
+/** Opens a form and waits until it is editable. */
 export async function openForm(page: Page, definition: RecordDefinition, id: number | 'new'): Promise<Locator> {
   await show(page, getRecordAddress(definition, id))
   const form = page.getByRole('dialog', { name: `${id === 'new' ? 'New' : 'Edit'} ${definition.one}`, exact: true })
@@ -30,7 +30,7 @@ export function textFor({ schema }: Field, word: string): string {
   return fitting
 }
 
-/** Picks a permanent entry: those of other tests have a tag in their name. */
+/** Picks a permanent entry: those of other tests have a tag in their names. */
 async function takeLast(field: Locator): Promise<void> {
   await field.press('ArrowDown')
   await field.page().getByRole('listbox').getByRole('option').filter({ hasNotText: TAG }).last().click()
@@ -44,7 +44,7 @@ const group = (form: Locator, { label }: Field) => form.getByRole('group', { nam
 
 const choose: Fill = (form, field) => takeLast(combobox(form, field))
 
-/** How to fill in a required field of each kind. */
+/** How to fill in a required field, by kind. */
 const FILLS: { readonly [Kind in FieldKind]?: Fill } = {
   text: (form, field, word) => textbox(form, field).fill(textFor(field, word)),
   number: (form, field) => textbox(form, field).fill('1'),
@@ -79,7 +79,7 @@ export async function fillRequired(form: Locator, { fields }: RecordDefinition, 
 
 const getCallUrl = ({ place }: RecordDefinition, rest = '') => `${E2E_URL}/api/admin/${place.address}${rest}`
 
-/** The id of the only record that a word finds; undefined if there is none. */
+/** The id of the only record that matches a word; undefined if there is none. */
 export async function findId(page: Page, definition: RecordDefinition, word: string): Promise<number | undefined> {
   const answer = await page.request.get(getCallUrl(definition, `?search=${word}`))
   const { data: rows } = (await answer.json()) as { data: { id: number }[] }
@@ -112,7 +112,7 @@ export async function chooseByName(page: Page, field: string, text: string): Pro
   await page.getByRole('option', { name: text, exact: true }).click()
 }
 
-/** Confirms a question with ENTER. */
+/** Confirms a dialog with ENTER. */
 export async function agree(page: Page, question: string) {
   const asked = page.getByRole('alertdialog', { name: question })
   await expect(asked.getByRole('button').last()).toBeFocused()

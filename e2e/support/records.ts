@@ -19,7 +19,7 @@ export async function makeRecord(page: Page, record: RecordName, values: Values)
   return (await answer.json()) as RecordAnswer
 }
 
-/** A unique part of names, valid in hosts and URLs. */
+/** A unique part for names, valid in hosts and URLs. */
 export const newTag = () => randomBytes(5).toString('hex')
 export const TAG = /[0-9a-f]{10}/
 
@@ -50,7 +50,7 @@ export async function makeNeighbours(page: Page, shop: Shop): Promise<Neighbours
   return { ...shop, categoryGroupId: group.id, providerId: company.id }
 }
 
-/** A valid record of each kind that a form creates, named with a word. */
+/** A valid record of each kind that a form can create; the word is part of its name. */
 export function makeSample(record: MadeByForm, word: string, neighbours: Neighbours): Values {
   const { clientId, platformId, categoryGroupId, providerId } = neighbours
   const [category] = neighbours.categories
@@ -173,7 +173,7 @@ export const MADE_BY_FORM = (Object.keys(RECORD_PLACES) as RecordName[]).filter(
   (name): name is MadeByForm => name !== 'productImages' && name !== 'sessions' && name !== 'companyAccounts',
 )
 
-/** A product image without a stored picture, which a list shows as an icon. */
+/** A product image without a stored picture, which lists show as an icon. */
 export async function placeProductImage(owner: pg.Pool, shop: Shop, sku: string): Promise<void> {
   await owner.query(
     `insert into product_image (client_id, platform_id, sku, position, picture_id)
@@ -182,7 +182,7 @@ export async function placeProductImage(owner: pg.Pool, shop: Shop, sku: string)
   )
 }
 
-/** An active account, without a real sign-in. */
+/** An active company account, without a real sign-in. */
 export async function placeCompanyAccount(owner: pg.Pool, userId: number, signInName: string): Promise<void> {
   await owner.query(
     `insert into company_account (user_id, company_sign_in_id, issuer, subject, email)

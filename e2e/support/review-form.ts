@@ -11,14 +11,14 @@ export const getDialog = (page: Page, captureId: number): Locator =>
 export async function openForReview(page: Page, captureId: number, type: TypeName = 'banner'): Promise<Locator> {
   await page.goto(`/tray-${type}/detail/${captureId}`)
   const form = getDialog(page, captureId).getByRole('region', { name: 'Capture data' })
-  // a cold start of everything that the dialog needs
+  // a cold start loads everything that the dialog needs
   await expect(form.getByRole('textbox', { name: 'eTailer' })).toBeVisible({ timeout: 45_000 })
   return form
 }
 
 export const getChoice = (form: Locator, name: string): Locator => form.getByRole('combobox', { name, exact: true })
 
-/** Types a few letters and ENTER, like a reviewer. */
+/** Types a few letters and presses ENTER, like a reviewer. */
 export async function pick(form: Locator, name: string, text: string): Promise<void> {
   const field = getChoice(form, name)
   await field.focus()
@@ -27,7 +27,6 @@ export async function pick(form: Locator, name: string, text: string): Promise<v
   await field.press('Enter')
 }
 
-/** The options of a list, in order. */
 export async function offeredBy(form: Locator, name: string): Promise<string[]> {
   await getChoice(form, name).press('ArrowDown')
   const options = form.page().getByRole('listbox', { name, exact: true }).getByRole('option')
@@ -37,7 +36,7 @@ export async function offeredBy(form: Locator, name: string): Promise<string[]> 
   return names
 }
 
-/** The headers of the panels, in order. */
+/** Panel headers, in order. */
 export const getHeads = (form: Locator): Locator =>
   form.getByRole('region', { name: 'Banners' }).getByRole('heading', { level: 3 }).getByRole('button')
 
@@ -49,7 +48,6 @@ interface Stored extends CaptureDocument {
   readonly revision: number
 }
 
-/** The current state in the database. */
 export async function stored(owner: pg.Pool, captureId: number): Promise<Stored> {
   const { rows } = await owner.query(
     `select capture_state_id as state, revision, to_char(when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when", data1, data2,

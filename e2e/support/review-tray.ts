@@ -11,14 +11,14 @@ export const button = (page: Page, name: string): Locator =>
 export const data1 = (page: Page): Locator =>
   page.getByRole('region', { name: 'Capture data' }).getByRole('textbox', { name: 'Additional data 1' })
 
-/** Valid captures; the newest first, as in the tray. */
+/** Inserts valid captures and returns them newest first, as in the tray. */
 export async function fillInbox(owner: pg.Pool, shop: Shop, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < count; n++) ids.unshift(await placeForReview(owner, shop, { banners: [soundBanner(shop)] }))
   return ids
 }
 
-/** Opens the first capture of the inbox by keyboard. */
+/** Opens the first capture of the inbox with the keyboard. */
 export async function openFirst(page: Page, shop: Shop, captureId: number): Promise<void> {
   await page.goto(`/tray-banner/inbox?platformIds=${shop.platformId}&size=10`)
   await expect(page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true })).toBeVisible()

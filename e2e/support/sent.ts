@@ -6,7 +6,7 @@ import { type Banner, CaptureDocument } from '../../packages/contract/src/captur
 import { placeForReview, type Shop, soundBanner } from './review.ts'
 import { E2E_URL } from './settings.ts'
 
-/** The nth brand of the first category; every second banner also shows the only brand of the second one. */
+/** The nth brand of the first category; every second banner also shows the only brand of the second category. */
 function makeBanner(shop: Shop, nth: number): Banner {
   const banner = soundBanner(shop)
   const rows = shop.categories.slice(0, 1 + (nth % 2)).map(({ categoryId, trades }) => ({
@@ -18,7 +18,10 @@ function makeBanner(shop: Shop, nth: number): Banner {
   return { ...banner, productCategories: rows }
 }
 
-/** Captures of the shop with one banner each, half of them from two weeks ago, sent by the page's user. */
+/**
+ * Inserts captures of the shop with one banner each, half of them from two weeks ago, and sends them as the page's
+ * user.
+ */
 export async function sendCaptures(page: Page, owner: pg.Pool, shop: Shop, count: number): Promise<number[]> {
   const captureIds: number[] = []
   for (let nth = 0; nth < count; nth += 1) {

@@ -1,4 +1,4 @@
-// Started by the test runner: a fresh database with the demo data, an API and a worker.
+// Started by the test runner: a fresh database with demo data, an API process and a worker.
 import { execFileSync, spawn } from 'node:child_process'
 import pg from 'pg'
 import { onDatabase } from '../../packages/db/src/database-url.ts'
@@ -20,7 +20,7 @@ for (const [program, ...rest] of [['migrate.ts'], ['demo.ts', E2E_PLAN]]) {
     stdio: 'inherit',
   })
 }
-// Rules name some clients by id; clients that tests create get higher ids.
+// Rules refer to some clients by id, so clients created by tests get higher ids.
 const owner = new pg.Client({ connectionString: environment.OWNER_DATABASE_URL })
 await owner.connect()
 await owner.query("select setval(pg_get_serial_sequence('client', 'client_id'), 1000)")

@@ -8,11 +8,11 @@ const DATABASE = PORT === 3100 ? 'vitrine_e2e' : `vitrine_e2e_${PORT}`
 /** Not 127.0.0.1: browsers accept secure cookies on 'localhost' without a certificate. */
 export const E2E_URL = `http://localhost:${PORT}`
 
-/** Replaces Microsoft's servers; only the Power BI test listens there. */
+/** Replaces Microsoft's servers; only the Power BI test listens on it. */
 export const POWERBI_PORT = PORT + 5
 const POWERBI_URL = `http://localhost:${POWERBI_PORT}`
 
-/** The environment of the product in browser tests: a separate database next to the developer's. */
+/** The product's environment in browser tests: a separate database next to the developer's. */
 export function e2eEnvironment(): NodeJS.ProcessEnv {
   const environment = developmentEnvironment()
   const moved = ['DATABASE_URL', 'OWNER_DATABASE_URL', 'QUEUE_DATABASE_URL'].map((name) => [
@@ -32,14 +32,13 @@ export function e2eEnvironment(): NodeJS.ProcessEnv {
     POWERBI_WORKSPACE_ID: '0d9e8f7a-1111-4222-8333-444455556666',
     POWERBI_AUTHORITY: POWERBI_URL,
     POWERBI_API: POWERBI_URL,
-    // the provider of company accounts is a process of the test
+    // the identity provider of company accounts is a process of the test
     SSO_PRIVATE_NETWORK: '1',
-    // two browsers share the machine, so it may be slow and must not refuse requests
+    // two browsers share the machine, which may be slow, so requests must not be rejected
     MAX_DELAY_MS: '0',
   }
 }
 
 export const E2E_DATABASE = DATABASE
 
-/** The plan of the demo in browser tests. */
 export const E2E_PLAN = '.demo/e2e-plan.json'

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The list of an open tray. */
 export const grid = (page: Page): Locator => page.getByRole('grid')
 
 export const getRow = (page: Page, captureId: number): Locator =>
@@ -8,7 +7,7 @@ export const getRow = (page: Page, captureId: number): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: `Select capture ${captureId}`, exact: true }) })
 
-/** Ids of the shown captures, in order. */
+/** Ids of the displayed captures, in order. */
 export async function shownIds(page: Page): Promise<number[]> {
   const names = await grid(page)
     .getByRole('checkbox', { name: /^Select capture \d+$/ })
@@ -30,5 +29,5 @@ export function listRequests(page: Page): URLSearchParams[] {
   return asked
 }
 
-/** Only the list, not its subpaths. */
+/** Only the list itself, not its subpaths. */
 export const LISTS = /\/api\/trays\/[\w-]+\?/

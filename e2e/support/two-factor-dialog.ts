@@ -19,7 +19,7 @@ export const buttonIn = (page: Page, name: string | RegExp): Locator => getDialo
 export const rowIn = (page: Page, title: string): Locator =>
   getDialog(page).getByRole('listitem').filter({ hasText: title })
 
-/** A new user who may use either method, signed in, with the dialog open. */
+/** A new signed-in user who may use either method, with the dialog open. */
 export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'makeUser' | 'signIn'> & { page: Page }) {
   const account = await makeUser({ roles: ['Viewer'], canUseAuthenticator: true })
   await signIn(page, account)
@@ -28,7 +28,7 @@ export async function openTwoFactor({ page, makeUser, signIn }: Pick<Tools, 'mak
   return account
 }
 
-/** Enters the password in a step that asks for it. */
+/** Enters the password in a step that requires it. */
 export async function passwordStep(page: Page) {
   await passwordIn(page).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ export async function keyOn(page: Page): Promise<string> {
   )
 }
 
-/** Confirms that the codes are stored, and returns them. */
+/** Confirms that the codes have been saved, and returns them. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const list = getDialog(page).getByRole('list', { name: 'Recovery codes' })
@@ -58,7 +58,7 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
 export const expectOn = (page: Page, title: string) =>
   expect(rowIn(page, title).getByText('On', { exact: true })).toBeVisible()
 
-/** Sets up an authenticator in the open dialog. */
+/** Sets up an authenticator app in the open dialog. */
 export async function turnOnApp(page: Page) {
   await buttonIn(page, BY_APP).click()
   await passwordStep(page)

@@ -27,12 +27,12 @@ export async function turnOnAuthenticator(page: Page, { username }: Account) {
   return { authenticator, recoveryCodes }
 }
 
-/** The API's answer to a code for the page's unfinished sign-in. */
+/** The API's response to a code for the page's unfinished sign-in. */
 export async function tryCode(page: Page, code: string): Promise<{ error?: string }> {
   return (await post(page, enterCode, { code })).json() as Promise<{ error?: string }>
 }
 
-/** Fills in the first step of the open sign-in screen, and waits for the second. */
+/** Fills in the first step of the open sign-in screen and waits for the second. */
 export async function givePassword(page: Page, { username }: Account, password = PASSWORD) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)

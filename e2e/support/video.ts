@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A video file of a type, such as 'mp4', with this duration in seconds. */
+/** A video file of the given type, such as 'mp4', and duration in seconds. */
 export async function video(type: string, seconds = 2): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-video-'))
   const file = join(folder, `clip.${type}`)

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
 /**
- * A new width or scheme is rendered in the next frame and visible in the one after. Half-faded elements have colors and
- * cover areas that users do not see.
+ * A new width or color scheme is rendered in the next frame and visible in the one after. Elements that are still
+ * fading have colors and cover areas that users don't see.
  */
 async function settled(page: Page) {
   await page.evaluate(async () => {
@@ -20,16 +20,16 @@ const ALL = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 type Scheme = 'dark' | 'light'
 export const BOTH_SCHEMES: readonly Scheme[] = ['dark', 'light']
 /**
- * Both schemes only in the nightly run: dark colors come from the same tokens on every screen, and take a third of each
+ * Both schemes only in the nightly run: dark colors come from the same tokens on every screen and take a third of each
  * check.
  */
 const SCHEMES: readonly Scheme[] = process.env.NIGHTLY ? BOTH_SCHEMES : ['light']
 
-/** Rules that depend on colors; the others are the same in either scheme. */
+/** Rules that depend on colors; the others give the same result in either scheme. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
 /**
- * Accessibility violations of the current page. The checker stays in the page, because loading it for each check, and a
+ * Accessibility violations of the current page. The checker stays loaded, because loading it for each check, plus a
  * separate page for the results, takes five times as long.
  */
 export async function violations(page: Page, runOnly: typeof ALL | typeof COLOURS = ALL): Promise<string[]> {
@@ -47,7 +47,6 @@ export async function violations(page: Page, runOnly: typeof ALL | typeof COLOUR
   }, runOnly)
 }
 
-/** Expects no accessibility violation on the current page. */
 export async function expectNoViolationHere(page: Page, state: string, schemes: readonly Scheme[] = SCHEMES) {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme })
@@ -57,7 +56,7 @@ export async function expectNoViolationHere(page: Page, state: string, schemes: 
   }
 }
 
-/** The same, wide and on a phone; colors do not depend on the width. */
+/** Checks wide and on a phone; colors don't depend on the width. */
 export async function expectNoViolation(page: Page, state: string) {
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
   for (const width of [390, size.width]) {

@@ -1,4 +1,4 @@
-// Reads the commits that the check applies to: all since it was added to the project.
+// Reads the commits that the check applies to: all since the check was added to the project.
 import { execFileSync } from 'node:child_process'
 import type { Commit } from './rules.ts'
 

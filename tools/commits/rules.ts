@@ -9,11 +9,10 @@ export interface Commit {
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'docs', 'test', 'build', 'ci', 'chore', 'style', 'revert']
 const SUBJECT = new RegExp(`^(?:${TYPES.join('|')})(?:\\([a-z0-9-]+\\))?!?: (?<summary>\\S.*)$`)
 const LONGEST_LINE = 72
-/** 'added', 'adding', 'adds' instead of 'add'. Base forms with the same endings are listed. */
+/** 'added', 'adding', 'adds' instead of 'add'. Base forms with the same endings are excluded. */
 const INFLECTED =
   /^(?!(?:embed|feed|need|seed|speed|exceed|bring|string|ping|address|process|pass|press|compress|focus|access)$)\w+(?:ed|ing|s)$/
 
-/** The problems of a message. */
 export function checkMessage({ message, isMerge }: Commit): string[] {
   const [subject = '', gap, ...body] = message.trimEnd().split('\n')
   const problems: string[] = []

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../packages/contract/src/language/languages.ts'
 
 const root = join(import.meta.dirname, '../..')
-// Node's own loader, because the one of the tests would compile the messages
+// Node's own loader, because the test runner's would compile the messages
 const load = (file: string): Record<string, string> => createRequire(import.meta.url)(join(root, file)).default
 const list = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {

@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 
-/** Catalogs: `account.en.messages.ts`. */
+/** Catalogs, such as `account.en.messages.ts`. */
 const CATALOG = /\.messages\.ts$/
 
 /** Compiles the ICU messages of catalogs, so that the browser needs no parser. */

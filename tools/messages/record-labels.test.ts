@@ -21,7 +21,7 @@ const definitions = Object.values(RECORDS).flatMap(({ one, place, fields, remova
   ]),
 ])
 
-/** Messages and labels that files write as literals. */
+/** Messages and labels written as literals in files. */
 const LITERAL = /\b(?:message|label): (?:'([^']+)'|"([^"]+)")/g
 const FILES = [
   ...['campaigns', 'clients', 'company-sign-ins', 'users'].map(

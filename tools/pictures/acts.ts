@@ -31,11 +31,11 @@ export const type =
 /** Blurs the field, so that keys go to the dialog. */
 export const outOfFields: Act = (page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
 
-/** Both lists always exist, so wait for the one with rows. */
+/** Waits for the list that has rows, because both always exist. */
 export const rows: Act = (page, size) =>
   isNarrow(size) ? page.locator('main li').nth(3).waitFor() : page.getByRole('row').nth(3).waitFor()
 
-/** An entry of an open menu; in the single menu of a phone they are buttons. */
+/** An entry of an open menu; in a phone's single menu, entries are buttons. */
 const pick =
   (entry: string): Act =>
   (page, size) =>
@@ -58,7 +58,7 @@ export const menu =
     if (entry) await pick(entry)(page, size)
   }
 
-/** The user menu; on a phone its entries are in the single menu. */
+/** Opens the user menu; on a phone its entries are in the single menu. */
 export const ownMenu =
   (person: string, entry?: string): Act =>
   async (page, size) => {
@@ -79,7 +79,7 @@ export const help =
     for (let at = 0; at < slide; at++) await page.getByRole('button', { name: 'Next', exact: true }).click()
   }
 
-/** All filters: in a sheet if there is no room above the list. */
+/** Shows all filters: in a sheet if there is no room above the list. */
 export const filters: Act = async (page, size) => {
   const button = page.getByRole('button', { name: isNarrow(size) ? /^Filters/ : /^More filters/ })
   if (isNarrow(size) || (await button.count()) > 0) await button.click()
@@ -88,7 +88,7 @@ export const filters: Act = async (page, size) => {
 /** Waits for an announcement. */
 export const told: Act = (page) => page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor()
 
-/** Uses the button, which asks for confirmation; without room, it is in a menu. */
+/** Uses the button, which asks for confirmation; if there is no room, it is in a menu. */
 export const discard: Act = async (page, size) => {
   const dialog = page.getByRole('dialog')
   if (!isNarrow(size)) return dialog.getByRole('button', { name: /^Discard/ }).click()
@@ -100,11 +100,11 @@ export const discard: Act = async (page, size) => {
 export const failed: Act = (page) =>
   page.getByRole('button', { name: 'Try again' }).first().waitFor({ timeout: 20_000 })
 
-/** Calls to these URLs fail, or are never answered. */
+/** Makes calls to these URLs fail, or never get a response. */
 export const failing = (address: string) => (page: Page) => page.route(address, (route) => route.abort())
 export const waiting = (address: string) => (page: Page) => page.route(address, () => {})
 
-/** Calls to these URLs get this answer, regardless of the demo data. */
+/** Answers calls to these URLs with this JSON, regardless of the demo data. */
 export const answering = (address: string, json: unknown) => (page: Page) =>
   page.route(address, (route) => route.fulfill({ json }))
 
@@ -117,7 +117,7 @@ export const openBehind: Act = async (page) => {
   await page.getByRole('dialog').first().waitFor()
 }
 
-/** The network fails while a page is open. */
+/** Simulates a network failure while a page is open. */
 export const offline: Act = failing('**/api/**')
 
 /** Simulates a save by another user without changing the demo data. */

@@ -9,13 +9,13 @@ import { root } from '../development.ts'
 
 type Name = string | RegExp
 
-/** Pages of the context open in this language. */
+/** Opens pages of the context in this language. */
 export const setLanguage = (context: BrowserContext, language: PageLanguage) =>
   context.addInitScript(([key, value]) => localStorage.setItem(key, value), [LOCAL_STORAGE.language, language] as const)
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Letters match with and without their accent, and a text may be longer. */
+/** Letters match with and without accents, and a text may be longer. */
 function toPseudoPattern(source: string): string {
   return source.replace(/\\.|[A-Za-z]| |\$/g, (part) => {
     if (part === ' ' || part === '$') return `~*${part}`
@@ -23,7 +23,7 @@ function toPseudoPattern(source: string): string {
   })
 }
 
-/** The parameters and tags of an ICU message match any text. Plurals do not occur in names of elements. */
+/** Parameters and tags of an ICU message match any text. Plurals don't occur in element names. */
 const PARAMETER = /\{[^{}]*\}|<[^>]*>/
 
 interface Pair {
@@ -52,10 +52,10 @@ export function loadPairs(language: Exclude<Language, 'en'>): Pair[] {
   return [...messages, ...labels]
 }
 
-/** Any text in the place of parameters. */
+/** Parameters match any text. */
 const toPattern = (message: string) => message.split(PARAMETER).map(escapeRegExp).join('.*')
 
-/** A regular expression that finds an element by its English name or a translation of it. */
+/** Returns a regular expression that finds an element by its English name or its translation. */
 export function createTranslateName(language: PageLanguage): (name: Name, isExact?: boolean) => Name {
   if (language === 'en') return (name) => name
   if (language === PSEUDO_LANGUAGE)
@@ -74,7 +74,7 @@ export function createTranslateName(language: PageLanguage): (name: Name, isExac
   }
 }
 
-/** Lets acts, which name elements in English, find them on pages in another language. */
+/** Lets acts, which use English names, find elements on pages in another language. */
 export async function translateLocators(browser: Browser, language: PageLanguage): Promise<void> {
   const translate = createTranslateName(language)
   const page = await browser.newPage()

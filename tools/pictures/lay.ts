@@ -6,7 +6,7 @@ export interface Laid {
   readonly file: string
 }
 
-/** Columns per sheet and width of each picture, so that texts stay readable. */
+/** Columns per sheet and width of each picture, chosen so that texts stay readable. */
 const GRID: Readonly<Record<Size, { across: number; width: number }>> = {
   wide: { across: 3, width: 640 },
   middle: { across: 4, width: 480 },
@@ -18,7 +18,7 @@ const LABEL = 22
 /** Taller sheets are split. */
 const ROWS: Readonly<Record<Size, number>> = { wide: 4, middle: 4, phone: 3, zoomed: 4 }
 
-/** Arranges pictures of one size on contact sheets; returns them as PNG files. */
+/** Arranges pictures of one size on contact sheets and returns them as PNG files. */
 export async function layOnSheets(pictures: readonly Laid[], size: Size): Promise<Buffer[]> {
   const { across } = GRID[size]
   const perSheet = across * ROWS[size]

@@ -16,7 +16,7 @@ const HOLDERS: Readonly<Record<(typeof ROLE_NAMES)[number], string>> = {
   ServiceManager: 'paul.vidal',
 }
 
-/** Screens for one capture are among the states, because they need an id. Logout shows nothing. */
+/** Screens for one capture are among the states, because they need an id. Logout has nothing to show. */
 const isOpenable = (name: ScreenName) => name !== 'logout' && !SCREENS[name].path.includes('$')
 
 const SHEETS = { 'tray-banner': 'trays', 'tray-product': 'trays', reports: 'reports', admin: 'admin' }
@@ -31,7 +31,7 @@ const makeShot = (sheet: string, name: ScreenName, username: string): Shot => {
   return { sheet, name, address: path, ...(access !== 'public' && { username }) }
 }
 
-/** Every screen, as a user who may open all of them. */
+/** Every screen, as a user who can open all of them. */
 export const SCREEN_SHOTS: readonly Shot[] = SCREEN_NAMES.filter(isOpenable).map((name) =>
   makeShot(getSheet(SCREENS[name].path), name, HOLDERS.Admin),
 )

@@ -12,7 +12,7 @@ export const SIZES: Readonly<Record<Size, Window>> = {
   wide: { width: 1440, height: 900 },
   middle: { width: 1024, height: 768 },
   phone: { width: 390, height: 844 },
-  // the wide window, zoomed to 200%
+  // the wide window at 200% zoom
   zoomed: { width: 720, height: 450, deviceScaleFactor: 2 },
 }
 export const SIZE_NAMES = Object.keys(SIZES) as Size[]
@@ -21,10 +21,9 @@ export type Act = (page: Page, size: Size) => Promise<unknown>
 
 /** One state of the product, captured in every scheme and size. */
 export interface Shot {
-  /** The sheet to which it belongs. */
   readonly sheet: string
   readonly name: string
-  /** Signed out without it. */
+  /** Signed out if undefined. */
   readonly username?: string
   readonly address: string
   /** Runs on the page before the picture is taken. */

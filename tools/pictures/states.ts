@@ -119,7 +119,7 @@ const trays: Omit<Shot, 'sheet'>[] = [
       act: inOrder(rows, keys('ArrowDown', 'Delete'), press('Discard'), (page) =>
         page.getByRole('status').getByRole('button', { name: 'Undo' }).waitFor(),
       ),
-      // uses the shortcut, which works longer than the toast
+      // uses the shortcut, which works for longer than the toast is shown
       after: async (page) => {
         const done = page.waitForResponse('**/api/captures/undo')
         await page.keyboard.press('Control+KeyZ')
@@ -264,7 +264,7 @@ const SHEETS = {
   'admin-states': admin,
 }
 
-/** States that a URL alone does not show: menus, dialogs, empty, late, refused or broken pages. */
+/** States that a URL alone doesn't show: menus, dialogs, and empty, slow, rejected or broken pages. */
 export const STATE_SHOTS: readonly Shot[] = Object.entries(SHEETS).flatMap(([sheet, shots]) =>
   shots.map((shot) => ({ sheet, ...shot })),
 )

@@ -5,7 +5,7 @@ import type { Shot, Size } from './shot.ts'
 /** How long an act may wait for an element. */
 const ACT_TIMEOUT_MS = 10_000
 
-/** Opens a shot, hands its page to `look`, then undoes its effects. Returns what went wrong. */
+/** Opens a shot, passes its page to `look`, then undoes its effects. Returns the errors. */
 export async function take(
   context: BrowserContext,
   shot: Shot,
@@ -22,13 +22,13 @@ export async function take(
     await page.getByRole('heading').or(page.locator('main [aria-busy=true]')).first().waitFor()
     await shot.act?.(page, size)
   } catch (error) {
-    // the picture shows how far the act came
+    // the picture shows how far the act got
     report(error as Error)
   }
   await settled(page)
   await look(page)
   await shot.after?.(page, size).catch(report)
-  // input typed here must not become a draft of the next shot
+  // text typed here must not become a draft in the next shot
   await page.evaluate(() => void indexedDB.deleteDatabase('vitrine')).catch(() => {})
   await page.close()
   return failed

@@ -13,7 +13,7 @@ export interface Finding extends Passage {
 export type Remaining = Record<PassageKind, number>
 
 const READ = ['*.ts', '*.tsx', '*.md', '*.sql', '*.sh', '.ci/run', 'Dockerfile', '*.yaml']
-/** Excluded: quotes of the specification, this check itself, and generated files. */
+/** Excluded: quotes from the specification, this check itself, and generated files. */
 const QUOTED =
   /^docs\/requirements|^docs\/reliability\.md|^docs\/STYLE\.md|^tools\/prose\/|generated|^apps\/demo\/src\/pictures\/packs\//
 
@@ -45,6 +45,6 @@ export function countByKind(findings: readonly Finding[]): Remaining {
   return counts
 }
 
-/** Kinds with more findings than before. */
+/** Kinds that have more findings than before. */
 export const increased = (now: Remaining, before: Remaining) =>
   (Object.keys(now) as PassageKind[]).filter((kind) => now[kind] > before[kind])

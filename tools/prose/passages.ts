@@ -1,4 +1,5 @@
-// Text that people read in a file: comments, test titles, screen texts, document paragraphs, and names of functions and types.
+// Extracts the text that people read in a file: comments, test titles, screen texts, document paragraphs, and names of
+// functions and types.
 import { extname } from 'node:path'
 import { parseSync } from 'oxc-parser'
 

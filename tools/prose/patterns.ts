@@ -1,10 +1,10 @@
-// Wording that docs/STYLE.md rules out, each with the plain form to use instead.
+// Wording that docs/STYLE.md rules out, each with its plain alternative.
 import type { PassageKind } from './passages.ts'
 
 export interface Pattern {
   pattern: RegExp
   instead: string
-  /** Kinds of text it applies to; all of them without it. */
+  /** Kinds of text that it applies to; defaults to all. */
   kinds?: readonly PassageKind[]
 }
 

@@ -11,7 +11,7 @@ const isScreenText = ({ file, text }: SampledPassage) =>
   /^(?:apps\/web|apps\/server|packages\/contract)\/src\/(?!.*(?:\.test\.|testing))/.test(file) &&
   !/[;{}]|\bselect\b/.test(text)
 
-/** Takes the places with the lowest hashes, so that an edit elsewhere does not change the choice. */
+/** Takes the places with the lowest hashes, so that edits elsewhere don't change the selection. */
 export function drawSample(places: readonly SampledPassage[], seed: string, perKind: number): SampledPassage[] {
   const rank = ({ file, kind, text }: SampledPassage) =>
     createHash('sha256').update(`${seed}\n${kind}\n${file}\n${text}`).digest('hex')
@@ -26,7 +26,7 @@ export function drawSample(places: readonly SampledPassage[], seed: string, perK
   })
 }
 
-/** Rows of a table in which a reader judges each place. */
+/** Rows of a table in which a reader rates each place. */
 export const toTable = (sample: readonly SampledPassage[]) =>
   [
     '| kind | place | text | strange? |',

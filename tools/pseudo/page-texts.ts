@@ -1,6 +1,9 @@
 // These functions run in the page, so they cannot use anything outside themselves.
 
-/** Visible texts and texts for screen readers. While a dialog or menu is open, only its own: it hides the rest of the page. */
+/**
+ * Visible texts and texts for screen readers. While a dialog or menu is open, only its own, because it hides the rest
+ * of the page.
+ */
 export function readTexts(): string[] {
   const OWN_WORDS =
     'kbd, code, svg, script, style, [lang]:not(html), [aria-hidden=true] img, body > [aria-hidden=true] *'

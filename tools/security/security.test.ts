@@ -58,7 +58,7 @@ function isTest({ file, title }: { readonly file: string; readonly title: string
     .some((line) => /['"`]/.test(line.slice(0, line.indexOf(title))) && line.includes(title))
 }
 
-/** Sections that documentation requirements ask for, with facts that must match the code. */
+/** Sections that the documentation requirements ask for, with facts that must match the code. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   'Signing in': [
     `for ${LIMITS.code.minutes} minutes`,

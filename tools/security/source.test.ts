@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../services/settings.ts'
 
-// docs/security.md names these rules as proof. They check the product's source, without tests, demo and tools.
+// docs/security.md cites these rules as proof. They check the product's source code, without tests, demo and tools.
 
 const PRODUCT = ['apps/server/src', 'apps/web/src', 'apps/push/src', 'packages/contract/src', 'packages/db/src']
 const isTest = (file: string) =>
@@ -28,9 +28,9 @@ const findFiles = (pattern: RegExp) => [...sources].filter(([, text]) => pattern
 interface Rule {
   readonly rule: string
   readonly never: RegExp
-  /** A line that the rule must notice. */
+  /** A line that the rule must detect. */
   readonly example: string
-  /** Allowed files, with the reason. */
+  /** Exempt files, with the reason. */
   readonly except?: Readonly<Record<string, string>>
 }
 
@@ -138,7 +138,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>
 }
 
-/** Technologies to which whole chapters of the ASVS apply. */
+/** Technologies that whole chapters of the ASVS are about. */
 const ABSENT =
   /(^|\/)(graphql|apollo|ldapjs|ldapts|memcached|memjs|samlify|.*-saml.*|ws|socket\.io|mediasoup|node-latex|xpath|libxmljs2?|handlebars|ejs|pug|nunjucks|mustache|marked|markdown-it)$/
 
@@ -160,7 +160,7 @@ const CRYPTOGRAPHY =
 
 test('cryptography comes only from Node, Argon2 and the authenticator library', () => {
   const found = productionPackages().filter((name) => CRYPTOGRAPHY.test(name))
-  // @noble/hashes belongs to otplib
+  // @noble/hashes is a dependency of otplib
   expect(found.filter((name) => !name.startsWith('@noble/')).sort()).toEqual(['@node-rs/argon2'])
 })
 

@@ -5,7 +5,7 @@ import { root } from '../services/settings.ts'
 export const STATUSES = ['met', 'partly', 'not met', 'not applicable'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** A test that a row names: the file, and its title or a part of it. */
+/** A test that a row cites: the file, and its title or part of it. */
 export interface Proof {
   readonly file: string
   readonly title: string

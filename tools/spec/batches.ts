@@ -2,12 +2,12 @@ import { escapePattern } from '../trust/run-tests.ts'
 import type { StatementMutant } from './mutant.ts'
 import { findNamedTests, type NamedTest } from './tests.ts'
 
-/** The tests of its level with one of its ids. */
+/** Tests at its level that have one of its ids. */
 export function findTests({ noticedBy, level }: StatementMutant, named = findNamedTests()): readonly NamedTest[] {
   return named.filter((test) => test.level === level && test.ids.some((id) => noticedBy.includes(id)))
 }
 
-/** Mutants that can share a run: no test has ids of two of them, so a red test identifies its mutant. */
+/** Groups mutants that can share a run: no test has ids of two of them, so a failing test identifies its mutant. */
 export function makeBatches(mutants: readonly StatementMutant[], most = 30): readonly (readonly StatementMutant[])[] {
   const named = findNamedTests()
   const batches: { members: StatementMutant[]; titles: Set<string> }[] = []
@@ -32,7 +32,7 @@ export function makeBatches(mutants: readonly StatementMutant[], most = 30): rea
 const isSamePlace = (one: StatementMutant, other: StatementMutant): boolean =>
   one.file === other.file && (one.from.includes(other.from) || other.from.includes(one.from))
 
-/** A regular expression for the titles; placeholders match anything. */
+/** A regular expression that matches the titles; placeholders match anything. */
 export function makePattern(tests: readonly NamedTest[]): string {
   return [...new Set(tests.map(({ title }) => toPattern(title)))].join('|')
 }

@@ -6,7 +6,7 @@ export function parseIds(title: string): string[] {
   return [...title.matchAll(BRACKET)].flatMap(([, ids = '']) => ids.split(/,? (?=[A-Z])/)).flatMap(expand)
 }
 
-/** The group of a part: REV-12 for REV-12a; undefined for an id without a letter. */
+/** The group of a part, such as REV-12 for REV-12a; undefined for an id without a letter. */
 export const getGroup = (id: string): string | undefined => /^([A-Z]+-\d+)[a-z]$/.exec(id)?.[1]
 
 function expand(token: string): string[] {

@@ -1,17 +1,17 @@
 import { openStore } from '../trust/json-store.ts'
 
-/** The outcome of a mutant when it was last tried. */
+/** The result of a mutant's last trial. */
 export interface SpecTrial {
   readonly at: string
-  /** Duration of the run, which a batch shares. */
+  /** Duration of the run, which is shared by the batch. */
   readonly seconds: number
   /** How many mutants shared the run. */
   readonly batch: number
-  /** The red tests with one of its ids. */
+  /** Failed tests that have one of its ids. */
   readonly red: readonly string[]
 }
 
-/** Written by `npm run spec -- mutants`, never by hand; docs/requirements-proof.md is made from it. */
+/** Written by `npm run spec -- mutants`, never by hand; docs/requirements-proof.md is generated from it. */
 interface StoredTrials {
   /** By defect. */
   trials: Record<string, SpecTrial>

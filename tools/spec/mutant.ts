@@ -7,11 +7,11 @@ export interface StatementMutant extends Defect {
   readonly noticedBy: readonly string[]
   /** The level of the tests that are run. */
   readonly level: Level
-  /** Also breaks tests of other statements, so it is never tried together with others. */
+  /** Also breaks tests of other statements, so it is always tried alone. */
   readonly isAlone?: boolean
 }
 
-/** The same mutants, each tried separately. */
+/** Marks these mutants to be tried separately. */
 export const eachAlone = (mutants: readonly StatementMutant[]): readonly StatementMutant[] =>
   mutants.map((mutant) => ({ ...mutant, isAlone: true }))
 

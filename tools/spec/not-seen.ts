@@ -1,2 +1,2 @@
-/** Why a statement cannot be seen to fail, or is not met; shown on the page. */
+/** Reasons why a statement can't be shown to fail, or is not met; listed on the page. */
 export const NOT_SEEN: Readonly<Record<string, string>> = {}

@@ -31,7 +31,7 @@ export function readRequirements(): readonly Requirement[] {
 
 export const isStatement = ({ section }: Requirement): boolean => section !== undefined
 
-/** Every id that a title may have: those of the rows, and of their groups. */
+/** Every id that a title may use: those of the rows and of their groups. */
 export function knownIds(requirements: readonly Requirement[]): ReadonlySet<string> {
   return new Set(requirements.flatMap(({ id }) => [id, getGroup(id) ?? id]))
 }

@@ -10,7 +10,7 @@ export interface Sighting {
   readonly red: readonly string[]
 }
 
-/** Red tests with the id, by the defect that turned them red. */
+/** Failed tests with the id, by the defect that made them fail. */
 export function getSightings(id: string): readonly Sighting[] {
   const trials = readTrials()
   return STATEMENT_MUTANTS.filter(({ noticedBy }) => noticedBy.includes(id)).flatMap(({ defect }) => {
@@ -20,7 +20,7 @@ export function getSightings(id: string): readonly Sighting[] {
   })
 }
 
-/** Statements whose tests no defect has turned red so far, and why. */
+/** Statements whose tests have not failed for any defect so far, and why. */
 export function getUnseen(): readonly { requirement: Requirement; reason: string }[] {
   return readRequirements()
     .filter((requirement) => isStatement(requirement) && getSightings(requirement.id).length === 0)

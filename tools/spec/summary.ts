@@ -15,7 +15,7 @@ export interface Coverage {
   readonly missing: readonly Level[]
 }
 
-/** Each requirement with the tests that have its id, and the levels without a test. */
+/** Each requirement with the tests that have its id, and the levels that lack a test. */
 export function getCoverage(): readonly Coverage[] {
   const named = findNamedTests()
   return readRequirements().map((requirement) => {
@@ -25,7 +25,7 @@ export function getCoverage(): readonly Coverage[] {
   })
 }
 
-/** All problems of the list and the titles; one line for each requirement without a test. */
+/** All problems of the list and the titles, with one line per requirement without a test. */
 export function findProblems(coverage: readonly Coverage[]): string[] {
   const requirements = coverage.map(({ requirement }) => requirement)
   const known = knownIds(requirements)

@@ -11,8 +11,7 @@ export interface NamedTest {
 }
 
 /**
- * A string that starts with ids, possibly after those of a proof: the title of a test, of a group, or of a case in a
- * table.
+ * A string that starts with ids, possibly after the ids of a proof: the title of a test, a group, or a case in a table.
  */
 const STRING = /(['"`])((?:[A-Z]\d+[:,]? )*\[[A-Z]+-\d+(?:\\.|(?!\1)[^\\\n])*)\1/g
 

@@ -9,15 +9,15 @@ import { STATEMENT_MUTANTS } from './mutants/mutants.ts'
 import { getSightings } from './seen.ts'
 import { findNamedTests } from './tests.ts'
 
-/** A test that every batch runs and that must stay green: if it is red, the batch broke more than its statements. */
+/** A test that runs with every batch and must pass: if it fails, the batch broke more than its statements. */
 const CONTROL = 'NAV-01'
 
-/** Among the words: only one small batch, for a shared machine. */
+/** Keyword for a single small batch, for use on a shared machine. */
 const SHORT = 'short'
 const SHORT_BATCH = 20
 
 /**
- * Tries the mutants that match these words; without words, all that were not seen red yet. Browser mutants share a
+ * Tries the mutants that match these words; without words, all whose tests have not failed yet. Browser mutants share a
  * build and a run, and unnoticed ones are tried again one by one.
  */
 export function tryMutants(wanted: readonly string[]): boolean {
@@ -42,7 +42,9 @@ export function tryMutants(wanted: readonly string[]): boolean {
   }
 }
 
-/** A word is a level, the start of an id, or a part of a defect. 'open' means not seen red yet. */
+/**
+ * A word is a level, the start of an id, or part of a defect. 'open' selects mutants that have not been noticed yet.
+ */
 function isWanted({ noticedBy, defect, level }: StatementMutant, words: readonly string[]): boolean {
   const levels = words.filter((word) => /^[UAB]$/.test(word))
   const others = words.filter((word) => !levels.includes(word) && word !== SHORT)
@@ -63,7 +65,7 @@ function tryBatch(batch: readonly StatementMutant[], folder: string, isShort: bo
   return [...gone, ...alone]
 }
 
-/** One run with all of these defects. Returns the mutants that the tests did not notice. */
+/** Runs the tests once with all of these defects. Returns the mutants that they did not notice. */
 function tryTogether(mutants: readonly StatementMutant[], folder: string): readonly StatementMutant[] {
   const named = findNamedTests()
   const controls = mutants.length > 1 ? named.filter(({ ids }) => ids.includes(CONTROL)) : []
@@ -77,7 +79,7 @@ function tryTogether(mutants: readonly StatementMutant[], folder: string): reado
   console.log(`${mutants.length} together: ${red.length} red, ${green} green, ${seconds} s${verdict}`)
   if (isBroken) return mutants
   return mutants.filter(({ defect, noticedBy }) => {
-    // a test that timed out proves nothing: the machine may have been slow
+    // a test that timed out proves nothing, because the machine may have been slow
     const own = red.filter((title) => !timedOut.includes(title) && parseIds(title).some((id) => noticedBy.includes(id)))
     keepTrial(defect, { at, seconds, batch: mutants.length, red: firstOfEach(own, noticedBy) })
     const missing = noticedBy.filter((id) => !own.some((title) => parseIds(title).includes(id)))

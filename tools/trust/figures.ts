@@ -7,7 +7,7 @@ import { PROOFS } from './proofs.ts'
 import { runTests } from './run-tests.ts'
 import { isOfNight, provenIn, testFiles } from './tests.ts'
 
-/** Runs the tests of these proofs (default: all) and records their figures. True if all were green. */
+/** Runs the tests of these proofs (default: all) and records their figures. Returns true if all passed. */
 export function measure(ids: readonly string[], atNight: boolean): boolean {
   const tests = testFiles()
   const wanted = PROOFS.filter(({ id }) => ids.length === 0 || ids.includes(id))

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * A JSON file of named parts, each a record sorted by its keys. It is written after each change, so an interrupted run
- * keeps its results.
+ * A JSON file with named parts, each a record sorted by key. Written after each change, so an interrupted run keeps its
+ * results.
  */
 export function openStore<T extends object>(file: URL, empty: T) {
   const read = (): T => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : structuredClone(empty))

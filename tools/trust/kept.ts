@@ -9,7 +9,7 @@ export interface Figure {
   readonly texts: readonly string[]
 }
 
-/** The outcome of a mutant when it was last tried. */
+/** The result of a mutant's last trial. */
 export interface Trial {
   readonly at: string
   readonly seconds: number

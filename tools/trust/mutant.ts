@@ -1,22 +1,22 @@
 /**
- * A deliberate defect: one place of the product, changed so that a reliability rule or a requirement no longer holds.
+ * A deliberate defect: one place in the product, changed so that a reliability rule or a requirement no longer holds.
  */
 export interface Defect {
-  /** The defect in a few words: 'the revision is not compared'. */
+  /** A short description, such as 'the revision is not compared'. */
   readonly defect: string
-  /** Path of the file from the root. */
+  /** Path relative to the root. */
   readonly file: string
-  /** Occurs exactly once… */
+  /** Must occur exactly once in the file. */
   readonly from: string
-  /** …and is replaced by this. */
+  /** Replaces `from`. */
   readonly to: string
 }
 
 export interface Mutant extends Defect {
-  /** Ids of the proofs or requirements that must notice: for each, at least one test with its id turns red. */
+  /** Ids of the proofs or requirements that must notice: for each, at least one test with its id must fail. */
   readonly noticedBy: readonly string[]
-  /** Test files or browser specs to run, as paths from the root. */
+  /** Test files or browser specs to run, relative to the root. */
   readonly tests: readonly string[]
-  /** Runs only the tests whose title contains this; default: all. */
+  /** Runs only tests whose title contains this; defaults to all. */
   readonly only?: string
 }

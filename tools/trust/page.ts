@@ -14,7 +14,7 @@ recorded results. Two rules apply to every commit: no acknowledged write is lost
 - Try a defect again with \`npm run trust -- mutants ID\`: it changes one place in a copy of the product, and the tests of that rule must fail.
 `
 
-/** The text of docs/reliability.md. */
+/** The content of docs/reliability.md. */
 export function page(): string {
   const kept = readKept()
   const tests = testFiles()

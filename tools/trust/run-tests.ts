@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { isOfBrowser } from './tests.ts'
 
-/** A longer test run counts as hanging, and therefore as red. */
+/** A longer test run counts as hanging, and therefore as failed. */
 const LONGEST_MS = 3 * 3_600_000
 
 export interface Outcome {
   readonly red: readonly string[]
   readonly green: number
-  /** The files of the red tests. */
+  /** Files with failed tests. */
   readonly redFiles: readonly string[]
-  /** Red tests that timed out, possibly because the machine was slow. */
+  /** Failed tests that timed out, possibly because the machine was slow. */
   readonly timedOut: readonly string[]
   /** The first line of each failure, by title: a test that fails for another reason proves nothing. */
   readonly reasons: Readonly<Record<string, string>>
@@ -20,17 +20,17 @@ export interface Outcome {
 
 interface Run {
   readonly folder: string
-  /** Files of one kind; empty means all projects. */
+  /** All of the same kind; empty means all projects. */
   readonly files: readonly string[]
-  /** Only the tests whose title contains this… */
+  /** Runs only tests whose title contains this. */
   readonly only?: string | undefined
-  /** …or matches this regular expression. */
+  /** Runs only tests whose title matches this regular expression. */
   readonly pattern?: string | undefined
   readonly environment: NodeJS.ProcessEnv
   readonly isLoud?: boolean
 }
 
-/** Runs tests of either kind and returns the red ones. */
+/** Runs tests of either kind and returns the failed ones. */
 export function runTests({ files, ...run }: Run): Outcome {
   const [inBrowser, others] = [files.filter(isOfBrowser), files.filter((file) => !isOfBrowser(file))]
   const outcomes = [
@@ -48,7 +48,7 @@ export function runTests({ files, ...run }: Run): Outcome {
 
 export const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A run that could not start has no red tests to name. */
+/** A run that could not start has no failed tests to name. */
 const NOT_BEGUN: Outcome = { red: ['the run itself'], green: 0, redFiles: [], timedOut: [], reasons: {} }
 
 function runVitest({ folder, files, only, pattern = only && escapePattern(only), environment, isLoud }: Run): Outcome {
@@ -81,7 +81,7 @@ function runVitest({ folder, files, only, pattern = only && escapePattern(only),
   }
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
-  // if the setup of a file fails, none of its tests was run
+  // if the setup of a file fails, none of its tests run
   const broken = testResults
     .filter(
       ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
@@ -150,7 +150,7 @@ function runPlaywright({ folder, files, only, pattern = only, environment, isLou
   }
 }
 
-/** True if it succeeded. */
+/** Returns true if the command succeeded. */
 function start(folder: string, how: readonly string[], env: NodeJS.ProcessEnv, isLoud = false): boolean {
   const stdio = isLoud ? 'inherit' : 'ignore'
   const { status } = spawnSync(process.execPath, how, {

@@ -13,7 +13,7 @@ const files = (...patterns: string[]) =>
 
 /**
  * A title that starts with the id, possibly after requirements in square brackets: 'F5 workers…', '[NAV-07] F12:
- * keeps…'. Function keys look the same; titles that say a key "belongs" to the browser are excluded.
+ * keeps…'. Function keys look the same, so titles that say a key "belongs" to the browser are excluded.
  */
 const matchTitle = (id: string) =>
   new RegExp(`['"\`](?:\\[[A-Z]+-\\d+[^\\]]*\\] )*(?:[A-Z]\\d+, )*${id}[:,]? (?!belongs)`)
@@ -27,12 +27,12 @@ export function testFiles(): ReadonlyMap<string, string> {
 export const isOfBrowser = (file: string) => file.endsWith('.spec.ts')
 export const isOfNight = (file: string, text: string) => file.includes('.nightly.') || text.includes('@nightly')
 
-/** The files with a test that has the id. */
+/** Files that contain a test with the id. */
 export function provenIn(id: string, tests: ReadonlyMap<string, string>): string[] {
   const title = matchTitle(id)
   return [...tests].filter(([, text]) => title.test(text) || matchFigure(id).test(text)).map(([file]) => file)
 }
 
-/** Whether the title of a test has the id, or a part of its group. */
+/** Whether a test title has the id, or a part of its group. */
 export const names = (title: string, id: string) =>
   new RegExp(`\\b${id}\\b`).test(title) || parseIds(title).some((named) => named === id || getGroup(named) === id)

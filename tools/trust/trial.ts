@@ -19,7 +19,7 @@ interface Manner {
   readonly isByDay?: boolean
 }
 
-/** Runs tests in a folder and measures the time. */
+/** Runs tests in a folder and measures how long they take. */
 export function timedRun(
   folder: string,
   files: readonly string[],
@@ -31,7 +31,7 @@ export function timedRun(
     ...process.env,
     ...serviceEnvironment(),
     VITRINE_SERVICES: 'elsewhere',
-    // a separate port, so that it can run at the same time as the checkout
+    // a separate port, so that it can run in parallel with the checkout
     ...(files.some(isOfBrowser) && { VITRINE_E2E_PORT: process.env.VITRINE_MUTANTS_PORT ?? '3300' }),
     ...(!isByDay && files.some((file) => isOfNight(file, tests.get(file) ?? '')) && { NIGHTLY: '1' }),
   }
@@ -39,7 +39,7 @@ export function timedRun(
   return { at: new Date(begun).toISOString(), seconds: Math.round((Date.now() - begun) / 1000), ...outcome }
 }
 
-/** Applies all of these mutants to the folder during `run`. */
+/** Applies all of these mutants to the folder while `run` executes. */
 export function withDefects<T>(mutants: readonly Defect[], folder: string, run: () => T): T {
   const sound = new Map<string, string>()
   for (const { file, from, to } of mutants) {

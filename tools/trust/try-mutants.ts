@@ -7,7 +7,10 @@ import type { Outcome } from './run-tests.ts'
 import { names } from './tests.ts'
 import { isThere, timedRun, withDefects } from './trial.ts'
 
-/** Tries the mutants of these proofs, or with these words in their defect (default: all). True if all were noticed. */
+/**
+ * Tries the mutants of these proofs, or with these words in their defect (default: all). Returns true if all were
+ * noticed.
+ */
 export function tryMutants(wanted: readonly string[]): boolean {
   const chosen = MUTANTS.filter(
     ({ noticedBy, defect }) =>
@@ -40,7 +43,7 @@ function isNoticed(mutant: Mutant, folder: string): boolean {
   return missing.length === 0
 }
 
-/** Removes each guard once and runs all unit, database and server tests. True if each removal was noticed. */
+/** Removes each guard once and runs all unit, database and server tests. Returns true if each removal was noticed. */
 export function tryRemovals(wanted: readonly string[]): boolean {
   const folder = copyOfProject()
   let isEachNoticed = true
@@ -63,8 +66,8 @@ export function tryRemovals(wanted: readonly string[]): boolean {
 const NOT_RUN: Pick<Outcome, 'red'> = { red: [] }
 
 /**
- * Among thousands of tests one may be red because of a timeout, or because a copy is not a checkout: only those count
- * that are red twice with the defect and green without it.
+ * Among thousands of tests, one may fail because of a timeout, or because a copy is not a checkout. So only tests that
+ * fail twice with the defect and pass without it count.
  */
 function againstAll(mutant: Mutant, folder: string): Trial {
   const { trial, redFiles, again } = withDefects([mutant], folder, () => {
@@ -73,7 +76,7 @@ function againstAll(mutant: Mutant, folder: string): Trial {
   })
   // a run that did not start has no files to run again
   const sound = redFiles.length > 0 ? timedRun(folder, redFiles, { isByDay: true }) : NOT_RUN
-  // the check that the defect's line exists must not count
+  // the test that checks that the defect's line exists must not count
   const isItsPlace = (title: string) => title.includes(mutant.defect)
   const red = trial.red.filter((title) => again.red.includes(title) && !sound.red.includes(title) && !isItsPlace(title))
   return { ...trial, red, green: trial.green + trial.red.length - red.length }

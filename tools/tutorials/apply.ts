@@ -3,7 +3,8 @@ import type { Hunk, Step } from './read.ts'
 export type FileStep = Exclude<Step, { kind: 'run' }>
 
 /**
- * The content of a file after a step. A file to be created must not exist yet; changed lines must occur exactly once.
+ * Returns the content of a file after a step. A file to create must not exist yet; lines to change must occur exactly
+ * once.
  */
 export function textAfter(step: FileStep, before: string | undefined): string {
   if (step.kind === 'make') {

@@ -17,7 +17,7 @@ export type Step =
 const FOLDER = 'docs/tutorials'
 export const TUTORIALS = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.md'))
 
-/** NNNN is the number of the next migration, so that tutorials need no change when one is added. */
+/** NNNN stands for the number of the next migration, so that tutorials don't change when one is added. */
 export function readTutorial(tutorial: string): string {
   return readFileSync(join(root, FOLDER, tutorial), 'utf8').replaceAll('NNNN', nextMigration())
 }
@@ -29,7 +29,7 @@ function nextMigration(): string {
 
 const BLOCK = /^```(\w*)(?: file=(\S+))?\n(.*?)^```$/gms
 
-/** Every block of a tutorial, in order. Throws for a block that is neither for a file nor a command. */
+/** Parses every block of a tutorial, in order. Throws for a block that is neither a file nor a command. */
 export function parseSteps(text: string): Step[] {
   return [...text.matchAll(BLOCK)].map(([, language, file, content = '']): Step => {
     if (language === 'sh' && file === undefined) return { kind: 'run', command: content }
@@ -40,10 +40,10 @@ export function parseSteps(text: string): Step[] {
   })
 }
 
-/** The text without the blocks of files: prose and commands. */
+/** Returns the text without file blocks: prose and commands. */
 export const stripFiles = (text: string) => text.replace(BLOCK, (block, _language, file) => (file ? '' : block))
 
-/** A line with @@ separates two places of one file. */
+/** A line with @@ separates two hunks of one file. */
 function parseHunks(diff: string): Hunk[] {
   return diff.split(/^@@\n/m).map((hunk) => {
     const lines = hunk.trimEnd().split('\n')

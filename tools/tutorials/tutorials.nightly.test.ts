@@ -28,7 +28,7 @@ test.each(TUTORIALS)('%s works when followed step by step in a copy', async (tut
 
 const isMigration = (step: Step) => step.kind === 'make' && step.file.endsWith('.sql')
 
-/** A copy with another schema would remove unused templates; the following tests need this one. */
+/** A copy with another schema would remove unused templates, but the following tests need this one. */
 async function holdTemplate(): Promise<pg.Client> {
   const holder = new pg.Client(onDatabase(inject('services').OWNER_DATABASE_URL ?? '', inject('template')))
   await holder.connect()

@@ -6,7 +6,7 @@ import { textAfter } from './apply.ts'
 import { parseSteps, readTutorial, stripFiles, TUTORIALS } from './read.ts'
 
 const MOST_LINES = 140
-/** As in `packages/contract/src/limits.ts`. */
+/** Paths such as `packages/contract/src/limits.ts`. */
 const NAMED_FILE = /\b(?:apps|packages|tools|docs|e2e|bench)\/[\w./-]*\.\w+/g
 
 const read = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)

@@ -28,8 +28,8 @@ export interface Drawer {
 }
 
 /**
- * Draws subjects, and keeps what it drew in a folder: the same subject is the same picture, so it is drawn once for all
- * captures that show it and for every later run. Another version of the drawing code keeps its pictures apart.
+ * Draws subjects and caches the pictures in a folder. The same subject always gives the same picture, so it is drawn
+ * once for all captures that show it and for all later runs. Each version of the drawing code has its own cache.
  */
 export async function openDrawer(folder: string): Promise<Drawer> {
   const kept = join(folder, await versionOfDrawing())
@@ -43,7 +43,7 @@ export async function openDrawer(folder: string): Promise<Drawer> {
     studio ??= openStudio()
     const drawer = DRAWERS[subject.of] as Draw<Subject>
     const picture = await drawer(subject, await studio)
-    // under its name only when it is whole
+    // written to a temporary file first, so that the cache never contains an incomplete picture
     await writeFile(`${file}.part`, picture)
     await rename(`${file}.part`, file)
     return picture

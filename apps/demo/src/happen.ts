@@ -18,12 +18,12 @@ interface DemoServices {
 
 const AT_ONCE = 3
 const LOOK_AGAIN_MS = 300
-/** Texts are read in each, which takes a while. */
+/** Few, because OCR of each one takes a while. */
 const FROM_STORES_FIRST = 12
 
 /**
- * The newest captures first, so that the product is current within a minute; the rest follows. Their numbers are given
- * before, in the order of their arrival: trays are sorted by them.
+ * Pushes the newest captures first, so that the product has current data within a minute. Ids are assigned beforehand,
+ * in order of arrival, because trays are sorted by id.
  */
 export async function happen(plan: Plan, world: DemoServices): Promise<void> {
   const { client, database, log } = world
@@ -32,7 +32,7 @@ export async function happen(plan: Plan, world: DemoServices): Promise<void> {
   const takeImages = imagesInTurn(plan.productImages)
   let done = 0
   for (const [number, round] of splitIntoRounds(plan.captures).entries()) {
-    // a product is recognized by its reference images, so these come before it
+    // a product is recognized by its reference images, so these are pushed first
     await pushAll(takeImages(round), world)
     await review(round, await pushAll(round, world), world)
     done += round.length
@@ -55,7 +55,9 @@ const BESIDE: Readonly<Record<number, (plan: Plan, world: DemoServices) => Promi
   4: ({ imageCaptures }, world) => fromStores(imageCaptures.slice(0, -FROM_STORES_FIRST), world),
 }
 
-/** Draws and pushes, some at a time, then waits until each has been looked at. Answers with their numbers. */
+/**
+ * Draws and pushes pictures, a few at a time, then waits until each has been processed. Returns their ids by reference.
+ */
 async function pushAll(pictures: readonly PlannedPicture[], world: DemoServices): Promise<Map<string, number>> {
   const queue = [...pictures]
   const numbers = new Map<string, number>()
@@ -103,7 +105,7 @@ async function fromStores(imageCaptures: readonly PlannedImageCapture[], world: 
   world.log(`Pictures from stores: ${imageCaptures.length}`)
 }
 
-/** Known to whoever drew it. */
+/** The ground truth, known from the drawing. */
 function toTruth({ subject, analysis }: PlannedImageCapture): Truth | undefined {
   if (!analysis || subject.of !== 'store') return undefined
   const { width, height = 0, texts, polygon } = drawStore(subject)

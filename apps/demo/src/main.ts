@@ -1,5 +1,5 @@
-// Lets the demo happen: draws its pictures, pushes them through the ingest API as a crawler does, and lets its people
-// review what has come in. Can be stopped and started again at any point.
+// Loads the demo: draws its pictures, pushes them through the ingest API like a crawler, and replays the reviews of its
+// users. Can be stopped and resumed at any time.
 //   main.ts --plan <file> --to <url> --database <owner's url> [--newest <captures>] [--pictures <folder>]
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { signInAt } from './administrator.ts'
 import { openDrawer } from './draw.ts'
 import { happen } from './happen.ts'
 
-// An interrupted run can be continued by the next one.
+// The next run continues an interrupted one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))
 
 const { values } = parseArgs({

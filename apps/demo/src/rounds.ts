@@ -1,13 +1,16 @@
 import type { PlannedCapture, PlannedPicture } from '@vitrine/db/demo/captures/planned'
 
-/** So many of the newest come first, after the captures that some of them are copied from. */
+/** Number of newest captures that are loaded first, after the captures that some of them are copied from. */
 const NEWEST = 24
-/** Then so many from all weeks, so that charts have something to show. */
+/** Number of captures sampled from all weeks, loaded next so that charts have data. */
 const SAMPLE = 30
-/** As many as one reviewer's day: what came in before was reviewed before, and can be copied from. */
+/** About one reviewer's day: earlier rounds have been reviewed, so data can be copied from them. */
 const ROUND = 60
 
-/** Every capture once. Within a round the oldest comes first; after the newest and the sample, rounds go back in time. */
+/**
+ * Returns every capture once. Within a round, the oldest comes first; after the newest and the sample, rounds go back
+ * in time.
+ */
 export function splitIntoRounds(captures: readonly PlannedCapture[]): PlannedCapture[][] {
   const newest = captures.slice(-NEWEST)
   const older = captures.slice(0, -NEWEST)
@@ -29,7 +32,10 @@ const isOfSamePage = (one: PlannedCapture, other: PlannedCapture) => getPageKey(
 
 const getArticleKey = ({ facts }: PlannedPicture) => ('sku' in facts ? `${facts.platformId} ${facts.sku}` : '')
 
-/** Reference images, each once: those that a round of captures is compared with, or without one all that are left. */
+/**
+ * Returns each reference image once: those that a round of captures is compared with, or without a round all remaining
+ * ones.
+ */
 export function imagesInTurn<Image extends PlannedPicture>(images: readonly Image[]) {
   let left = images
   return (captures?: readonly PlannedPicture[]): readonly Image[] => {

@@ -1,4 +1,4 @@
-// Contact sheets of the drawn pictures, to be looked at: npm run sheets. They go to .demo/sheets.
+// Draws contact sheets of the generated pictures into .demo/sheets: npm run sheets.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { openDrawer } from './draw.ts'
 import { BRAND_NAMES } from './pictures/brands/identity.ts'
@@ -14,7 +14,7 @@ const POSITIONS = [1, 2, 3, 4]
 const SCENES: readonly StoreSubject['scene'][] = ['poster', 'shelf', 'display']
 const ALTERATIONS: readonly ProductSubject['alteration'][] = ['badge', 'smaller', 'recoloured', 'old pack', 'cropped']
 
-/** A first product of every third brand is enough to see all shapes and labels. */
+/** The first product of every third brand is enough to see all shapes and labels. */
 const products = BRAND_NAMES.filter((_, index) => index % 3 === 0).flatMap((brand) =>
   productsOfBrand(brand).slice(0, 1),
 )

@@ -14,12 +14,14 @@ interface Options {
 }
 
 const UPLOAD_WITHIN_MS = 600_000
-/** Signed links live for a minute, and an upload must have begun by then. By our own clock, which may not be theirs. */
+/**
+ * Signed links are valid for a minute, and an upload must start within that time. Shorter, because clocks may differ.
+ */
 const LINK_LIVES_MS = 50_000
-/** Links in one call, per file on its way: few enough that the last one is still alive when its turn comes. */
+/** Links requested per concurrent upload: few enough that the last one is still valid when it is used. */
 const LINKS_PER_UPLOAD = 5
 
-/** Announce, upload, complete: a chunk at a time. */
+/** Announces, uploads and completes one chunk at a time. */
 export async function pushStraight(
   call: Call,
   pictures: readonly PictureFile[],
@@ -42,7 +44,7 @@ interface Upload {
   readonly failure?: string
 }
 
-/** The API answers in the order of the question. */
+/** The API responds in request order. */
 async function announce(call: Call, pictures: readonly PictureFile[]): Promise<Upload[]> {
   const { pictures: answers } = await call(contract.announceUploads, {
     pictures: pictures.map(({ facts, fileName, file }) => ({ facts, fileName, bytes: file.size })),
@@ -51,7 +53,7 @@ async function announce(call: Call, pictures: readonly PictureFile[]): Promise<U
   return answers.map((answer, index) => ({ picture: pictures[index] as PictureFile, answer, givenAt }))
 }
 
-/** A link that died while its file waited, or that storage did not take, is replaced by a fresh one. */
+/** Requests a new link if the first one expired while its file was waiting, or if storage rejected it. */
 async function upload(call: Call, first: Upload): Promise<Upload> {
   let current = first
   let isSpent = false
@@ -64,7 +66,7 @@ async function upload(call: Call, first: Upload): Promise<Upload> {
     isSpent = true
     const signal = AbortSignal.timeout(UPLOAD_WITHIN_MS)
     await reach(answer.url, { method: 'PUT', headers: answer.headers, body: picture.file, signal }).catch((error) => {
-      // storage does not say why it refuses a link: a fresh one may do
+      // storage does not say why it rejects a link; a new one may work
       throw error instanceof IngestError ? new IngestError(error.error, error.message, error.retry ?? {}) : error
     })
   }

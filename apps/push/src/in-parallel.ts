@@ -1,4 +1,4 @@
-/** The answers in the order of the items; never more than `atOnce` are under way. */
+/** Returns the results in item order; at most `atOnce` run at a time. */
 export async function inParallel<Item, Answer>(
   items: readonly Item[],
   atOnce: number,

@@ -8,7 +8,7 @@ import { inChunks, inParallel } from './in-parallel.ts'
 import { buildMultipart } from './multipart.ts'
 import { patiently, reach } from './retry.ts'
 
-/** A picture or video to push. `openAsBlob(path)` of node:fs reads a file only as it is sent. */
+/** A picture or video to push. Use `openAsBlob(path)` from node:fs to read a file only while it is being sent. */
 export interface PictureFile {
   readonly facts: z.input<typeof PictureFacts>
   readonly fileName: string
@@ -16,13 +16,13 @@ export interface PictureFile {
 }
 
 export interface IngestClient {
-  /** Through the API, up to 64 MB: one call does it all. */
+  /** Through the API in a single call, up to 64 MB. */
   pushPicture(picture: PictureFile): Promise<contract.PictureStatus>
-  /** Straight to storage, as many as you like; videos up to 1 GB. */
+  /** Directly to storage, any number of files; videos up to 1 GB. */
   pushBatch(pictures: readonly PictureFile[], onPushed?: (pushed: Pushed) => void): Promise<Pushed[]>
-  /** Gives pictures their numbers, in the order of their references; their files may follow in any order. */
+  /** Assigns ids to pictures, in the order of their references; their files may follow in any order. */
   announce(pictures: readonly Omit<PictureFile, 'file'>[]): Promise<void>
-  /** Of references that were never announced there is no status. */
+  /** References that were never announced have no status. */
   status(references: readonly string[]): Promise<contract.PictureStatus[]>
   observations(observations: readonly z.input<typeof Observation>[]): Promise<ObservationsAnswer>
 }
@@ -30,14 +30,14 @@ export interface IngestClient {
 type ObservationsAnswer = CallAnswer<typeof contract.pushObservations>
 
 interface IngestClientOptions {
-  /** Of the installation, for example https://vitrine.example.com */
+  /** URL of the installation, such as https://vitrine.example.com */
   readonly url: string
   readonly key: string
-  /** Files on their way at one time. */
+  /** Maximum number of concurrent uploads. */
   readonly atOnce?: number
 }
 
-/** Makes one call of the API, trying again while that can help. */
+/** Calls the API and retries while that can help. */
 export type Call = <E extends Endpoint>(endpoint: E, body: z.input<E['body']>) => Promise<CallAnswer<E>>
 
 const CALL_WITHIN_MS = 60_000

@@ -6,7 +6,7 @@ import { IngestError } from './retry.ts'
 import { readSettings, USAGE, UsageError } from './settings.ts'
 
 const CALLED_WRONGLY = 2
-/** Where the API speaks to a person at a screen, in words for a crawler. */
+/** Messages that the API words for users of a screen, reworded for a crawler. */
 const IN_OTHER_WORDS: Record<string, string> = { signedOut: 'The key is unknown, expired or revoked.' }
 
 try {

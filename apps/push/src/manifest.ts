@@ -8,14 +8,14 @@ import type { PictureFile } from './ingest-client.ts'
 const MANIFEST = 'manifest.json'
 const FAULTS_SHOWN = 20
 
-/** Contents of a folder: files with their facts, and observations. */
+/** Contents of a folder: files with their metadata, and observations. */
 export const Manifest = z.strictObject({
   pictures: z.array(z.strictObject({ file: z.string().min(1), facts: PictureFacts })).default([]),
   observations: z.array(Observation).default([]),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** Said before anything is sent: a folder is right as a whole, or nothing of it goes out. */
+/** Thrown before anything is sent: an invalid folder is rejected as a whole. */
 export class ManifestError extends Error {
   constructor(faults: readonly string[]) {
     const more = faults.length > FAULTS_SHOWN ? [`… and ${faults.length - FAULTS_SHOWN} more`] : []
@@ -36,7 +36,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data
 }
 
-/** Opened one by one, when its turn comes; its content is read as it is sent. */
+/** Opens one picture; its content is only read while it is being sent. */
 export async function openPicture(folder: string, { file, facts }: Manifest['pictures'][number]): Promise<PictureFile> {
   return { facts, fileName: basename(file), file: await openAsBlob(join(folder, file)) }
 }
@@ -58,7 +58,7 @@ function repeated({ pictures }: Manifest): string[] {
   })
 }
 
-/** A manifest can only name files in its folder, so that it cannot send other files of the machine. */
+/** A manifest can only name files in its own folder, so that it can't send other files from the machine. */
 async function missing(folder: string, { pictures }: Manifest): Promise<string[]> {
   const faults: string[] = []
   for (const { file } of pictures) {

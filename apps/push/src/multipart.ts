@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * The facts and the file as one multipart body. By hand, because a `FormData` on its way when the connection breaks ends
- * the whole process in today's Node (nodejs/undici#5835 and its like): a plain Blob does not.
+ * The metadata and the file as one multipart body. Written by hand, because a `FormData` body that is being sent when
+ * the connection breaks ends the whole process in current Node versions (nodejs/undici#5835 and similar issues); a
+ * plain Blob does not.
  */
 export function buildMultipart(facts: unknown, fileName: string, file: Blob): { type: string; body: Blob } {
   const boundary = `vitrine-${randomUUID()}`
-  // as browsers write a name that would end its quotes
+  // browsers escape characters that would end the quoted name in the same way
   const name = fileName.replace(/[\r\n"]/g, encodeURIComponent)
   const head = [
     `--${boundary}`,

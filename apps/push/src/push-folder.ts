@@ -7,20 +7,23 @@ import { type Manifest, openPicture, readManifest } from './manifest.ts'
 
 interface PushOptions {
   readonly folder: string
-  /** 'batch': straight to storage; 'single': each through the API. */
+  /** 'batch': directly to storage; 'single': each file through the API. */
   readonly way: 'batch' | 'single'
   readonly atOnce: number
-  /** Until every picture is ready or failed. */
+  /** Waits until every picture is ready or failed. */
   readonly wait: boolean
   readonly say: (line: string) => void
 }
 
-/** Files that are open at one time. */
+/** Maximum number of open files. */
 const OPEN_AT_ONCE = 500
 const LOOK_EVERY_MS = 2_000
 const WAIT_AT_MOST_MS = 2 * 60 * 60 * 1_000
 
-/** Pushes all that the folder's manifest names. Safe to run again: what is already there is not sent twice. True = all well. */
+/**
+ * Pushes everything that the folder's manifest lists. Idempotent: files that already arrived are not sent again.
+ * Returns true if everything succeeded.
+ */
 export async function pushFolder(client: IngestClient, options: PushOptions): Promise<boolean> {
   const { folder, wait, say } = options
   const manifest = await readManifest(folder)

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Why a call failed, in the API's own words where it answered. */
+/** The reason why a call failed; the API's own message if it responded. */
 export class IngestError extends Error {
-  /** A row of the API's errors table, or 'unreachable' when nothing answered. */
+  /** A code from the API's error table, or 'unreachable' if there was no response. */
   readonly error: string
-  /** Present when waiting and trying again can help; `afterMs` when the server says how long. */
+  /** Set if a retry can help; `afterMs` if the server says how long to wait. */
   readonly retry: { readonly afterMs?: number } | undefined
 
   constructor(error: string, message: string, retry?: { afterMs?: number }) {
@@ -18,7 +18,7 @@ const TRIES = 7
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
-/** Everything in this API may be said twice, so whatever got no clear answer is simply said again. */
+/** Every call of this API is idempotent, so calls without a clear response are retried. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let turn = 0; ; turn++) {
     try {
@@ -26,19 +26,22 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof IngestError && error.retry) || turn + 1 >= TRIES) throw error
       const wait = Math.min(FIRST_WAIT_MS * 2 ** turn, LONGEST_WAIT_MS)
-      // never in step with others who failed at the same moment
+      // jitter, so that clients that failed at the same time don't retry at the same time
       await sleep(error.retry.afterMs ?? wait * (0.5 + Math.random() / 2))
     }
   }
 }
 
-/** The text of the answer. Tells apart what is worth another try: no answer, too many requests, a server in trouble. */
+/**
+ * Returns the response text. Marks errors as worth a retry if there was no response, too many requests or a server
+ * error.
+ */
 export async function reach(url: URL | string, init: RequestInit): Promise<string> {
   const unreachable = (error: Error): never => {
     throw new IngestError('unreachable', `${new URL(url).host} does not answer: ${getReason(error)}`, {})
   }
   const response = await fetch(url, { redirect: 'error', ...init }).catch(unreachable)
-  // an answer that breaks off is no answer
+  // an incomplete response counts as no response
   const text = await response.text().catch(unreachable)
   if (response.ok) return text
   const { error, message } = errorIn(text) ?? { error: `status ${response.status}`, message: text.slice(0, 200) }

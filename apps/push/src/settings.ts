@@ -21,10 +21,10 @@ export const USAGE = `vitrine push <folder> --to <url> [--key <key>] [--single] 
 
   Ends with 0 when all went well, 1 when something was refused or failed, 2 when it was called wrongly.`
 
-/** Called wrongly: the message and the usage say how to do better. */
+/** Invalid arguments; shown with the usage. */
 export class UsageError extends Error {}
 
-/** The only reader of the command line and the environment. */
+/** The only place that reads the command line and the environment. */
 export function readSettings(args = process.argv.slice(2), environment = process.env): Settings {
   const { values, positionals } = parsed(args)
   const [command, folder, ...more] = positionals

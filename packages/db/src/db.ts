@@ -38,12 +38,12 @@ interface ConnectOptions {
 
 const CONNECT_WITHIN_MS = 3_000
 
-/** Planner settings for many short concurrent statements. */
+/** Planner settings for many short, concurrent statements. */
 const PLANNING = {
   // the selectivity of filters varies by orders of magnitude, so a generic plan suits none of them
   plan_cache_mode: 'force_custom_plan',
-  // with sequential scans disabled, the remaining ones have a huge cost; the planner would start parallel workers and
-  // JIT at ten times the cost of the query
+  // with sequential scans disabled, the remaining ones have a huge cost estimate, so the planner would use parallel
+  // workers and JIT, which take ten times as long as the query
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 }
@@ -111,7 +111,7 @@ class Handle extends QueryCreator<DB> {
   }
 }
 
-/** The pool restarts its timer when a slot becomes free and a connection has to be opened. */
+/** The pool restarts its timer when a slot is freed and a connection has to be opened. */
 async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(NO_CONNECTION)), CONNECT_WITHIN_MS)
@@ -131,8 +131,8 @@ async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * A connection that timed out may be in the middle of a transaction, which the next user's commit would commit. It is
- * closed so that it is never reused.
+ * A connection that timed out may be in the middle of a transaction, which the next user's commit would commit. Closes
+ * it so that it is never reused.
  */
 function cutWhenLate(client: pg.PoolClient & { end?: () => Promise<void> }): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown

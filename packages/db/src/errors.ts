@@ -1,6 +1,6 @@
 /**
- * SQLSTATE classes and driver errors that mean 'the server is unavailable', not 'the request is wrong'. They include
- * deadlocks, where one transaction is aborted and a retry succeeds.
+ * SQLSTATEs and driver errors that mean 'the server is unavailable', not 'the request is wrong'. Includes deadlocks,
+ * where one transaction is aborted and a retry succeeds.
  */
 const UNAVAILABLE_STATES = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '53200', '25006', '40P01'])
 const UNAVAILABLE_CLASSES = ['08']
@@ -11,7 +11,7 @@ const DRIVER_MESSAGES = [
   LATE,
   NO_CONNECTION,
   'Connection terminated',
-  // between two statements of a transaction
+  // occurs between two statements of a transaction
   'Client has encountered a connection error',
   'Client was closed',
 ]

@@ -52,7 +52,7 @@ const ENTRIES: readonly Entry[] = [
     changes({ field: 'Rule', before: null, after: 'Out of stock / back in stock' }),
     changes({ field: 'rule', before: null, after: 'stock' }),
   ],
-  // words of other versions stay
+  // codes from other versions are kept
   [
     'alertTypes',
     'changed',

@@ -146,7 +146,7 @@ const FINDINGS: readonly Stored[] = [
     text: 'New banner of Rivale (Rivale SA), Other in Soaps, Shampoos',
     message: { code: 'newBanner', parameters: { brands: 'Rivale (Rivale SA), Other', categories: 'Soaps, Shampoos' } },
   },
-  // brands and categories cannot be told apart
+  // a brand and a category can't be distinguished
   { rule: 'newCompetitorBanner', text: 'New banner of Made in Italy in Soaps' },
   { rule: 'campaignNotLive', text: 'No longer expected', message: { code: 'campaignNotExpected', parameters: {} } },
   {
@@ -164,7 +164,7 @@ const FINDINGS: readonly Stored[] = [
     text: 'Not seen on 29/03/2026, twice in a row; newer captures wait for review',
     message: { code: 'campaignMissing', parameters: { before: '2026-03-29', last: '2026-03-29', hasNewer: true } },
   },
-  // sentences that no version wrote
+  // sentences that no version has written
   ...[
     'priceOutsideBand',
     'priceChanged',

@@ -19,7 +19,7 @@ export async function migrationFiles(): Promise<MigrationFile[]> {
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, MIGRATIONS), 'utf8') })))
 }
 
-/** Functions between the application and the queue; applied with every migration. */
+/** Functions that connect the application and the queue; applied with every migration. */
 export function queueFunctions(): Promise<string> {
   return readFile(FUNCTIONS, 'utf8')
 }
@@ -33,8 +33,8 @@ const asMigrations = (files: readonly MigrationFile[]): Record<string, Migration
   )
 
 /**
- * A migration that waits for a table blocks everyone behind it, including readers. So it waits only briefly, lets the
- * others pass and retries from the start: it is one transaction.
+ * A migration that waits for a table lock blocks everyone behind it, including readers. So it waits only briefly, lets
+ * others pass and retries from the start, which is safe because it is one transaction.
  */
 const WAIT_FOR_LOCK_MS = 1_000
 const PAUSE_MS = 2_000
@@ -54,8 +54,8 @@ async function givingWay<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Migrates a database to the newest schema while the product runs: all new files in one transaction, one migrator at a
- * time.
+ * Migrates a database to the newest schema while the product is running: all new files in one transaction, one migrator
+ * at a time.
  */
 export async function migrate(ownerUrl: string, queueUrl: string, read = migrationFiles): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: `-c lock_timeout=${WAIT_FOR_LOCK_MS}` })
@@ -70,7 +70,7 @@ export async function migrate(ownerUrl: string, queueUrl: string, read = migrati
       if (error) throw error
       return results
     })
-    // Also without new files: an installation that was off for months must not start without partitions.
+    // Also runs without new files: an installation that was off for months must not start without partitions.
     await givingWay(() =>
       sql`select ensure_capture_partitions(2), ensure_audit_partitions(2), ensure_observation_partitions(3, 2)`.execute(
         owner,

@@ -16,7 +16,7 @@ const sessions = async () => {
   return rows[0].n
 }
 
-/** A proxy between the watch and the database; `cut` ends our side without the database noticing. */
+/** A proxy between the watch and the database; `cut` closes our side without the database noticing. */
 async function lineTo(url: string) {
   const { hostname, port } = new URL(url)
   const near = new Set<Socket>()
@@ -48,7 +48,7 @@ test('registers again after an unnoticed disconnect and leaves no sessions behin
   const line = await lineTo(database.urls.queue)
   const watch = watchQueue(line.url, () => {})
   await watch.vouchFor('pool-a')
-  // one is alive; the database only notices the end of the earlier ones when the connection itself ends
+  // only one is alive; the database notices the end of the earlier ones only when the connection itself ends
   for (let time = 1; time <= 3; time++) {
     line.cut()
     await expect.poll(() => watch.freeAbandoned().catch(() => 'broken')).toBe(0)

@@ -17,10 +17,10 @@ const vouch = (client: pg.Client, poolId: string) =>
   client.query(`select pg_advisory_lock_shared(${lockKey('$1')})`, [poolId])
 
 /**
- * The queue itself releases the jobs of a dead worker after four hours. Here a worker holds a lock as long as its
- * connection lives, and the server releases it as soon as the process is gone, without clocks or heartbeats. If a
- * living worker is taken for dead (its connection broke), its job runs twice, which every handler tolerates. The lock
- * is shared, so that a worker whose connection broke unnoticed does not wait for itself.
+ * The queue itself releases a dead worker's jobs only after four hours. Here each worker holds a lock for as long as
+ * its connection lives, and the server releases the lock as soon as the process is gone, without clocks or heartbeats.
+ * If a living worker is considered dead because its connection broke, its job runs twice, which every handler
+ * tolerates. The lock is shared, so that a worker whose connection broke unnoticed doesn't wait for itself.
  */
 export function watchQueue(queueUrl: string, onError: (error: Error) => void): QueueWatch {
   const vouched = new Set<string>()
@@ -34,14 +34,14 @@ export function watchQueue(queueUrl: string, onError: (error: Error) => void): Q
       query_timeout: 5_000,
       keepAlive: true,
     })
-    // from the start, because an unhandled error event ends the process
+    // registered immediately, because an unhandled error event ends the process
     client.on('error', onError)
     try {
       await client.connect()
       for (const poolId of vouched) await vouch(client, poolId)
       return client
     } catch (error) {
-      // an unused connection must be closed, or it would hold the lock that the next one needs
+      // an unused connection must be closed, or it would keep the lock that the next one needs
       await client.end().catch(() => {})
       throw error
     }

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from './db.ts'
 
-/** Name and payload of a job; its handler is elsewhere, so that callers don't load it. */
+/** Name and payload of a job; the handler is elsewhere, so that callers don't load it. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly payload: Payload
   readonly maxAttempts: number
   /**
-   * Bulk work (such as ten thousand pictures) must not delay an email: it only runs when nothing else is waiting. Scheduled
-   *  jobs, of which there are many, are routine: before bulk work, after jobs that a user is waiting for.
+   * Bulk work (such as ten thousand pictures) must not delay an email, so it only runs when nothing else is waiting.
+   * Scheduled jobs, of which there are many, are routine: they run before bulk work, but after jobs that a user is
+   * waiting for.
    */
   readonly urgency?: 'normal' | 'routine' | 'bulk'
 }
@@ -26,7 +27,7 @@ export interface EnqueueOptions {
   /** At most one job with this key is queued; a second one replaces it. */
   readonly key?: string
   readonly runAt?: Date
-  /** Jobs of one lane run one at a time, across all workers. */
+  /** Jobs in the same lane run one at a time, across all workers. */
   readonly lane?: string
 }
 
@@ -55,7 +56,7 @@ export async function enqueueAll<Payload extends z.ZodType>(
   )
 }
 
-/** The payload of a permanently failed job; the caller takes responsibility for it. */
+/** Takes the payload of a permanently failed job out of the queue; the caller becomes responsible for it. */
 export async function takeExhausted<Payload extends z.ZodType>(
   db: Db,
   job: Job<Payload>,

@@ -4,7 +4,7 @@ const NORMALIZED = /^::ffff:(?=\d+\.)/i
 
 const current = new AsyncLocalStorage<string>()
 
-/** Everything that `work` starts, even later, is attributed to this address. */
+/** Attributes everything that `work` starts, even later, to this address. */
 export function withRequestAddress(address: string, work: () => void): void {
   current.run(address.replace(NORMALIZED, ''), work)
 }

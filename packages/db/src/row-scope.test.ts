@@ -35,7 +35,7 @@ const seenBy = (db: Db) => db.selectFrom('client').select('clientId').execute()
 const fail = (db: Db) => sql`select 1 / 0`.execute(db)
 const worker: Scope = { role: 'app_worker' }
 
-/** Checks the connection as its next user finds it. */
+/** Checks the connection in the state in which its next user gets it. */
 async function expectCleanConnection(): Promise<void> {
   const { rows } = await database.app.pool.query(`
     select current_user as who, coalesce(current_setting('app.user_id', true), '') as user,
@@ -200,7 +200,7 @@ describe.each([
   })
 })
 
-/** Only the role of a connection may cancel or end it. */
+/** Only a connection's own role may cancel or terminate it. */
 async function asApplication(statement: string, pid: number): Promise<void> {
   const client = new pg.Client({ connectionString: database.urls.app })
   await client.connect()
@@ -210,7 +210,7 @@ async function asApplication(statement: string, pid: number): Promise<void> {
 
 const LOCK = 4_242
 
-/** Work that waits for a lock, and the error with which it fails. */
+/** Runs a statement that waits for a lock. `waiting` resolves to the message of the error with which it fails. */
 async function runUntilItWaits(run: typeof statementAs): Promise<{ pid: number; waiting: Promise<string> }> {
   const holder = await database.owner.connect()
   await holder.query('select pg_advisory_lock($1)', [LOCK])

@@ -4,7 +4,7 @@ import { endsConnection } from './errors.ts'
 import { getRequestAddress } from './request-address.ts'
 import { connectionThrough, QueryAfter, type Statement } from './wire.ts'
 
-/** The actor of a transaction. Each kind has its own database role; policies decide what it sees. */
+/** The actor of a transaction. Each kind has its own database role; policies determine what it sees. */
 export type Scope =
   | { readonly role: 'app_staff'; readonly userId: number }
   | { readonly role: 'app_client'; readonly userId: number; readonly clientId: number }
@@ -30,11 +30,11 @@ export function createActor(database: Database, userId: number, clientId: number
   }
 }
 
-/** Only a number is a valid client: staff use 'all', which policies for clients refuse. */
+/** A client must be a number: staff use 'all', which client policies reject. */
 const ALL_CLIENTS = 'all'
 
 /**
- * The only place that sets an actor. `set_config(…, true)` ends with the transaction, so that a pooled connection never
+ * The only place that sets an actor. `set_config(…, true)` ends with the transaction, so a pooled connection never
  * passes the actor on to its next user.
  */
 function actAs(scope: Scope): Statement {
@@ -57,7 +57,7 @@ export async function transactionAs<T>(database: Database, scope: Scope, work: (
     let first: QueryAfter | undefined
     let isOver = false
     const connection = connectionThrough((text, values) => {
-      // a statement sent concurrently with a failed one: the connection may belong to another user by now
+      // sent concurrently with a statement that failed: the connection may belong to another user by now
       if (isOver) throw new Error('The transaction is over')
       if (!first) {
         first = new QueryAfter(opening, text, values)
@@ -114,7 +114,7 @@ export async function statementAs<T>(database: Database, scope: Scope, work: (db
 function send(client: pg.PoolClient, query: QueryAfter): Promise<pg.QueryResult> {
   client.query(query as unknown as pg.Submittable)
   return query.result.catch((error: Error) => {
-    // the driver's stack trace leads to its socket; this one leads to the query
+    // the driver's stack trace ends at its socket; this one leads to the query
     Error.captureStackTrace(error)
     throw error
   })

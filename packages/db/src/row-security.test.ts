@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The nightly run has the required number; other runs have less time. */
+/** The nightly run uses the required number; other runs have less time. */
 const ROUNDS = rounds(10_000, 2_000)
 
 const queryRows = async (statement: string) => (await database.owner.query(statement)).rows

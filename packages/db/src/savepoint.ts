@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Tries the first; if it fails, rolls back to a savepoint and continues with the second. */
+/** Runs `work`; if it fails, rolls back to a savepoint and runs `otherwise`. */
 export async function orElse<T>(db: Db, work: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db)
   try {
@@ -12,7 +12,7 @@ export async function orElse<T>(db: Db, work: () => Promise<T>, otherwise: () =>
   }
 }
 
-/** Tries it; if it fails, rolls back to a savepoint so that the transaction can continue, and rethrows. */
+/** Runs `work`; if it fails, rolls back to a savepoint so that the transaction can continue, and rethrows. */
 export async function attempt<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(db)
   try {

@@ -1,10 +1,10 @@
-// An authenticator app, implemented from RFC 6238 and RFC 4648, independently of the product's library.
+// An authenticator app, implemented from RFC 6238 and RFC 4648 independently of the product's library.
 import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP = 30_000
 
-/** Five bits per letter; trailing bits that do not fill a byte are dropped. */
+/** Five bits per letter; trailing bits that don't fill a byte are dropped. */
 function decodeKey(key: string): Buffer {
   const bits = [...key.toUpperCase().replace(/[\s=-]/g, '')].map((letter) => {
     const value = ALPHABET.indexOf(letter)
@@ -14,7 +14,7 @@ function decodeKey(key: string): Buffer {
   return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits at that time, given in milliseconds. */
+/** The six digits at a time in milliseconds. */
 export function codeAt(key: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(time / STEP)))
@@ -24,8 +24,8 @@ export function codeAt(key: string, time: number): string {
 }
 
 /**
- * Returns a code that was not returned before. A code works once; instead of waiting half a minute for another one, it
- * uses that of the next step, which a server accepts because of clock skew.
+ * Returns a code that was not returned before. A code works only once; instead of waiting half a minute for the next
+ * one, this returns the next step's code early, which the server accepts because it allows for clock skew.
  */
 export function createAuthenticator(key: string): { next(): string } {
   let last = 0

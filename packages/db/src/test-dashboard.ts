@@ -16,9 +16,9 @@ const banner = (shop: Shop, category: number, brand: number): Banner => {
 }
 
 /**
- * Data for a dashboard of the shop's client: two own companies and another one, three Sent captures of which one
- * shows both own companies, one that waits, a product with a price of 11 and a recommended price of 10, and two
- * captures of it, one correct and one incorrect.
+ * Dashboard data for the shop's client: two own companies and another one; three Sent captures, one of which shows both
+ * own companies; one waiting capture; a product with a price of 11 and a recommended price of 10; and two captures of
+ * it, one correct and one incorrect.
  */
 export async function fillDashboard(owner: Owner, shop: Shop, ean: string): Promise<void> {
   const { clientId, platformId, categories } = shop

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ROLES, type RoleName } from '@vitrine/contract/access/roles'
 import type pg from 'pg'
 
-/** The part of a connection that tests need: the owner's, because tests set up what no user may. */
+/** The part of a connection that tests need. It is the owner's, because tests set up data that no user may write. */
 export type Owner = Pick<pg.Pool, 'query'>
 
 const unique = (word: string) => `${word}-${randomBytes(6).toString('hex')}`
@@ -19,7 +19,7 @@ export interface NewUser {
   readonly canUseAuthenticator?: boolean
 }
 
-/** A separate user for each test, to keep tests independent. */
+/** Each test uses its own user, to keep tests independent. */
 export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId: number; username: string }> {
   const username = unique('user')
   const useTwoFactor = user.useTwoFactor ?? false
@@ -49,7 +49,7 @@ export async function insertUser(owner: Owner, user: NewUser): Promise<{ userId:
   return { userId: row.user_id, username }
 }
 
-/** Without an id it gets one above those that rules name, so that tests do not collide. */
+/** Without an id, the client gets one above the ids used in rules, so that tests don't collide. */
 export async function insertClient(owner: Owner, features: readonly string[] = [], clientId?: number): Promise<number> {
   const { rows } = await owner.query<{ client_id: number }>(
     `insert into client (client_id, name, features)
@@ -61,7 +61,7 @@ export async function insertClient(owner: Owner, features: readonly string[] = [
   return row.client_id
 }
 
-/** Current banner captures in the inbox of a new eTailer; returns their ids. */
+/** Adds current banner captures to the inbox of a new eTailer and returns their ids. */
 export async function insertCaptures(owner: Owner, count: number): Promise<number[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with p as (

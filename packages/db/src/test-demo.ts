@@ -3,8 +3,8 @@ import type { Arrived } from './demo/captures/reviewing.ts'
 import type { Owner } from './test-data.ts'
 
 /**
- * Inserts planned captures in order of arrival, as a worker creates them: with no recognized content, or usually the
- * previous content of the page.
+ * Inserts planned captures in order of arrival, as a worker would: with no recognized content, or usually with the
+ * page's previous content.
  */
 export async function arrivePlanned(
   owner: Owner,

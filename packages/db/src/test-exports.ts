@@ -17,7 +17,7 @@ export const banners = (...shown: readonly (readonly ShownCategory[])[]): Banner
     })),
   }))
 
-/** Two clients that share an eTailer and a category and have one of each for themselves, with captures. */
+/** Two clients that share one eTailer and one category, and each have another one of their own, with captures. */
 export async function exportWorld(owner: Owner) {
   const make = pricesOfTest(owner)
   const id = async (text: string, values: readonly unknown[]) =>
@@ -53,7 +53,7 @@ export async function exportWorld(owner: Owner) {
   const [alba, brisa, hush] = [await brand('Alba', ours), await brand('=Brisa', foreign), await brand('Hush', foreign)]
   return {
     ...{ make, mark, word, shared, own, theirs, client, rival, group, beer, water, secret, alba, brisa, hush },
-    /** A Sent banner capture of a given day. */
+    /** Inserts a Sent banner capture for a given day. */
     send: (platformId: number, when: string, shown: readonly Banner[], title = word('Home page')) =>
       id(
         `insert into capture (capture_type_id, capture_state_id, platform_id, when_local, when_gmt, title, banners)

@@ -17,7 +17,7 @@ export interface NewImageCapture {
   readonly texts?: readonly (Partial<GivenText> & Pick<GivenText, 'text' | 'polygon'> & { confidence?: number })[]
 }
 
-/** A separate store for the test. */
+/** Each test uses its own store. */
 export async function insertStore(owner: Owner, name = 'Tienda'): Promise<{ storeId: number; name: string }> {
   const { rows } = await owner.query<{ store_id: number; name: string }>(
     'insert into store (name) values ($1) returning store_id, name',
@@ -28,7 +28,7 @@ export async function insertStore(owner: Owner, name = 'Tienda'): Promise<{ stor
   return { storeId: row.store_id, name: row.name }
 }
 
-/** A finished picture from a store, without files unless the test adds them. */
+/** A processed picture from a store, without files unless the test adds them. */
 export async function insertImageCapture(owner: Owner, image: NewImageCapture): Promise<number> {
   const {
     storeId,

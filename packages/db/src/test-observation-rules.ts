@@ -1,6 +1,6 @@
 /**
- * Each rule over observations as one plain query: slow, and independent of the real implementation. Each returns the
- * evaluated keys, and whether they hold.
+ * Each rule over observations as one plain query: slow, but independent of the real implementation. Returns the
+ * evaluated keys and whether the rule holds for each.
  */
 const RULES = {
   priceOutsideBand: `
@@ -47,7 +47,7 @@ const RULES = {
 export type ObservationRule = keyof typeof RULES
 export const OBSERVATION_RULES = Object.keys(RULES) as ObservationRule[]
 
-/** Runs as the owner, with the client (null: staff), since, as of, scope and detail. */
+/** Runs as the owner. Parameters: client (null for staff), since, as of, scope and detail. */
 export const referenceQuery = (rule: ObservationRule) => `
   with asked as materialized (
     select $1::int as client_id, $2::timestamptz as _since, $3::timestamptz as _as_of, ($5::json ->> 'finalPrice')::boolean as _final,

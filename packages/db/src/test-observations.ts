@@ -18,8 +18,8 @@ export interface ObservedWorld {
 }
 
 /**
- * Two clients that share some products and eTailers and each have others. Uses only a few prices, positions and whole
- * hours, so that many values are equal to each other and to thresholds.
+ * Two clients that share some products and eTailers and each have others. Uses only a few prices and positions, and
+ * whole hours, so that many values equal each other or a threshold.
  */
 export async function observeAtRandom(owner: Owner, random: Random, until: Date): Promise<ObservedWorld> {
   const ids = async (text: string, values: unknown[] = []) =>

@@ -3,7 +3,7 @@ import { insertClient, type Owner } from './test-data.ts'
 
 const unique = (word: string) => `${word} ${randomBytes(4).toString('hex')}`
 
-/** Separate rows for the test, written by the owner. */
+/** Each test uses its own rows, written by the owner. */
 export function pricesOfTest(owner: Owner) {
   const id = async (text: string, values: readonly unknown[]) =>
     Number(Object.values((await owner.query(text, [...values])).rows[0] as object)[0])

@@ -4,15 +4,14 @@ import type { Banner } from '@vitrine/contract/captures/document'
 import { insertClient, type Owner } from './test-data.ts'
 
 /**
- * An eTailer with everything that a reviewer chooses from, for one test. Names are unique, so tests can search for
- * them.
+ * An eTailer for one test, with everything that a reviewer can choose. Names are unique, so tests can search for them.
  */
 export interface Shop {
   readonly platformId: number
   readonly platform: string
   readonly clientId: number
   readonly urlId: number
-  /** Two categories: the first has three brands, the second one; no brand is in both. */
+  /** Two categories: the first has three brands, the second has one; no brand is in both. */
   readonly categories: readonly { categoryId: number; name: string; trades: readonly NamedTrade[] }[]
   readonly keywords: readonly { keywordId: number; keyword: string }[]
   /** Both categories, with the first brand of each. */
@@ -145,7 +144,7 @@ interface PlacedForReview {
   readonly proposed?: readonly string[]
 }
 
-/** A capture of the shop with its data and the first line of its history, without a picture. */
+/** A capture of the shop with its data and first history line, without a picture. */
 export async function placeForReview(owner: Owner, shop: Shop, placed: PlacedForReview = {}): Promise<number> {
   const { type = 'banner', state = 'created', banners = [], proposed = [] } = placed
   const { rows } = await owner.query<{ capture_id: string }>(

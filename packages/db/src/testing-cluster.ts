@@ -19,14 +19,14 @@ const START_WITHIN_MS = 60_000
 const run = promisify(execFile)
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** How a server ends: orderly, immediately, or killed. */
+/** How a server is stopped: fast shutdown, immediate shutdown, or killed. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const
 export type Ending = keyof typeof SIGNALS
 
 /** A separate PostgreSQL server that a test may stop and kill, unlike the shared one. */
 export interface TestCluster {
   readonly database: TestDatabase
-  /** A folder of the server's user, removed with the cluster. */
+  /** Owned by the server's user; removed with the cluster. */
   readonly folder: string
   /** Resolves when the server has ended. */
   end(ending: Ending): Promise<void>
@@ -34,7 +34,7 @@ export interface TestCluster {
   start(): Promise<void>
   /** Freezes the server and all its processes: connections stay open, and nothing answers. */
   stall(): Promise<void>
-  /** Unfreezes them. */
+  /** Unfreezes the server. */
   goOn(): void
   close(): Promise<void>
 }
@@ -42,11 +42,11 @@ export interface TestCluster {
 interface ClusterOptions {
   /** A restored data directory, with its own roles and passwords. */
   readonly restored?: string
-  /** Parent of its folder instead of the system's temporary folder. */
+  /** Parent folder to use instead of the system's temporary folder. */
   readonly on?: string
 }
 
-/** New and migrated, or restored. */
+/** Creates a cluster, either new and migrated or restored. */
 export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = {}): Promise<TestCluster> {
   const folder = await mkdtemp(join(on, 'vitrine-cluster-'))
   const data = restored ?? join(folder, 'data')
@@ -64,7 +64,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
     unix_socket_directories: folder,
     shared_buffers: '64MB',
     max_connections: '100',
-    // as in the services: compiling queries that run for milliseconds takes seconds
+    // as in the services: JIT compilation takes seconds for queries that run for milliseconds
     jit: 'off',
     max_locks_per_transaction: '256',
     shared_preload_libraries: 'pg_stat_statements',
@@ -96,7 +96,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
       await pause(50)
     }
     const [program = '', ...options] = asServerUser([`${PROGRAMS}/postgres`, '-D', data])
-    // a killed server leaves child processes that take a moment to notice; the next one cannot start until then
+    // a killed server's child processes take a moment to notice; the next server can't start until they exit
     while (Date.now() < until) {
       server = spawn(program, options, { cwd: folder, stdio: 'ignore' })
       while (!hasEnded() && Date.now() < until) {
@@ -115,7 +115,7 @@ export async function testCluster({ restored, on = tmpdir() }: ClusterOptions = 
 
   let stalled: number[] = []
   const stall = async () => {
-    // the parent process first
+    // freeze the parent process first
     const pid = server?.pid ?? 0
     process.kill(pid, 'SIGSTOP')
     stalled = [pid, ...(await listChildren(pid))]

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 
 /**
- * Prints a figure that a reliability test measured, by the test's id, and stores it for docs/reliability.md if the run
- * names a file (`npm run trust -- figures`).
+ * Prints a measurement of a reliability test under the test's id. If the run names a file (`npm run trust -- figures`),
+ * also stores it for docs/reliability.md.
  */
 export function figure(id: string, text: string): void {
   console.log(`${id}: ${text}`)

@@ -3,7 +3,7 @@ import { onDatabase } from './database-url.ts'
 import { migrate } from './migrate.ts'
 import { getUrls, openDatabase, type TestDatabase } from './testing.ts'
 
-/** Survives its test, for data that takes minutes to create; always has the newest schema. */
+/** A database that is kept after its test, for data that takes minutes to create; always has the newest schema. */
 export async function keptDatabase(name: string): Promise<TestDatabase> {
   const urls = getUrls(name)
   const server = new pg.Client({ connectionString: onDatabase(urls.owner, 'postgres') })

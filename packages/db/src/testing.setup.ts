@@ -13,7 +13,7 @@ function services(command: string): string {
   return execFileSync(process.execPath, ['tools/services.ts', command], { cwd: ROOT, encoding: 'utf8' })
 }
 
-/** Runs before the first database test: starts the real services and prepares a migrated database to copy. */
+/** Runs before the first database test: starts the real services and prepares a migrated template database. */
 export default async function setup({ provide }: TestProject): Promise<void> {
   services('up')
   const lines = services('env').trim().split('\n')
@@ -26,7 +26,7 @@ const TEMPLATE = /^vitrine_template_[0-9a-f]{12}(_unfinished)?$/
 const TEST = /^vitrine_test_([0-9a-f]{8})_[0-9a-f]{12}$/
 const RUN_SECONDS = 3_600
 
-/** Of an older schema, or of a run that ended long ago. */
+/** From an older schema, or from a run that ended long ago. */
 function isLeftOver(name: string, template: string): boolean {
   const [, made] = TEST.exec(name) ?? []
   if (made) return Date.now() / 1000 - Number.parseInt(made, 16) > RUN_SECONDS
@@ -34,7 +34,7 @@ function isLeftOver(name: string, template: string): boolean {
 }
 
 /**
- * Named after its inputs, so that an unchanged schema is never migrated twice. The month is included because a
+ * Named after its inputs, so that an unchanged schema is never migrated twice. The month is one of them, because a
  * migration creates the partitions of the following months.
  */
 async function ensureTemplate(environment: Record<string, string>): Promise<string> {
@@ -50,7 +50,7 @@ async function ensureTemplate(environment: Record<string, string>): Promise<stri
     const { rows } = await owner.query<{ name: string; used: boolean }>(
       'select datname as name, exists (select from pg_stat_activity a where a.datname = d.datname) as used from pg_database d',
     )
-    // Left over from interrupted runs and older schemas; databases in use are kept.
+    // Drops leftovers of interrupted runs and older schemas; databases in use are kept.
     for (const { name } of rows.filter(({ name, used }) => isLeftOver(name, template) && !used)) {
       await owner.query(`drop database if exists ${name}`)
     }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 }
 
 export interface TestDatabase {
-  /** The application's connection: owns nothing, sees nothing without an actor. */
+  /** The application's connection: owns nothing and sees nothing without an actor. */
   readonly app: Database
   /** The owner's connection, to set up data and bypass policies. */
   readonly owner: pg.Pool
@@ -35,13 +35,13 @@ export async function testDatabase({ maxConnections = 4 } = {}): Promise<TestDat
     ...opened,
     close: async () => {
       await opened.close()
-      // Without force, which cannot end an autovacuum worker and fails; a plain drop ends it and waits.
+      // Without `force`, which fails because it can't end an autovacuum worker; a plain drop ends it and waits.
       await administer(ownerUrl, `drop database if exists ${name}`)
     },
   }
 }
 
-/** Addresses of the database with that name. */
+/** Connection URLs of the database with that name. */
 export function getUrls(name: string): TestDatabase['urls'] {
   const services = inject('services')
   return {
@@ -51,7 +51,7 @@ export function getUrls(name: string): TestDatabase['urls'] {
   }
 }
 
-/** Closing it ends its connections; the database stays. */
+/** Closing it ends its connections; the database is kept. */
 export function openDatabase(urls: TestDatabase['urls'], { maxConnections = 4 } = {}): TestDatabase {
   const app = connect({ url: urls.app, maxConnections, name: 'test' })
   const owner = new pg.Pool({ connectionString: urls.owner, max: 4 })

@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: readonly string[]
 }
 
-/** The driver's side of the protocol, as its own query classes use it. */
+/** The driver's protocol methods, as its own query classes use them. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void }
   parse(message: { readonly text: string }): void
@@ -14,7 +14,7 @@ interface Wire {
   execute(message: object): void
 }
 
-/** Handlers that the driver calls on the active query; missing in its types. */
+/** Handlers that the driver calls on the active query; missing from its types. */
 interface DriverQuery {
   readonly text: string
   readonly values: readonly unknown[]
@@ -27,7 +27,7 @@ const DriverQuery = pg.Query as unknown as new (config: object, callback: Callba
 
 /**
  * A query that is sent in one write with the statements before it. They end in a single Sync, so the server skips
- * everything after the first failure, and without a `begin` they are one transaction.
+ * everything after the first failure; without a `begin`, they form one transaction.
  */
 export class QueryAfter extends DriverQuery {
   readonly before: readonly Statement[]

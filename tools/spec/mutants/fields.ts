@@ -5,7 +5,7 @@ const ALERT = 'packages/contract/src/alerts/alert.ts'
 const ALERTS = 'packages/contract/src/alerts/alerts.contract.ts'
 const PERFECT_IMAGE = 'packages/contract/src/perfect-image/perfect-image.contract.ts'
 
-/** Sections 3 and 7: fields of answers, and what calls answer. */
+/** Sections 3 and 7: fields of responses, and results of calls. */
 // biome-ignore format: one defect a line
 export const FIELD_MUTANTS = [
   ...inFile(LISTS, 'A', {

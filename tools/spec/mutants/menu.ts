@@ -2,7 +2,7 @@ import { inFile } from '../mutant.ts'
 
 const MENU = 'packages/contract/src/access/menu.ts'
 
-/** Section 6: who sees which menu. */
+/** Section 6: visibility of menus by role. */
 // biome-ignore format: one defect a line
 export const MENU_MUTANTS = [
   ...inFile(MENU, 'U', {

@@ -2,7 +2,7 @@ import { inFile } from '../mutant.ts'
 
 const ERRORS = 'packages/contract/src/errors.ts'
 
-/** Section 8 and texts of others, in the browser: every message word for word. */
+/** Section 8 and texts from other sections, in the browser: every message verbatim. */
 // biome-ignore format: one defect a line
 export const MESSAGE_MUTANTS = [
   ...inFile(ERRORS, 'B', {

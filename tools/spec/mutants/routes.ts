@@ -3,7 +3,7 @@ import { inFile } from '../mutant.ts'
 const SCREENS = 'packages/contract/src/access/screens.ts'
 const PERMISSIONS = 'packages/contract/src/access/permissions.ts'
 
-/** Sections 2.1 and 6: who opens which route, and what a tray lists. */
+/** Sections 2.1 and 6: access to routes, and the contents of trays. */
 // biome-ignore format: one defect a line
 export const ROUTE_MUTANTS = [
   ...inFile(SCREENS, 'U', {

@@ -1,6 +1,6 @@
 import { inFile } from '../mutant.ts'
 
-/** Sections 4 and 5: what the form and the rules do. */
+/** Sections 4 and 5: behavior of the form and the rules. */
 // biome-ignore format: one defect a line
 export const RULE_MUTANTS = [
   ...inFile('packages/contract/src/captures/capture.rules.ts', 'U', {

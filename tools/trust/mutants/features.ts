@@ -5,8 +5,8 @@ const REVIEW_MODEL = 'apps/web/src/captures/form/review.model.ts'
 const REVIEW_TESTS = ['apps/web/src/captures/form/review.model.test.ts', 'e2e/review-changes.spec.ts']
 
 /**
- * Features of ten randomly chosen requirements, each broken by a plausible mistake with everything around it still
- * working. Runs the tests with the requirement's id that could notice it.
+ * Features of ten randomly chosen requirements, each broken by a plausible mistake while everything around it still
+ * works. Runs the tests with the requirement's id that could notice it.
  */
 export const FEATURES: readonly Mutant[] = [
   {

@@ -21,5 +21,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...FEATURES,
 ]
 
-/** Removes a whole guard of the product: runs with all tests, to see which ones depend on it. */
+/** Removals disable a whole guard of the product and run with all tests, to see which ones depend on it. */
 export const isRemoval = ({ defect }: Mutant) => defect.startsWith('removed: ')

@@ -28,7 +28,7 @@ interface AlertPage {
   readonly recordsCount: number
 }
 
-/** Only of the acting user, who has few alerts. */
+/** Lists only the acting user's alerts, of which there are few. */
 export async function listAlerts(db: Db, asked: AlertsAsked): Promise<AlertPage> {
   const { freeText = '', sort, ascending, skip, take } = asked
   const direction = ascending ? sql`asc nulls last` : sql`desc nulls last`
@@ -121,12 +121,12 @@ export async function findAlertByKey(db: Db, userId: number, key: string): Promi
   return rows[0]?.alert
 }
 
-/** Serializes the creation of alerts per user, so that the limit of ten holds. */
+/** Serializes alert creation per user, so that the limit of ten holds. */
 export async function holdAlerts(db: Db, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts', ${userId}::bigint))`.execute(db)
 }
 
-/** The new id; undefined if the user has reached the limit. */
+/** Returns the new id, or undefined if the user has reached the limit. */
 export async function insertAlert(
   db: Db,
   userId: number,
@@ -146,7 +146,7 @@ export async function insertAlert(
   return alertId
 }
 
-/** False if it has changed since it was read. */
+/** Returns false if the alert has changed since it was read. */
 export async function updateAlert(
   db: Db,
   alertId: number,
@@ -171,7 +171,7 @@ export async function holdAlert(db: Db, alertId: number): Promise<{ nextProcess:
   return rows[0]
 }
 
-/** Undefined if it does not exist, false while a run is queued or running. */
+/** Returns undefined if the alert does not exist, and false while a run is queued or running. */
 export async function deleteAlert(db: Db, alertId: number): Promise<boolean | undefined> {
   if ((await holdAlert(db, alertId)) === undefined) return undefined
   // checked after locking, because a scheduler that held the lock may have queued a run

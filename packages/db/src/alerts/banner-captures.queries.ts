@@ -24,8 +24,8 @@ export async function* readNewCreatives(db: Db, asker: AlertOwner, asked: Source
 }
 
 /**
- * Looks up recent captures by creative and uses the first one that the asker may see, so that earlier creatives do not
- * count as new. Copies are almost always at one eTailer; otherwise the first one decides.
+ * Looks up recent captures by creative and uses the first one that the asker may see, so that older creatives don't
+ * count as new. Copies are almost always at one eTailer; if not, the first one decides.
  */
 async function* readFirsts(
   db: Db,
@@ -53,7 +53,7 @@ async function* readFirsts(
   }
 }
 
-/** Brands of captures in the asker's categories. */
+/** Limited to the asker's categories. */
 async function readShows(
   db: Db,
   { clientId }: AlertOwner,

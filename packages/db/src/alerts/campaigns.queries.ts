@@ -17,7 +17,7 @@ interface CampaignCapture {
   readonly urlId: number | null
   readonly at: Date
   readonly day: string
-  /** Campaigns that its live banners name. */
+  /** Campaigns named by its live banners. */
   readonly campaignIds: readonly number[]
 }
 
@@ -85,7 +85,7 @@ async function readShows(db: Db, campaignIds: readonly number[]): Promise<Readon
   return Map.groupBy(rows, ({ campaignId }) => campaignId)
 }
 
-/** Oldest first; unreviewed captures last among those of the same time. */
+/** Oldest first; among captures of the same time, unreviewed ones come last. */
 async function readSeen(db: Db, { platformId }: PlatformPlace, { from, to }: SourceQuery): Promise<CampaignCapture[]> {
   const seen: CampaignCapture[] = []
   const columns = sql`c.capture_id, c.url_id, c.when_gmt as at, c.when_local::date::text as day, array(

@@ -2,7 +2,7 @@ import type { StoredFact } from '@vitrine/contract/alerts/finding'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Adds to each fact the time zone of the eTailer whose capture shows it; null where no capture does. */
+/** Adds the time zone of the eTailer whose capture shows each fact; null if no capture does. */
 export async function withZones<Fact extends StoredFact>(
   db: Db,
   facts: readonly Fact[],

@@ -5,7 +5,7 @@ import { sql } from '../sql.ts'
 interface Line {
   readonly alertConfigId: number
   readonly alertDetailId: number
-  /** Everything that determines its findings, as one text. */
+  /** All settings that determine its findings, serialized. */
   readonly meaning: string
 }
 
@@ -22,7 +22,7 @@ export async function writeConfigurations(
   const taken = new Set<number>()
   const known = await readLines(db, alertId)
   for (const [place, configuration] of configurations.entries()) {
-    // the first configuration keeps an id that is used twice
+    // if an id is used twice, the first configuration keeps it
     const isKnown = known.some((line) => line.alertConfigId === configuration.alertConfigId)
     const isSame = isKnown && !taken.has(configuration.alertConfigId)
     const alertConfigId = await writeConfiguration(db, alertId, place, configuration, isSame)

@@ -56,7 +56,7 @@ const openNow = (alertId: number) => sql`
   select f.finding_id, 'opened' as told, f.fact, f.opened_run_id, f.closed_at
   from alert_finding f where f.alert_id = ${alertId} and f.closed_at is null`
 
-/** A closed finding is reported with the facts of its closing. */
+/** A closed finding is reported with the facts from when it closed. */
 const toldBy = (alertId: number, alertRunId: number) => sql`
   select f.finding_id, case when f.is_event then 'event' else 'opened' end as told, f.fact, f.opened_run_id,
     null::timestamptz as closed_at

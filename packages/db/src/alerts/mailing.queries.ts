@@ -9,31 +9,29 @@ import { withZones } from './capture-zones.queries.ts'
 /** The data of an email about a run. */
 export interface Digest extends AlertTimes {
   readonly alertId: number
-  /** Name of the alert. */
   readonly name: string
-  /** Who created it. */
   readonly ownerName: string
-  /** Whether the email goes to them. */
+  /** Whether the recipient is the owner. */
   readonly isOwner: boolean
-  /** The recipient's setting; null when they have none, or are no user. */
+  /** The recipient's setting; null if they have none or are not a user. */
   readonly language: Language | null
-  /** Null of staff. */
+  /** Null for staff. */
   readonly timeZone: string | null
   readonly nextProcess: Date | null
-  /** The run's own execution. */
+  /** The run's own execution time. */
   readonly scheduledFor: Date
-  /** Earlier executions that it covers, oldest first. */
+  /** Missed earlier executions that the run covers, oldest first. */
   readonly missed: readonly Date[]
-  /** The other recipients. */
   readonly others: readonly string[]
-  /** Events count as opened. */
+  /** Includes events. */
   readonly opened: number
   readonly closed: number
 }
 
 /**
- * A queued email; undefined when it was sent or must not be sent. The conditions are checked again: since the run, the owner
- * may have left or lost the feature, the alert may have been stopped, or the address removed from it.
+ * Returns a queued email, or undefined if it was sent or must not be sent. The conditions are checked again because,
+ * since the run, the owner may have left or lost the feature, the alert may have been stopped, or the address removed
+ * from it.
  */
 export async function findWaitingDigest(db: Db, alertRunId: number, address: string): Promise<Digest | undefined> {
   const { rows } = await sql<Digest>`
@@ -63,7 +61,7 @@ interface FindingRow {
   readonly told: StoredToldFact['told']
 }
 
-/** Findings of a run in the order of the configurations, opened ones first, `most` at most. */
+/** Up to `most` findings of a run, in configuration order, opened ones first. */
 export async function findTold(db: Db, alertRunId: number, most: number): Promise<StoredToldFact[]> {
   const { rows } = await sql<FindingRow>`
     select t.fact, t.told from (
@@ -93,7 +91,7 @@ export async function findPictureFolders(db: Db, captureIds: readonly number[]):
 
 type MailEnd = Exclude<AlertMail['state'], 'queued'>
 
-/** A final state: only queued emails change. */
+/** The new state is final: only queued emails change. */
 export async function markDigest(db: Db, alertRunId: number, address: string, state: MailEnd): Promise<void> {
   await sql`update alert_mail set state = ${state}, sent_at = case when ${state} = 'sent' then now() end
     where alert_run_id = ${alertRunId} and address = ${address} and state = 'queued'`.execute(db)

@@ -4,14 +4,14 @@ import { KIND_JOINS, KINDS } from './kinds.ts'
 import { readPlaces } from './places.queries.ts'
 import type { AlertOwner, Observation, ObservedProduct, PlatformPlace, Series, SourceQuery } from './sources.ts'
 
-/** Target number of observations to read at once. The previous batch determines how many products that is. */
+/** Target number of observations per batch. The previous batch determines how many products to read next. */
 const AT_ONCE = 30_000
 const [FIRST_PRODUCTS, MOST_PRODUCTS] = [20, 300]
 const EVERYWHERE = { countryIds: null, platformIds: null }
 
 /**
- * The asker's products by EAN, each with all its observations at the asker's eTailers. The locations of the alerts are
- * ignored here: the lowest and the average price refer to the whole market.
+ * The asker's products by EAN, each with all its observations at the asker's eTailers. Ignores the locations of the
+ * alerts, because the lowest and the average price refer to the whole market.
  *
  * Client and policies: see prices/price.queries.ts.
  */
@@ -35,7 +35,7 @@ export async function* readObservedProducts(
   }
 }
 
-/** For staff an EAN is one product, no matter how many clients have it: the first one, regardless of the filter. */
+/** For staff an EAN is one product even if several clients have it: the first one, regardless of the filter. */
 async function readProductIds(
   db: Db,
   { clientId }: AlertOwner,
@@ -74,7 +74,7 @@ interface SeriesRow extends Pick<Series, 'storeId' | 'store' | 'recommended'> {
   readonly observations: readonly Row[]
 }
 
-/** One row per series, because one per observation would cost more than processing them. */
+/** One row per series: one per observation would take longer to read than to process. */
 async function readSeries(
   db: Db,
   { from, to }: SourceQuery,

@@ -57,8 +57,8 @@ async function readSeen(
 }
 
 /**
- * The asker's products. For staff each is one product, no matter how many clients have it: the first one, regardless of
- * the filter.
+ * The asker's products. For staff, products with the same EAN and SKU are one product even if several clients have it:
+ * the first one, regardless of the filter.
  */
 async function readProducts(
   db: Db,

@@ -12,11 +12,11 @@ export interface DueAlert extends AlertTimes {
   /** Null for staff. */
   readonly timeZone: string | null
   readonly nextProcess: Date
-  /** Whether its owner may still sign in, has the feature and, if staff, holds a role. */
+  /** Whether its owner can still sign in, has the feature and, if staff, has a role. */
   readonly isAllowed: boolean
 }
 
-/** Locks some due alerts for this transaction and skips those that another worker holds. */
+/** Locks some due alerts for this transaction and skips those that another worker has locked. */
 export async function holdDue(db: Db, limit: number, now: Date): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     select a.alert_id, a.is_active, a.days_execution, a.from_day::text as from, a.to_day::text as to, a.next_process,
@@ -40,14 +40,14 @@ export interface Scheduled {
 }
 
 /**
- * Queues runs and stores the next due time of each alert. A run that is still queued moves to the later execution and
- * covers its earlier one, so that an alert has at most one queued run even after a long outage.
+ * Queues runs and stores when each alert is due next. A run that is still queued moves to the later execution and also
+ * covers the earlier one, so an alert has at most one queued run even after a long outage.
  */
 export async function schedule(db: Db, scheduled: readonly Scheduled[]): Promise<void> {
   const alertIds = scheduled.map(({ alertId }) => alertId)
   const moments = scheduled.map(({ scheduledFor }) => scheduledFor)
   const next = scheduled.map(({ nextProcess }) => nextProcess)
-  // an array of arrays must be rectangular, so each list is text
+  // PostgreSQL arrays must be rectangular, so each list is sent as text
   const missed = scheduled.map((one) => `{${one.missed.map((at) => at.toISOString()).join()}}`)
   await sql`
     with scheduled as (
@@ -82,7 +82,6 @@ export interface WaitingRun {
 
 export interface WatchedDetail {
   readonly alertDetailId: number
-  /** Name of the configuration. */
   readonly configuration: string
   readonly scope: AlertScope
   readonly alertType: string
@@ -96,13 +95,13 @@ export interface WatchedDetail {
 
 interface Batch {
   readonly limit: number
-  /** How far before the previous run late events are searched; those already reported are known. */
+  /** How far before the previous run to look for late events; those already reported are skipped. */
   readonly lateMs: number
 }
 
 /**
- * Queued runs of a client, or runs of a worker that died: all for the same execution time, and the oldest one of each
- * alert, because a run continues from its predecessor.
+ * Queued runs of a client, or runs of a worker that died. All have the same execution time; each is the oldest run of
+ * its alert, because a run continues from the previous one.
  */
 export async function beginRuns(db: Db, clientId: number | null, { limit, lateMs }: Batch): Promise<WaitingRun[]> {
   const { rows } = await sql<{ run: Begun; at: Date; missed: Date[]; until: Date | null }>`
@@ -220,7 +219,7 @@ export async function addressRun(db: Db, alertRunId: number): Promise<string[]> 
   return rows.map(({ address }) => address)
 }
 
-/** Requeues started runs of a client. No other worker has them, or they could not be started again. */
+/** Requeues started runs of a client. No other worker can be running them, or they could not have been started here. */
 export async function putBackRuns(db: Db, clientId: number | null): Promise<void> {
   await sql`update alert_run r set state = 'queued' ${ofClient(clientId)} and r.state = 'running'`.execute(db)
 }

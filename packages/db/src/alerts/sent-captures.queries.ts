@@ -19,8 +19,8 @@ const AT_ONCE = 5_000
 const toDay = (at: Date) => at.toISOString().slice(0, 10)
 
 /**
- * Sent captures of one eTailer in a period, in batches and without order. They come from the tray index, limited to
- * what the acting user may see, so the whole capture table is never read. `columns` refers to capture `c`.
+ * Sent captures of one eTailer in a period, in batches and unordered. They come from the tray index, limited to what
+ * the acting user may see, so the whole capture table is never read. `columns` refers to capture `c`.
  */
 export async function* readSent<Row>(db: Db, filter: SentFilter, columns: RawBuilder<unknown>): AsyncGenerator<Row[]> {
   const { captureTypeId, platformId, from, to, categoryIds } = filter
@@ -28,7 +28,7 @@ export async function* readSent<Row>(db: Db, filter: SentFilter, columns: RawBui
     captureTypeId,
     captureStateId: CAPTURE_STATE.sent,
     platformIds: [platformId],
-    // the index uses days in the eTailer's time zone, which is less than a day off
+    // the index uses days in the eTailer's time zone, which differ by less than a day
     from: addDays(toDay(from), -1),
     to: addDays(toDay(to), 1),
     ...(categoryIds && { categoryIds }),

@@ -6,8 +6,8 @@ import { readPlaces } from './places.queries.ts'
 import type { AlertOwner, BannerKinds, DayShare, SourceQuery } from './sources.ts'
 
 /**
- * A share covers two weeks. One more week is read so that findings of the previous run are still known: every alert
- * runs at least once a week.
+ * A share covers two weeks. One more week is read to find the previous run's findings again: every alert runs at least
+ * once a week.
  */
 const DAYS_MORE = 7
 
@@ -22,7 +22,7 @@ type Category = Pick<BannerKinds, 'categoryId' | 'categoryGroupId' | 'divisionId
 type Brand = Pick<DayShare, 'brandId' | 'brand' | 'providerId' | 'provider'>
 const NO_BRAND: Brand = { brandId: 0, brand: '', providerId: null, provider: null }
 
-/** Banners of all days and all brands, because the share is relative to all of them. */
+/** Banners of all days and brands, because a share is relative to all of them. */
 export async function* readDayShares(db: Db, asker: AlertOwner, asked: SourceQuery): AsyncGenerator<DayShare[]> {
   const places = new Map((await readPlaces(db, asker, asked)).map((place) => [place.platformId, place]))
   const categories = new Map((await readCategories(db, asker, asked)).map((kind) => [kind.categoryId, kind]))

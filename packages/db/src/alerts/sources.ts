@@ -1,22 +1,19 @@
 /**
- * Input of the alert rules, read from the database in batches, so that a client with many products needs no more memory
- * than one with few. Everything that one finding is about is in one batch.
+ * Input of the alert rules, read in batches so that memory use doesn't grow with the number of a client's products.
+ * Everything that one finding is about is in one batch.
  */
 
 /** Dimensions by which alert configurations filter. */
 export interface BannerKinds {
   readonly brandId: number
-  /** Company of the brand. */
   readonly providerId: number | null
   readonly categoryId: number
   readonly categoryGroupId: number | null
-  /** Business division. */
   readonly divisionId: number | null
 }
 
 export interface PlatformPlace {
   readonly platformId: number
-  /** Name of the eTailer. */
   readonly platform: string
   readonly countryId: number
 }
@@ -32,7 +29,7 @@ export interface Observation {
   readonly promoText: string | null
 }
 
-/** One product at one eTailer and, where there are several, in one of its stores. */
+/** One product at one eTailer, per store if the eTailer has several. */
 export interface Series extends PlatformPlace {
   readonly storeId: number | null
   readonly store: string | null
@@ -52,7 +49,7 @@ export interface CapturedProduct extends BannerKinds, PlatformPlace {
   readonly ean: string
   readonly sku: string
   readonly name: string
-  /** Which of the product's pictures. */
+  /** Position in the product's gallery. */
   readonly position: number | null
   /** Oldest first. */
   readonly captures: readonly { readonly captureId: number; readonly at: Date; readonly isCorrect: boolean }[]
@@ -64,7 +61,7 @@ export interface NewCreative extends PlatformPlace {
   /** The first capture that shows it. */
   readonly captureId: number
   readonly firstSeen: Date
-  /** Its content, including the names of company and brand. */
+  /** Its content, with company and brand names. */
   readonly shows: readonly (BannerKinds & {
     readonly brand: string
     readonly provider: string | null
@@ -86,7 +83,7 @@ export interface PlacedCapture {
   readonly captureId: number | null
   readonly at: Date
   readonly day: string
-  /** Whether it shows the campaign, if it has been reviewed. */
+  /** Whether it shows the campaign, once reviewed. */
   readonly outcome: 'live' | 'missing' | 'unreviewed'
 }
 
@@ -96,22 +93,21 @@ export interface ExpectedCampaign extends PlatformPlace {
   readonly name: string
   readonly urlId: number | null
   readonly url: string | null
-  /** First and last day, inclusive; null: unlimited. */
+  /** First and last day, inclusive; null means open-ended. */
   readonly from: string | null
   readonly to: string | null
   readonly isActive: boolean
-  /** The advertised kinds. */
   readonly shows: readonly BannerKinds[]
   /** Captures of the location on these days, reviewed or not, oldest first. Days are in the eTailer's time zone. */
   readonly captures: readonly PlacedCapture[]
 }
 
-/** One batch of the input; each rule uses one of these. */
+/** One batch of input; each rule uses one of these. */
 export interface Sources {
   observations: readonly ObservedProduct[]
   productCaptures: readonly CapturedProduct[]
   bannerCaptures: readonly NewCreative[]
-  /** All at once, because a share is relative to the whole. */
+  /** All at once, because a share is relative to the total. */
   cubes: readonly DayShare[]
   campaigns: readonly ExpectedCampaign[]
 }
@@ -122,9 +118,9 @@ export interface AlertOwner {
   readonly ownProviderIds: ReadonlySet<number>
 }
 
-/** Union of the requested filters; null means any. A reader may return more, never less. */
+/** Union of the requested filters; null means any. A reader may return more than requested, but never less. */
 export interface SourceQuery {
-  /** Reads everything after this, and the last item before it. */
+  /** Everything after this is read, plus the last item before it. */
   readonly from: Date
   readonly to: Date
   /** Start for rules that only look for new items. */

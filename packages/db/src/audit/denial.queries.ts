@@ -8,7 +8,7 @@ export interface Denial {
   readonly last: Date
 }
 
-/** For the acting user: adds to the counts of the last hour, or writes a new audit line. */
+/** Adds to the acting user's counts of the last hour, or writes a new audit entry. */
 export async function recordDenials(db: Db, denials: readonly Denial[]): Promise<void> {
   await sql`select record_denials(${JSON.stringify(denials)}::jsonb)`.execute(db)
 }

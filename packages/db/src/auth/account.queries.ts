@@ -11,7 +11,7 @@ export interface Account {
   readonly useAuthenticator: boolean
 }
 
-/** The account that may sign in with this name; disabled accounts, or those of a disabled client, are not returned. */
+/** The account that can sign in with this name. Excludes disabled accounts and accounts of disabled clients. */
 export function accountByUsername(db: Db, username: string): Promise<Account | undefined> {
   return db
     .selectFrom('appUser as u')
@@ -24,7 +24,7 @@ export function accountByUsername(db: Db, username: string): Promise<Account | u
     .executeTakeFirst()
 }
 
-/** The accounts that have signed in from this browser before. */
+/** Accounts that have signed in from this browser before. */
 export async function usersOfDevice(db: Db, hashes: readonly Buffer[]): Promise<number[]> {
   if (hashes.length === 0) return []
   const rows = await db.selectFrom('knownDevice').select('userId').where('deviceHash', 'in', hashes).execute()
@@ -39,7 +39,7 @@ export async function rememberDevice(db: Db, userId: number, deviceHash: Buffer)
     .execute()
 }
 
-/** The browser's cookie has expired by then, so older devices cannot return. */
+/** The browser's cookie has expired by then, so older devices can't come back. */
 export async function forgetDevices(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('knownDevice').where('seenAt', '<', olderThan).execute()
 }
@@ -48,7 +48,7 @@ export async function storeLanguage(db: Db, userId: number, language: Language):
   await db.updateTable('appUser').set({ language }).where('userId', '=', userId).execute()
 }
 
-/** Whether any user is left who can manage users. */
+/** Whether any remaining user can manage users. */
 export async function hasAdmin(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from app_user join user_role using (user_id)

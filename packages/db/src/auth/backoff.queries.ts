@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 
 export interface Bucket {
   readonly name: string
-  /** Number of failures without a delay; after that, it doubles with each one. */
+  /** Number of failures without a delay; after that, the delay doubles with each one. */
   readonly free: number
 }
 
@@ -12,7 +12,7 @@ const faded = sql`b.failed_at < now() - interval '1 day'`
 
 /**
  * Counts an attempt before its password is checked, so that a hundred parallel guesses count as a hundred attempts.
- * Returns the seconds to wait if the bucket is blocked (the attempt then does not count), otherwise 0. Only a block
+ * Returns the seconds to wait if the bucket is blocked (the attempt then doesn't count), otherwise 0. Only a block
  * moves `blocked_until`: two concurrent attempts must not block each other.
  */
 export async function reserveAttempt(db: Db, { name, free }: Bucket): Promise<number> {
@@ -38,12 +38,12 @@ async function secondsLeft(db: Db, name: string): Promise<number> {
   return rows[0]?.seconds ?? 1
 }
 
-/** Records a wrong password; the bucket resets after a day without another. */
+/** Records a wrong password; the bucket resets after a day without failures. */
 export async function confirmFailure(db: Db, name: string): Promise<void> {
   await sql`update sign_in_backoff set failed_at = now() where bucket = ${name}`.execute(db)
 }
 
-/** Removes an attempt that was not a failure, along with any delay that it caused. */
+/** Removes an attempt that was not a failure, and any delay it caused. */
 export async function takeBackAttempt(db: Db, name: string): Promise<void> {
   await sql`
     update sign_in_backoff set failures = greatest(failures - 1, 0), blocked_until = least(blocked_until, now())

@@ -14,8 +14,8 @@ interface Challenge {
 const ALIVE_FOR = sql`make_interval(mins => ${LIMITS.code.minutes}::int)`
 
 /**
- * Requires a new code and invalidates the previous one. Returns the seconds to wait, without any change, if the last
- * email was requested too recently; otherwise 0.
+ * Requires a new code and invalidates the previous one. Returns 0, or the seconds to wait if the last email was
+ * requested too recently; nothing changes then.
  */
 export async function oweCode(
   db: Db,
@@ -40,7 +40,7 @@ export async function oweCode(
   return rows[0]?.wait ?? 0
 }
 
-/** Stores the code before it is emailed and starts its lifetime; false if none is required any more. */
+/** Stores the code before it is emailed and starts its lifetime. Returns false if no code is required any more. */
 export async function setCode(db: Db, sessionId: number, codeHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codeChallenge')
@@ -52,7 +52,7 @@ export async function setCode(db: Db, sessionId: number, codeHash: Buffer): Prom
   return numUpdatedRows === 1n
 }
 
-/** Locked until the transaction ends, so that parallel attempts are counted one by one. */
+/** Locks the challenge until the transaction ends, so that parallel attempts are counted one by one. */
 export async function holdChallenge(db: Db, sessionId: number): Promise<Challenge | undefined> {
   const { rows } = await sql<Challenge>`
     select code_hash, authenticator_key, wrong_tries, expires_at <= now() as is_expired, used_at is not null as is_used

@@ -2,14 +2,14 @@ import type { RoleMap } from '@vitrine/contract/master-data/role-map'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** A company sign-in with all settings that are needed for its provider. */
+/** A company sign-in with all settings of its identity provider. */
 export interface CompanySettings {
   readonly companySignInId: number
   readonly name: string
   readonly clientId: number | null
   readonly issuer: string
   readonly appId: string
-  /** Sealed, in base64. */
+  /** Encrypted, base64. */
   readonly appSecret: string | null
   readonly mailDomains: readonly string[]
   readonly trustsMail: boolean
@@ -17,9 +17,9 @@ export interface CompanySettings {
   readonly roleMap: RoleMap
   readonly createsUsers: boolean
   readonly isEnforced: boolean
-  /** Levels (acr) that count as a second factor, separated by spaces. */
+  /** Authentication levels (acr) that count as a second factor, separated by spaces. */
   readonly stepUpAcr: string | null
-  /** True if every level (acr) counts. */
+  /** True if any level (acr) counts as a second factor. */
   readonly enforcesSecondFactor: boolean
   /** Required by the client. */
   readonly requiresTwoFactor: boolean
@@ -49,7 +49,10 @@ export async function companyByMailDomain(db: Db, domain: string): Promise<Compa
   return rows[0]
 }
 
-/** The company that a user has to sign in with: of the same client, and for the domain of the user's email address. */
+/**
+ * The company that a user has to sign in with: it belongs to the same client and has the domain of the user's email
+ * address.
+ */
 export async function requiredCompany(db: Db, userId: number): Promise<CompanySettings | undefined> {
   const { rows } = await sql<CompanySettings>`
     ${SETTINGS} and c.is_enforced and exists (
@@ -113,13 +116,13 @@ export interface CompanyUser {
   readonly isActive: boolean
   readonly useTwoFactor: boolean
   readonly useAuthenticator: boolean
-  /** Null if the user has no account at this company. */
+  /** Null if the user isn't linked to an account at this company. */
   readonly companyAccountId: number | null
 }
 
 const USER = sql`u.user_id, u.client_id, u.email, u.is_active, u.use_two_factor, u.use_authenticator`
 
-/** The user behind a company account, locked until the transaction ends. */
+/** The user linked to a company account, locked until the transaction ends. */
 export async function userByCompanyAccount(
   db: Db,
   companySignInId: number,
@@ -135,7 +138,7 @@ export async function userByCompanyAccount(
 }
 
 /**
- * Users of one client, or of staff, with this email address. Includes disabled ones, because they must not be created
+ * Users of one client, or staff, with this email address. Includes disabled users, because they must not be created
  * again.
  */
 export async function usersByMail(
@@ -160,7 +163,7 @@ interface NewCompanyAccount {
   readonly email: string | null
 }
 
-/** Undefined if the account or the user was linked concurrently. */
+/** Returns undefined if the account or the user was linked concurrently. */
 export async function tieCompanyAccount(db: Db, account: NewCompanyAccount): Promise<number | undefined> {
   const tied = await db
     .insertInto('companyAccount')
@@ -184,7 +187,7 @@ interface NewCompanyUser {
   readonly email: string
 }
 
-/** Undefined if the username is taken. */
+/** Returns undefined if the username is taken. */
 export async function addCompanyUser(db: Db, user: NewCompanyUser): Promise<number | undefined> {
   const added = await db
     .insertInto('appUser')
@@ -220,7 +223,7 @@ export async function addCompanySession(db: Db, session: NewCompanySession): Pro
   await db.insertInto('companySession').values(session).execute()
 }
 
-/** The code step opens another session; the company data of the first one moves with it. */
+/** The code step opens a new session; the first one's company data moves to it. */
 export async function moveCompanySession(db: Db, from: number, to: number): Promise<void> {
   await sql`update company_session set session_id = ${to} where session_id = ${from}`.execute(db)
 }
@@ -234,7 +237,7 @@ export async function confirmCompanySession(db: Db, session: NewCompanySession):
       provider_session = excluded.provider_session, acr = excluded.acr, confirmed_at = now()`.execute(db)
 }
 
-/** When the company last confirmed the user of this session; null = never. */
+/** When the company last confirmed this session's user; null means never. */
 export async function companyConfirmedAt(db: Db, sessionId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('companySession')
@@ -249,11 +252,11 @@ interface LogoutSubject {
   readonly issuer: string
   readonly subject: string | null
   readonly providerSession: string | null
-  /** A token does not end sessions that were opened after it. */
+  /** A logout token does not end sessions that were opened after it. */
   readonly openedBefore: Date
 }
 
-/** Ends the sign-ins that a logout token names and returns their users and ids. */
+/** Ends the sessions that a logout token names and returns their users and ids. */
 export async function endCompanySessions(
   db: Db,
   { companySignInId, issuer, subject, providerSession, openedBefore }: LogoutSubject,

@@ -22,7 +22,10 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<Passkey
   return rows[0]
 }
 
-/** False if the counter did not increase, which means the key was copied. Authenticators without a counter send 0. */
+/**
+ * Returns false if the counter did not increase, which means the key was copied. Authenticators without a counter send
+ * 0.
+ */
 export async function countUse(db: Db, passkeyId: number, counter: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update passkey set counter = ${counter}::bigint, last_used_at = now()
@@ -68,7 +71,7 @@ interface NewPasskey {
   readonly name: string
 }
 
-/** The new id, unless the credential is already registered or the user has reached the limit. */
+/** Returns the new id, or undefined if the credential is already registered or the user has reached the limit. */
 export async function addPasskey(db: Db, passkey: NewPasskey): Promise<number | 'taken' | 'full'> {
   // serializes parallel additions by one user
   await sql`select from app_user where user_id = ${passkey.userId} for no key update`.execute(db)
@@ -82,7 +85,7 @@ export async function addPasskey(db: Db, passkey: NewPasskey): Promise<number | 
   return added?.passkeyId ?? 'taken'
 }
 
-/** The name of the removed passkey; undefined if the user has no such passkey. */
+/** Returns the name of the removed passkey, or undefined if the user has no such passkey. */
 export async function removePasskey(db: Db, userId: number, passkeyId: number): Promise<string | undefined> {
   const removed = await db
     .deleteFrom('passkey')
@@ -99,7 +102,7 @@ export async function removeAllPasskeys(db: Db, userId: number): Promise<number>
   return Number(numDeletedRows)
 }
 
-/** True once for each challenge. */
+/** Returns true only once per challenge. */
 export async function spendPasskeyChallenge(db: Db, challenge: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spentChallenge')
@@ -109,7 +112,7 @@ export async function spendPasskeyChallenge(db: Db, challenge: Buffer, expiresAt
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Expired challenges are refused by their date anyway. */
+/** Safe to delete: expired challenges are rejected by their date. */
 export async function forgetSpentChallenges(db: Db): Promise<void> {
   await sql`delete from spent_challenge where expires_at < now() - interval '1 hour'`.execute(db)
 }

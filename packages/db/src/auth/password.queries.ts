@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Also invalidates links that were emailed before. */
+/** Also invalidates links that were emailed earlier. */
 export async function setPasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
   await db
     .insertInto('userSecret')
@@ -17,7 +17,7 @@ export async function voidPasswordLinks(db: Db, userId: number): Promise<void> {
   await sql`update password_link set used_at = now() where user_id = ${userId} and used_at is null`.execute(db)
 }
 
-/** False if the account has reached its hourly limit of links. */
+/** Returns false if the account has reached its hourly limit of links. */
 export async function addPasswordLink(db: Db, userId: number, tokenHash: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into password_link (token_hash, user_id, expires_at)
@@ -27,7 +27,7 @@ export async function addPasswordLink(db: Db, userId: number, tokenHash: Buffer)
   return numAffectedRows === 1n
 }
 
-/** Sent by an administrator; valid for longer because the user may be away. */
+/** For a link sent by an administrator, which is valid longer because the user may be away. */
 export async function addSentLink(db: Db, userId: number, tokenHash: Buffer): Promise<void> {
   await sql`
     insert into password_link (token_hash, user_id, expires_at)
@@ -43,7 +43,7 @@ export interface PasswordLink {
   readonly email: string
 }
 
-/** The owner of a link that still works; locked until the transaction ends, so that it works once. */
+/** The owner of a valid link, locked until the transaction ends so that the link works once. */
 export async function holdPasswordLink(db: Db, hashes: readonly Buffer[]): Promise<PasswordLink | undefined> {
   const { rows } = await sql<PasswordLink>`
     select u.user_id, u.username, u.name, u.email, u.language
@@ -60,10 +60,10 @@ export async function forgetPasswordLinks(db: Db): Promise<void> {
   await sql`delete from password_link where expires_at < now() - interval '1 day'`.execute(db)
 }
 
-/** An account with everything that an email to it needs. */
+/** An account with everything needed to email it. */
 type WrittenAccount = PasswordLink & Recipient
 
-/** The account with this username, or with this email address if only one account has it. */
+/** The account with this username, or with this email address if it is unique. */
 export async function accountToRemind(db: Db, named: string): Promise<WrittenAccount | undefined> {
   const { rows } = await sql<WrittenAccount & { isName: boolean }>`
     select u.user_id, u.username, u.name, u.email, u.language, u.username = lower(${named}) as is_name
@@ -74,7 +74,7 @@ export async function accountToRemind(db: Db, named: string): Promise<WrittenAcc
   return rows.length === 1 || rows[0]?.isName ? rows[0] : undefined
 }
 
-/** A user who may sign in, or could with a password. */
+/** A user who can sign in, or could if they had a password. */
 export async function accountById(db: Db, userId: number): Promise<WrittenAccount | undefined> {
   const { rows } = await sql<WrittenAccount>`
     select u.user_id, u.username, u.name, u.email, u.language
@@ -92,7 +92,7 @@ export async function mayManage(db: Db, userId: number): Promise<boolean> {
 export interface Recipient {
   readonly name: string
   readonly email: string
-  /** The user's choice; null if there is none. */
+  /** Null if the user has not chosen one. */
   readonly language: Language | null
 }
 

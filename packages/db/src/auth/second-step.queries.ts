@@ -6,7 +6,7 @@ export interface SecondStep {
   readonly username: string
   readonly name: string
   readonly email: string
-  /** Null = the user has no password and signs in with a company account. */
+  /** Null if the user has no password and signs in with a company account. */
   readonly passwordHash: string | null
   readonly canUseTwoFactor: boolean
   readonly canUseAuthenticator: boolean
@@ -27,7 +27,7 @@ export async function findSecondStep(db: Db, userId: number): Promise<SecondStep
   return rows[0]
 }
 
-/** Earlier time steps become invalid, so that a code works once; false if another request was faster. */
+/** Invalidates earlier time steps, so that a code works once. Returns false if another request was faster. */
 export async function passStep(db: Db, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('userSecret')
@@ -41,7 +41,7 @@ export async function passStep(db: Db, userId: number, step: number): Promise<bo
 interface TurnedOn {
   readonly authenticatorKey: Buffer | null
   readonly lastStep: number | null
-  /** If so, it stays allowed, whatever an administrator chose. */
+  /** If true, it stays allowed regardless of the administrator's setting. */
   readonly isRequired: boolean
 }
 
@@ -61,7 +61,7 @@ export async function turnOn(db: Db, userId: number, turned: TurnedOn): Promise<
     .execute()
 }
 
-/** False if it was already off. */
+/** Returns false if it was already off. */
 export async function turnOff(db: Db, userId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appUser')
@@ -86,7 +86,7 @@ export async function replaceRecoveryCodes(db: Db, userId: number, hashes: reado
     .execute()
 }
 
-/** True once for each code. */
+/** Returns true only once per code. */
 export async function spendRecoveryCode(db: Db, userId: number, hashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryCode')

@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
-/** The caller's data that each request loads. */
+/** The caller's data, loaded with each request. */
 export interface SessionRow {
   readonly sessionId: number
   readonly awaitsCode: boolean
@@ -22,9 +22,9 @@ export interface SessionRow {
   readonly useAuthenticator: boolean
   readonly canUseAuthenticator: boolean
   readonly clientRequiresTwoFactor: boolean
-  /** Opened with a passkey, or by a company that checked a second factor. */
+  /** True if opened with a passkey, or by a company that checked a second factor. */
   readonly hasSecondFactor: boolean
-  /** The user's choice; null follows the browser. */
+  /** Null means: follow the browser. */
   readonly language: Language | null
 }
 
@@ -53,7 +53,7 @@ export async function createSession(db: Db, session: NewSession): Promise<number
   return sessionId
 }
 
-/** The session's owner; undefined if it had already ended. */
+/** Returns the session's owner, or undefined if it had already ended. */
 export async function endSession(db: Db, hashes: readonly Buffer[]): Promise<number | undefined> {
   const ended = await db
     .updateTable('session')
@@ -66,9 +66,9 @@ export async function endSession(db: Db, hashes: readonly Buffer[]): Promise<num
 }
 
 /**
- * Updates the last use of the session without waiting: not for the disk, because losing a minute does no harm, and not
- * for locks, because one of many concurrent requests is enough. Use extends an ordinary session up to its maximum
- * lifetime; a remembered one has a fixed end.
+ * Updates the session's last use without waiting for the disk, because losing a minute does no harm, or for locks,
+ * because one of many concurrent requests is enough. Use extends a regular session up to its maximum lifetime; a
+ * remembered one has a fixed end.
  */
 export async function touchSession(db: Db, sessionId: number, expiresAt: Date): Promise<void> {
   await sql`
@@ -81,20 +81,20 @@ export async function touchSession(db: Db, sessionId: number, expiresAt: Date): 
     from free where s.session_id = free.session_id`.execute(db)
 }
 
-/** Prunes sessions that ended or expired long ago; until then 'My sign-ins' can show them. */
+/** Prunes sessions that ended or expired long ago; until then they are listed under 'My sign-ins'. */
 export async function forgetSessions(db: Db, olderThan: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('session').where('expiresAt', '<', olderThan).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Half signed in: the password was right, the code is missing. */
+/** The password was correct, but the code has not been entered yet. */
 export interface HalfSession {
   readonly sessionId: number
   readonly userId: number
   readonly remember: boolean
 }
 
-/** Locked until the transaction ends, so that one code opens one session. */
+/** Locks the session until the transaction ends, so that one code opens only one session. */
 export async function holdHalfSession(db: Db, hashes: readonly Buffer[]): Promise<HalfSession | undefined> {
   const { rows } = await sql<HalfSession>`
     select s.session_id, s.user_id, s.remember
@@ -137,7 +137,7 @@ export async function livingSessions(db: Db, userId: number): Promise<LivingSess
   return rows
 }
 
-/** All sessions of a user, all except one, or a single one; returns those that ended. */
+/** Ends all sessions of a user, all except one, or a single one. Returns the ended ones. */
 export async function endUserSessions(
   db: Db,
   userId: number,

@@ -20,14 +20,14 @@ interface Loaded {
 
 const BLOCK = 2 ** 15
 const PARTITION = 2 ** 25
-/** Per transaction: enough to index at once, few enough to sort in memory. */
+/** Blocks per transaction: enough to index at once, few enough to sort in memory. */
 const BLOCKS_AT_ONCE = 8
 
 /**
  * Fills the database with random captures based on its master data, in whole blocks. Each transaction adds captures,
  * their inbox rows and their part of the tray index, so it leaves no partial state. It writes directly to the
- * partitions, bypassing the triggers that run per capture and the outbox, so the workers build the cubes of those days
- * later. Must run as the owner of the database.
+ * partitions and bypasses the per-capture triggers and the outbox, so workers build the cubes of those days later. Must
+ * run as the owner of the database.
  */
 export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promise<Loaded> {
   const { seed = 1, now = new Date(), days = 35, onProgress = () => {} } = options
@@ -39,7 +39,7 @@ export async function loadCaptures(owner: pg.Pool, options: LoadOptions): Promis
 
   const starts = Array.from({ length: Math.ceil(blocks / BLOCKS_AT_ONCE) }, (_, n) => firstBlock + n * BLOCKS_AT_ONCE)
   let loaded = 0
-  // From both ends, so that two connections rarely block each other in the same part of the index.
+  // One connection starts at each end, so that they rarely block each other in the same part of the index.
   const next = [() => starts.shift(), () => starts.pop()]
   const worker = async (take: () => number | undefined) => {
     const client = await owner.connect()
@@ -108,7 +108,7 @@ async function readStock(owner: pg.Pool): Promise<Stock> {
   return stock
 }
 
-/** Reserves the ids in the sequence first, so that captures that arrive meanwhile come after them. */
+/** Reserves the ids in the sequence first, so that captures arriving in the meantime get higher ones. */
 async function reserveBlocks(owner: pg.Pool, blocks: number): Promise<number> {
   const { rows } = await owner.query<{ first: number }>(
     `select (nextval('capture_id_seq') / ${BLOCK} + 1)::int as first`,
@@ -133,7 +133,7 @@ async function loadBlocks(client: pg.PoolClient, load: Load, firstBlock: number,
     // In its own transaction, as register_captures requires for every batch.
     await client.query(`select register_captures(${selectCaptures(block)})`)
   }
-  // Whole blocks are joined with whole tables here; a plan for a few captures would look them up one by one.
+  // Joins whole blocks with whole tables; the planner would choose nested loops meant for a few captures.
   await client.query('begin; set local enable_nestloop = off')
   try {
     for (const block of blocks) await client.query(insertBlock(block))
@@ -165,7 +165,7 @@ function insertBlock(block: number): string {
 
 /**
  * 85% banner captures; 5% Created, 3% Pending, 72% Sent, 15% Discarded, 5% WithError; one to three banners with one or
- * two categories. Ids follow time. A few eTailers and brands are common, most are rare.
+ * two categories. Ids are in time order. A few eTailers and brands are common, most are rare.
  */
 function inventBlock({ stock, seed, now, days, firstId, count }: Load, block: number): pg.QueryConfig {
   const values: unknown[] = []

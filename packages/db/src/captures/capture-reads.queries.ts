@@ -8,7 +8,7 @@ import { sql } from '../sql.ts'
 const WHEN = sql`to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when",
   to_char(c.when_gmt at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as when_gmt`
 
-/** Everything that a reviewer edits and sees of a capture. Policies hide staff names from client users. */
+/** Everything that a reviewer sees and edits. Policies hide staff names from client users. */
 export async function findCapture(db: Db, captureId: number): Promise<Capture | undefined> {
   const { rows } = await sql<Capture>`
     select c.capture_id, c.revision, c.capture_type_id, c.capture_state_id, c.platform_id, ${WHEN}, c.title,
@@ -25,7 +25,7 @@ export async function findCaptureUrl(db: Db, captureId: number): Promise<CallAns
   return rows[0]
 }
 
-/** Those of these captures that are marked as errors, with the reason. */
+/** Captures of this list that are marked as errors, with the reason. */
 export async function readErrors(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, ErrorFacts>> {
   const { rows } = await sql<ErrorFacts & { readonly captureId: number }>`
     select capture_id, error_reason, error_note from capture

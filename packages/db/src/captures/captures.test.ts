@@ -122,7 +122,7 @@ describe('the inbox', () => {
   })
 })
 
-/** Settling depends on the whole server: a transaction in another test's database delays it. */
+/** Settling depends on the whole server: a transaction in another test's database can delay it. */
 const PATIENT = { timeout: 25_000 }
 
 describe('the outbox', () => {

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
 
-/** The data by which captures are compared. */
+/** Data used to compare captures. */
 export interface Comparable {
   readonly captureTypeId: number
   readonly platformId: number
@@ -14,10 +14,10 @@ export interface Comparable {
   readonly similarity: number | null
 }
 
-/** Range of capture ids, so that few partitions are read: four months at a million a day. */
+/** Range of capture ids, so that few partitions are read: four months at a million captures a day. */
 const WINDOW = 2 ** 27
 /**
- * A SKU is looked up by its words, which other SKUs may contain: limits how many captures are checked for an exact
+ * A SKU is looked up by its words, which other SKUs may contain. Limits how many captures are checked for an exact
  * match.
  */
 const MOST_LOOKED_AT = 100

@@ -6,7 +6,8 @@ interface HistoryRow extends Omit<HistoryEntry, 'at'> {
 }
 
 /**
- * The history of a capture, newest first; undefined if the capture does not exist. Hides staff names from client users.
+ * The history of a capture, newest first, or undefined if the capture does not exist. Hides staff names from client
+ * users.
  */
 export async function readHistory(db: Db, captureId: number, most: number): Promise<HistoryRow[] | undefined> {
   const rows = await db

@@ -7,8 +7,8 @@ interface StoredAnswer {
 }
 
 /**
- * The stored answer for this key, or undefined. Locks the key until the transaction ends: concurrent requests with the
- * same key wait and then find the stored answer.
+ * Returns the stored response for this key, or undefined. Locks the key until the transaction ends: concurrent requests
+ * with the same key wait and then find the stored response.
  */
 export async function holdKey(db: Db, userId: number, key: string): Promise<StoredAnswer | undefined> {
   const { rows } = await sql<StoredAnswer>`

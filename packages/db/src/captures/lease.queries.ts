@@ -8,7 +8,7 @@ import { sql } from '../sql.ts'
  */
 const inboxRow = (captureId: number) => sql`select from inbox where capture_id = ${captureId} for update`
 
-/** True if the user now has the lease: it was free, expired, or already theirs. */
+/** Returns true if the user now has the lease: it was free, expired, or already theirs. */
 export async function takeLease(db: Db, captureId: number, userId: number, minutes: number): Promise<boolean> {
   const { rows } = await sql`
     with held as materialized (${inboxRow(captureId)})
@@ -23,7 +23,9 @@ export async function takeLease(db: Db, captureId: number, userId: number, minut
   return rows.length === 1
 }
 
-/** The user who edits the capture; undefined if the capture does not exist. Hides staff names from client users. */
+/**
+ * The user who is editing the capture; undefined if the capture does not exist. Hides staff names from client users.
+ */
 export async function findEditor(db: Db, captureId: number): Promise<{ editedBy: string | null } | undefined> {
   const { rows } = await sql<{ editedBy: string | null }>`
     select case when l.capture_id is not null then coalesce(u.name, ${UNNAMED_REVIEWER}) end as edited_by

@@ -2,17 +2,17 @@ import { CAPTURE_STATE, CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Range of capture ids, so that few partitions are read: four months at a million a day. */
+/** Range of capture ids, so that few partitions are read: four months at a million captures a day. */
 const WINDOW = 2 ** 27
 
-/** Never saved, and not open by another user. Its alias is c. */
+/** Never saved, and not open for another user. Expects the alias c. */
 const untouched = (userId: number) => sql`
   c.capture_type_id = ${CAPTURE_TYPE.banner} and c.capture_state_id = ${CAPTURE_STATE.created}
   and (c.banners = '[]' or 'banners' = any (c.proposed))
   and not exists (
     select from capture_lease l where l.capture_id = c.capture_id and l.user_id <> ${userId} and l.until > now())`
 
-/** Captures of the same url that can receive proposals, found by the index of their pictures, newest first. */
+/** Captures of the same url that can receive proposals, found through the index on their pictures, newest first. */
 export async function findUntouchedOfPage(db: Db, captureId: number, userId: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ captureId: number }>`
     select c.capture_id
@@ -37,8 +37,8 @@ interface Proposing {
 
 /**
  * Copies the live banners of a sent capture to others of its url as proposals: row, history and audit in one statement.
- * The state does not change. Rows are locked in id order; captures that already have these proposals are skipped, so it
- * is idempotent. The capture from which the source was copied is left out, to avoid cycles.
+ * The state does not change. Rows are locked in id order. Captures that already have these proposals are skipped, so it
+ * is idempotent. Excludes the capture that the source was copied from, to avoid cycles.
  */
 export async function copyProposals(db: Db, { captureId, captureIds, userId }: Proposing): Promise<number[]> {
   const { rows } = await sql<{ captureId: number }>`

@@ -6,7 +6,7 @@ import { sql } from '../sql.ts'
 
 export interface Save {
   readonly captureId: number
-  /** As it was read. */
+  /** The revision that the user read. */
   readonly revision: number
   readonly captureStateId: CaptureStateId
   readonly document: CaptureDocument
@@ -15,26 +15,28 @@ export interface Save {
   readonly requestHash: Buffer
 }
 
-/** Data that the rules check, read in the transaction of the save. */
+/** Data that the rules check, read in the same transaction as the save. */
 export interface Before {
   readonly stateBefore: CaptureStateId
   readonly bannersBefore: readonly Banner[]
   readonly facts: Facts
-  /** Campaigns of the document that exist. */
+  /** The document's campaigns that exist. */
   readonly campaignIds: readonly number[]
 }
 
-/** See save_capture() in the migrations. Nothing of 'saved' is kept unless the transaction is committed. */
+/** See save_capture() in the migrations. A 'saved' outcome only takes effect when the transaction is committed. */
 export type Saved =
   | { readonly outcome: 'keyTaken' }
   | { readonly outcome: 'notFound' }
   | { readonly outcome: 'known'; readonly answer: number }
   | { readonly outcome: 'answered'; readonly answer: number }
-  /** The document names master data that does not exist and was not written; without facts the eTailer is unknown. */
+  /**
+   * The document names master data that does not exist, so nothing was written. Without facts, the eTailer is unknown.
+   */
   | ({ readonly outcome: 'unknown' } & Omit<Before, 'facts'> & { readonly facts: Facts | null })
   | ({ readonly outcome: 'saved'; readonly answer: number } & Before)
 
-/** Writes row, history, audit and stored answer in one statement. */
+/** Writes row, history, audit and stored response in one statement. */
 export async function saveCapture(db: Db, save: Save): Promise<Saved> {
   const { captureId, revision, captureStateId, document, userId, key, requestHash } = save
   const { rows } = await sql<Saved>`

@@ -31,7 +31,7 @@ export interface CaptureState extends SeenRevision {
 
 /**
  * The only way to change just the state of captures (save_capture() saves, undo_decisions() undoes): row, history and
- * audit in one statement. Returns the changed captures. The revision decides, so only one of two concurrent changes
+ * audit in one statement. Returns the changed captures. The revision is checked, so only one of two concurrent changes
  * succeeds. Rows are locked in id order to avoid deadlocks.
  */
 export async function changeStates(
@@ -84,7 +84,7 @@ export async function changeStates(
 }
 
 export interface CaptureNow extends CaptureState {
-  /** The last action and its user; null if the history begins later. */
+  /** The last action and its user; null if the history starts later. */
   readonly action: string | null
   readonly userId: number | null
   /** For an undo: the revision whose content was restored. */

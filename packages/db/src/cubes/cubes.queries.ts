@@ -1,13 +1,13 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Returns how many capture changes were added to the cubes; 0 also while another worker does it. */
+/** Returns how many capture changes were added to the cubes; 0 also if another worker is doing it. */
 export async function foldCubes(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`select cube_fold(${limit}::int) as folded`.execute(db)
   return rows[0]?.folded ?? 0
 }
 
-/** Rebuilds the newest stale day and returns it; null if there is none, or another worker is rebuilding. */
+/** Rebuilds the newest stale day and returns it, or null if there is none or another worker is rebuilding. */
 export async function rebuildStaleDay(db: Db): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`select cube_rebuild_stale()::text as day`.execute(db)
   return rows[0]?.day ?? null
@@ -50,7 +50,7 @@ export async function countStale(db: Db): Promise<number> {
   return rows[0]?.days ?? 0
 }
 
-/** Days to check tonight: the newest, which change most, and a random choice of older ones. */
+/** Days to check tonight: the newest, which change most, and a random sample of older ones. */
 export async function daysToCheck(db: Db, newest: number, others: number): Promise<string[]> {
   const days = await knownDays(db)
   const older = days.splice(newest)

@@ -34,7 +34,7 @@ const KEYS: Record<string, Key> = {
   cube_platform_category_type: (f) => [f.day, f.platformId, f.categoryId, f.bannerTypeId, f.bannerSubtypeId],
 }
 
-/** The expected rows of every cube, in the order of its columns. */
+/** The expected rows of every cube, in column order. */
 export function buildCubes(raw: Raw): Record<string, string[]> {
   const facts = listFacts(raw)
   const shared = Object.entries(KEYS).map(([name, key]) => [name, sharesBy(facts, key)])

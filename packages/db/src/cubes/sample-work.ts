@@ -30,7 +30,7 @@ export async function startWork(owner: pg.Pool): Promise<SampleWork> {
     [sample.platforms],
   )
   await owner.query("update url_schedule set since = '1970-01-01' where url_id = any ($1)", [urls])
-  // the first url is switched off starting on the eighth day
+  // the first url is switched off from the eighth day on
   await owner.query("insert into url_schedule values ($1, $2::date + 7, '[]')", [urls[0], FIRST_DAY])
   await owner.query(
     'insert into client_provider select c, p from unnest($1::int[]) c, unnest($2::int[]) p where (c + p) % 2 = 0',
@@ -78,7 +78,7 @@ function banners(random: Random, { categories, trades }: Sample) {
   }))
 }
 
-/** A capture arrives as a worker creates it; occasionally its picture is unreadable. */
+/** A capture arrives as a worker would create it; occasionally its picture is unreadable. */
 async function arrive(owner: pg.Pool, { sample, urls, images, captures }: SampleWork, random: Random): Promise<void> {
   const type = random(4) === 0 ? 2 : 1
   const copiedFrom = captures.length > 0 && random(2) === 0 ? pickOne(random, captures) : null

@@ -6,14 +6,14 @@ import { sql } from '../sql.ts'
 import { ALERTS, type DemoAlert, type DemoConfiguration } from './data/alerts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Number of past days for which runs are made up, so that there is a history from the start. */
+/** Number of past days with generated runs, so that there is a history from the start. */
 const DAYS_MISSED = 7
 
-/** Whether it needs nothing but observations. */
+/** Whether it needs only observations. */
 export const looksAtObservations = ({ configurations }: DemoAlert) =>
   configurations.every(({ details }) => details.every(([rule]) => getAlertRule(rule).source === 'observations'))
 
-/** Creates the alerts whose data has arrived; existing ones are not changed. Runs as the owner of the database. */
+/** Creates the alerts whose data has arrived; existing ones stay unchanged. Runs as the owner of the database. */
 export async function makeAlerts(db: Db, now: Date, isReady: (alert: DemoAlert) => boolean): Promise<void> {
   for (const [owner, alerts] of Map.groupBy(ALERTS, (alert) => alert.owner)) {
     const { rows } = await sql<{ userId: number; timeZone: string; names: string[] }>`

@@ -13,12 +13,12 @@ import { type Arrived, reviewCaptures } from './captures/reviewing.ts'
 import { ALERTS } from './data/alerts.ts'
 import { fillDemo } from './fill.ts'
 
-/** The middle of this month, because in its first hours it has no captures yet. */
+/** The middle of the month, because there are no captures yet in the first hours of a month. */
 const now = new Date(`${new Date().toISOString().slice(0, 8)}15T09:00:00Z`)
 const options = { passwordHash: 'a hash', now }
 
 let database: TestDatabase
-/** Reviews are moved into the past, which only the owner may do. */
+/** Reviews are backdated, which only the owner can do. */
 let owner: Database
 let plan: Plan
 let seconds: number

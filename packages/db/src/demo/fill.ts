@@ -14,17 +14,17 @@ import { hash } from './random.ts'
 interface FillOptions {
   /** Shared by all demo users. */
   readonly passwordHash: string
-  /** End of the demo's period; the same value creates the same captures. */
+  /** End of the demo's period; the same value produces the same captures. */
   readonly now: Date
   readonly log?: (line: string) => void
 }
 
-/** There are no users yet. */
+/** No users exist yet. */
 const NOBODY = { role: 'app_staff', userId: 0 } as const
 
 /**
- * Fills an empty database with a fictional market: shops, brands, clients and users. Returns a plan of six weeks of
- * captures, which then arrive through the ingest API like any other. Does nothing if there is already a user, so that
+ * Fills an empty database with a fictional market: shops, brands, clients and users. Returns a plan for six weeks of
+ * captures, which then arrive through the ingest API like any others. Does nothing if there is already a user, so that
  * it never mixes with real data.
  */
 export async function fillDemo(database: Database, options: FillOptions): Promise<Plan | undefined> {
@@ -33,7 +33,7 @@ export async function fillDemo(database: Database, options: FillOptions): Promis
   return plan
 }
 
-/** Only if no user has a password: in a new database, or after an interrupted run. */
+/** Only if no user has a password yet: in a new database, or after an interrupted run. */
 async function givePasswords(db: Db, passwordHash: string): Promise<void> {
   await sql`
     insert into user_secret (user_id, password_hash)
@@ -58,7 +58,7 @@ async function fillIfEmpty(db: Db, { now, log = () => {} }: FillOptions): Promis
   }
 }
 
-/** Pictures announced together get ids in the order of their references, so references sort by time. */
+/** Pictures announced together get ids in reference order, so references must sort by time. */
 const namedBy = <Picture extends PlannedPicture>(at: string, picture: Picture): Picture => ({
   ...picture,
   facts: { ...picture.facts, reference: `${at} ${picture.facts.reference}` },

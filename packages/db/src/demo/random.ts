@@ -52,7 +52,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** From 0 to 1, deterministic for each text: a permanent trait of an eTailer or a brand. */
+/** From 0 to 1, deterministic for each text: a fixed trait of an eTailer or a brand. */
 export function habit(text: string): number {
   return seeded(text).next()
 }

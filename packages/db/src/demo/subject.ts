@@ -2,7 +2,7 @@ import type { CategoryName } from './data/categories.ts'
 import type { BrandName } from './data/companies.ts'
 import type { Retailer } from './data/retailers.ts'
 
-/** The content of a picture. The same subject always draws the same picture, and it is also the ground truth. */
+/** The content of a picture. The same subject always renders the same picture, and it also serves as ground truth. */
 export type Subject = PageSubject | ProductSubject | StoreSubject | VideoSubject
 
 export type BannerPlace =
@@ -23,7 +23,7 @@ export interface CreativeSubject {
   readonly subtype: string | null
   readonly brand: BrandName
   readonly category: CategoryName
-  /** Which of the brand's creatives it is: another number is another picture and another claim. */
+  /** Which of the brand's creatives it is: another number gives another picture and another claim. */
   readonly design: number
 }
 
@@ -41,12 +41,12 @@ export interface PageSubject {
   /** Search terms, for a search page. */
   readonly keyword?: string
   readonly creatives: readonly CreativeSubject[]
-  /** Seed of the assortment, which stays the same for weeks. */
+  /** Seed of the product range, which stays the same for weeks. */
   readonly range: number
   /** Seed of small differences between visits: a price, a stock note, the basket, the order of two products. */
   readonly visit: number
   readonly mess?: Mess
-  /** Minimum height of the page in pixels, for the few endless ones. */
+  /** Minimum page height in pixels, for the few endless pages. */
   readonly height?: number
 }
 
@@ -71,7 +71,7 @@ export interface ProductSubject {
   readonly name: string
   readonly position: number
   readonly alteration: Alteration
-  /** The client's own picture instead of the shop's version. */
+  /** The client's own picture, not the shop's version. */
   readonly isReference?: true
 }
 

@@ -23,13 +23,13 @@ export function toInstant(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall.replace(' ', 'T')}Z`)
   const offsetAt = (instant: number) =>
     Date.parse(`${wallClock(new Date(instant), timeZone).replace(' ', 'T')}Z`) - instant
-  // First with the offset of a nearby instant, then with that of the result: the second one is right across a clock
+  // First with the offset of a nearby instant, then with the offset of the result, which is right even across a clock
   // change.
   const near = asUtc - offsetAt(asUtc)
   return new Date(asUtc - offsetAt(near))
 }
 
-/** The day `days` after a day such as '2026-11-14', with Monday as 1 and Sunday as 7. */
+/** The day `days` after a day such as '2026-11-14', and its weekday from Monday 1 to Sunday 7. */
 export function dayAfter(day: string, days: number): { day: string; weekday: number } {
   const moved = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY)
   return { day: moved.toISOString().slice(0, 10), weekday: moved.getUTCDay() || 7 }

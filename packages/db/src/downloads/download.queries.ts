@@ -4,7 +4,7 @@ import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A user's file, in progress or finished; policies show each user only their own. */
+/** A user's file, in progress or finished; policies limit users to their own. */
 export interface DownloadRow {
   readonly downloadId: number
   readonly kind: DownloadKind
@@ -29,7 +29,10 @@ const COLUMNS = sql.raw(
 /** Users rarely scroll further, and older downloads expire. */
 const LISTED = 200
 
-/** Number of the user's unfinished downloads. Locks counting and starting for this user until the transaction ends. */
+/**
+ * Number of the user's unfinished downloads. Locks counting and starting downloads for this user until the transaction
+ * ends.
+ */
 export async function holdUnfinished(db: Db, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${userId}::bigint))`.execute(db)
   const { rows } = await sql<{ count: number }>`
@@ -53,7 +56,7 @@ export interface NewDownload {
   readonly fileName: string
   readonly fileKey: string
   readonly request: object
-  /** Stored with the request, so that the worker writes file and mail in it. */
+  /** Stored with the request, because the worker writes the file and the email in it. */
   readonly language: Language
   readonly right: DownloadRight
   readonly days: number
@@ -84,7 +87,7 @@ export async function findDownload(db: Db, downloadId: number): Promise<Download
   return rows[0]
 }
 
-/** For any user, to notify each of their own. */
+/** For any user, so that each can be notified of their own. */
 export async function findDownloads(
   db: Db,
   downloadIds: readonly number[],
@@ -113,14 +116,14 @@ export function findFile(db: Db, downloadId: number): Promise<DownloadFile | und
     .executeTakeFirst()
 }
 
-/** False if it is already finished; it is not changed then. */
+/** Returns false if it is already finished; nothing changes then. */
 export async function cancelDownload(db: Db, downloadId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update download set state = 'cancelled', finished_at = now()
     where download_id = ${downloadId} and state in ('waiting', 'running')`.execute(db)
   return numAffectedRows === 1n
 }
 
-/** False if it does not exist. */
+/** Returns false if it does not exist. */
 export async function deleteDownload(db: Db, downloadId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('download')

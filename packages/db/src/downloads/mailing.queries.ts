@@ -3,14 +3,14 @@ import type { Language } from '@vitrine/contract/language/languages'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Staff can mail anyone; users of a client can mail themselves and the client's mail domains. */
+/** Staff can email anyone; client users can email themselves and the client's mail domains. */
 export async function mayMail(db: Db, userId: number, address: string): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean | null }>`
     select may_mail(${userId}::int, ${address}) as is_allowed`.execute(db)
   return rows[0]?.isAllowed === true
 }
 
-/** A finished file and the facts for its email. */
+/** A finished file, with the data for its email. */
 export interface MailedDownload {
   readonly userId: number
   readonly clientId: number | null
@@ -31,7 +31,7 @@ export interface MailedDownload {
   readonly language: Language | null
 }
 
-/** Undefined if no email is due: already sent, removed, or the address is no longer allowed. */
+/** Returns undefined if no email is due: already sent, removed, or the address is no longer allowed. */
 export async function findUnmailed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const { rows } = await sql<MailedDownload>`
     select d.user_id, d.client_id, d.required_right, d.kind, d.state, d.title, d.problem, d.file_name, d.file_key, d.bytes, d.expires_at, d.mail_to, u.name,

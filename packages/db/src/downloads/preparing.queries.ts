@@ -6,7 +6,7 @@ import type { SessionRow } from '../auth/session.queries.ts'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A requested file, as the worker needs it. */
+/** A requested file, with the data that the worker needs. */
 export interface AskedDownload {
   readonly userId: number
   readonly clientId: number | null
@@ -18,7 +18,7 @@ export interface AskedDownload {
   readonly createdAt: Date
 }
 
-/** Starts, or starts again after a worker died; undefined if the file is no longer wanted. */
+/** Starts the file, or restarts it after a worker died. Returns undefined if it is no longer needed. */
 export async function beginDownload(db: Db, downloadId: number): Promise<AskedDownload | undefined> {
   const { rows } = await sql<AskedDownload & { request: Record<string, unknown> }>`
     update download set state = 'running', done = 0, total = 0, problem = null
@@ -42,7 +42,7 @@ export async function readDownloadLanguage(db: Db, downloadId: number): Promise<
 
 type DownloadOwner = Pick<SessionRow, 'clientId' | 'roles' | 'features' | 'canUseTwoFactor'>
 
-/** The requesting user with current permissions; undefined if they may no longer sign in. */
+/** The requesting user with their current permissions; undefined if they can no longer sign in. */
 export async function findAsker(db: Db, userId: number): Promise<MenuUser | undefined> {
   const { rows } = await sql<DownloadOwner>`
     select u.client_id, u.can_use_two_factor,
@@ -63,7 +63,7 @@ export interface Progress {
 }
 
 /**
- * Returns whether the file is still needed. Unchanged progress is not written, because each change notifies browsers.
+ * Returns whether the file is still needed. Unchanged progress is not written, because each write notifies browsers.
  */
 export async function tellProgress(db: Db, downloadId: number, { done, total }: Progress): Promise<boolean> {
   await sql`update download set done = ${done}, total = ${total}
@@ -80,7 +80,7 @@ export async function readState(db: Db, downloadId: number): Promise<DownloadSta
   return row?.state
 }
 
-/** Requeues the file; returns who is waiting for it and since when, or undefined if it is no longer needed. */
+/** Requeues the file. Returns who is waiting for it and since when, or undefined if it is no longer needed. */
 export async function putBack(
   db: Db,
   downloadId: number,
@@ -103,7 +103,7 @@ export interface Ended {
   readonly mailTo: string | null
 }
 
-/** Undefined if it is no longer needed. */
+/** Returns undefined if the file is no longer needed. */
 export async function markReady(
   db: Db,
   downloadId: number,
@@ -116,7 +116,7 @@ export async function markReady(
   return rows[0]
 }
 
-/** `problem` is for the user, `error` for code that has to tell failures apart. */
+/** `problem` is shown to the user; `error` is a code for programs. */
 export async function markFailed(
   db: Db,
   downloadId: number,
@@ -131,7 +131,7 @@ export async function markFailed(
   return rows[0]
 }
 
-/** Available files that were finished before a date, by id, starting at one. */
+/** Available files that were finished before a date, in id order, starting at an id. */
 export async function readyDownloads(
   db: Db,
   after: number,
@@ -145,7 +145,7 @@ export async function readyDownloads(
   return rows
 }
 
-/** False if it was removed in the meantime. */
+/** Returns false if it was removed in the meantime. */
 export async function markLost(db: Db, downloadId: number, problem: string): Promise<boolean> {
   const { numAffectedRows } = await sql`update download set state = 'failed', problem = ${problem}
     where download_id = ${downloadId} and state = 'ready'`.execute(db)
@@ -161,7 +161,7 @@ export async function takeExpired(db: Db): Promise<number | undefined> {
   return rows[0]?.downloadId
 }
 
-/** The ids that still exist. */
+/** The given ids that still exist. */
 export async function knownDownloads(db: Db, downloadIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ downloadId: number }>`
     select download_id from download where download_id = any (${downloadIds}::bigint[])`.execute(db)

@@ -7,12 +7,11 @@ export interface CubeRow {
   readonly platformId: number
   readonly categoryId: number
   readonly tradeId: number | null
-  /** In banners. */
   readonly banners: number
   readonly weighted: number
 }
 
-/** Banners of some days by eTailer, category and brand, within the scope of the asker. */
+/** Banners per day, eTailer, category and brand, within the asker's scope. */
 export async function readCubeRows(
   db: Db,
   { from, to }: Days,
@@ -29,7 +28,10 @@ export async function readCubeRows(
   return rows
 }
 
-/** The requested days that have banners; undefined if there are none. Long ranges cost no more. */
+/**
+ * First and last requested day with banners, or undefined if there are none. The length of the range doesn't affect the
+ * cost.
+ */
 export async function readCubeDays(
   db: Db,
   { from, to }: Days,

@@ -31,8 +31,8 @@ export function exportScope(db: Db, clientId: number, filter: BannerFilter): Pro
 }
 
 /**
- * The question for the tray index: Sent banner captures of these days. The index adds the asker's client, so categories
- * are only named if they were narrowed down.
+ * The tray index query: Sent banner captures of these days. The index adds the asker's client, so categories are only
+ * included if they were narrowed down.
  */
 function toQuestion(filter: BannerFilter, { categoryIds }: ReportScope): string {
   const { from, to, countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = filter
@@ -54,7 +54,7 @@ export async function countSent(db: Db, filter: BannerFilter, scope: ReportScope
   return rows[0]?.count ?? 0
 }
 
-/** The part of a capture that its lines need. */
+/** The data of a capture that its lines need. */
 export interface SentCapture extends CapturedAt {
   readonly captureId: number
   readonly platformId: number
@@ -64,7 +64,7 @@ export interface SentCapture extends CapturedAt {
 }
 
 /**
- * Ids of the next captures, newest first, after the given one; each page is a new query, so it includes changes in
+ * Ids of the next captures after the given one, newest first. Each page is a new query and sees changes made in
  * between.
  */
 export function sentAfter(
@@ -77,7 +77,7 @@ export function sentAfter(
   return trayAfter(db, toQuestion(filter, scope), after, take)
 }
 
-/** Newest first; captures that are no longer Sent are left out. */
+/** Newest first; omits captures that are no longer Sent. */
 export async function readSent(db: Db, captureIds: readonly number[]): Promise<SentCapture[]> {
   const { rows } = await sql<SentCapture>`
     select c.capture_id, to_char(c.when_local, 'YYYY-MM-DD"T"HH24:MI:SS') as "when",

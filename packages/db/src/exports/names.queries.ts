@@ -22,8 +22,8 @@ interface Weighted {
 }
 
 /**
- * Names for the ids in captures, read once per file because master data is small. Holds only what the asker may see;
- * missing names are not written.
+ * Names for the ids in captures, read once per file because master data is small. Contains only names that the asker
+ * may see; others are left blank.
  */
 export interface ExportNames {
   readonly platforms: ReadonlyMap<number, NamedPlatform>
@@ -37,7 +37,7 @@ export interface ExportNames {
   readonly stores: ReadonlyMap<number, string>
 }
 
-/** `own` are the companies of the client. */
+/** `own` holds the client's companies. */
 export async function readExportNames(db: Db, clientId: number): Promise<ExportNames> {
   const byId = async <Value>(statement: ReturnType<typeof sql<{ id: number; value: Value }>>) =>
     new Map((await statement.execute(db)).rows.map(({ id, value }) => [id, value]))

@@ -22,7 +22,7 @@ export async function readProducts(db: Db, clientId: number, filter: ProductFilt
   return rows
 }
 
-/** The client's requested eTailers. */
+/** Number of the client's requested eTailers. */
 export async function countETailers(
   db: Db,
   clientId: number,
@@ -73,7 +73,7 @@ export interface ImageMatch {
 }
 
 /**
- * How well product pictures matched their reference images, for each day with a Sent capture: the newest capture of the
+ * How well product pictures matched their reference images, for each day with a Sent capture. The newest capture of a
  * day counts, plus the newest one at each eTailer before the first requested day. Oldest first.
  */
 export async function readImageMatches(db: Db, skus: readonly string[], { from, to }: Days): Promise<ImageMatch[]> {

@@ -26,7 +26,7 @@ const matchPlatforms = ({ platformIds }: ReportScope): RawBuilder<unknown> =>
   platformIds ? sql`platform_id = any (${platformIds}::int[])` : sql`true`
 
 /**
- * Sent product captures by whether they show the right picture: in total, by week, eTailer and product, for both
+ * Sent product captures by whether they show the right picture: in total and by week, eTailer and product, for both
  * periods.
  */
 export async function readCompliance(db: Db, scope: ReportScope, days: Days, before: Days): Promise<ComplianceRow[]> {
@@ -50,9 +50,9 @@ export async function readCompliance(db: Db, scope: ReportScope, days: Days, bef
 }
 
 /**
- * Number of wrong image slots at the end of each period: a slot is one position of one product at one eTailer, and its
- * newest Sent capture decides. The cube finds the products that were wrong at some time; for each of their slots,
- * count_wrong_slots() reads only the newest capture.
+ * Number of wrong image slots at the end of each period. A slot is one position of one product at one eTailer; its
+ * newest Sent capture decides. The cube finds the products that were wrong at some time, and count_wrong_slots() reads
+ * only the newest capture of each of their slots.
  */
 export async function countWrongSlots(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
   const { rows } = await sql<{ wrong: number }>`
@@ -75,7 +75,7 @@ export async function countWrongSlots(db: Db, scope: ReportScope, times: readonl
   return rows.map(({ wrong }) => wrong)
 }
 
-/** A client has far fewer product captures than this on one day. */
+/** Far more product captures than a client has on one day. */
 const MOST_OF_A_DAY = 20_000
 
 interface ProductCaptures {
@@ -87,8 +87,8 @@ interface ProductCaptures {
 
 /**
  * Sent product captures of the scope, newest first. The cube has the counts per day, which determine the days of the
- * page: at most one per line. The tray index finds the captures of these days and eTailers, so the whole history of a
- * product is never read.
+ * page: at most one per line. The tray index finds the captures of these days and eTailers, so a product's whole
+ * history is never read.
  */
 export async function listProductCaptures(
   db: Db,

@@ -25,7 +25,7 @@ interface StoredHome {
   readonly bookmarks: ListedBookmark[]
 }
 
-/** Saved items of the acting user; bookmarks by name. */
+/** Saved items of the acting user, bookmarks by name. */
 export async function readKept(db: Db, userId: number): Promise<StoredHome> {
   const { rows } = await sql<StoredHome>`
     select
@@ -51,7 +51,7 @@ export async function saveState(db: Db, userId: number, state: HomeState): Promi
     on conflict (user_id) do update set state = excluded.state, saved_at = now()`.execute(db)
 }
 
-/** Adds or replaces a bookmark. False if the user has reached the limit; concurrent calls are serialized. */
+/** Adds or replaces a bookmark. Returns false if the user has reached the limit; concurrent calls are serialized. */
 export async function saveBookmark(db: Db, userId: number, bookmark: Bookmark, most: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bookmarks', ${userId}::bigint))`.execute(db)
   const { bookmarkId, name } = bookmark
@@ -79,7 +79,7 @@ export interface HomeOptions {
   readonly platforms: Option[]
 }
 
-/** Options of the filters, limited to what the acting user may see. */
+/** Filter options, limited to what the acting user may see. */
 export async function readOptions(db: Db): Promise<HomeOptions> {
   const { rows } = await sql<HomeOptions>`
     select

@@ -4,9 +4,9 @@ import type { ReportScope } from '../reports/scope.queries.ts'
 import { sql } from '../sql.ts'
 
 /**
- * Number of Sent banner captures that show any of the client's companies, per period. Counts of single companies cannot
- * be added up because a capture may show two of them; the tray index counts each capture once, with category and brand
- * on the same row.
+ * Number of Sent banner captures that show any of the client's companies, per period. Counts per company can't be added
+ * up, because a capture may show two of them. The tray index counts each capture once, with category and brand on the
+ * same row.
  */
 export async function countShown(db: Db, scope: ReportScope, times: readonly Days[]): Promise<number[]> {
   const { platformIds, categoryIds, own } = scope

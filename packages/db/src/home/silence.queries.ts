@@ -12,7 +12,7 @@ export interface SilentETailer {
 
 /**
  * Active eTailers with a due visit from which nothing has arrived that day, earliest due visit first. Days are in the
- * eTailer's time zone; the whole day counts because one failing url does not make an eTailer silent. Urls of an eTailer
+ * eTailer's time zone. The whole day counts, because one failing url doesn't make an eTailer silent. Urls of an eTailer
  * share few schedules, so each schedule is read once, with only the latest visit per weekday and time. Captures without
  * a url come from the tray index, which is queried only for eTailers that seem silent.
  */

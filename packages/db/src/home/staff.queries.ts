@@ -16,7 +16,7 @@ interface DepthRow {
   readonly oldestAt: Date
 }
 
-/** Captures waiting for review at each eTailer and since when, longest wait first. */
+/** Number of captures waiting for review at each eTailer and since when, longest wait first. */
 export async function readDepths(db: Db, places: Places): Promise<DepthRow[]> {
   const { rows } = await sql<DepthRow>`
     select w.platform_id, p.name as platform, w.banners, w.products, c.created_at as oldest_at
@@ -66,7 +66,7 @@ export interface CopiesRow {
   readonly copies: number
 }
 
-/** Number of sends, and of those that confirmed data copied from an earlier capture. */
+/** Number of sent captures, and how many of them confirmed data copied from an earlier capture. */
 export async function readCopies(db: Db, days: Days, before: Days): Promise<CopiesRow[]> {
   const { rows } = await sql<CopiesRow>`
     select user_id, date_trunc('week', day)::date::text as week, day < ${days.from}::date as is_before,
@@ -83,7 +83,7 @@ interface FailedPicture {
   readonly at: Date
 }
 
-/** Capture files that could not be read, newest first, with the total number. */
+/** Unreadable capture files, newest first, with the total count. */
 export async function readFailedPictures(
   db: Db,
   places: Places,

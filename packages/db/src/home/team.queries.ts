@@ -13,14 +13,14 @@ export interface TeamRow {
   readonly errors: number
   readonly copies: number
   readonly reopened: number | null
-  /** Null if too few members were timed, because it would reveal data of individuals. */
+  /** Null if too few members were timed, because it would reveal data about individuals. */
   readonly medianSeconds: number | null
   readonly medianBefore: number | null
 }
 
 /**
- * Reviewers by team, most sent first. A team is the users of a client, or staff by role; teams that are too small join
- * 'Other reviewers'. See packages/contract/src/access/teams.ts for the reason.
+ * Reviewers by team, most sent first. A team is the users of a client, or staff by role; teams that are too small are
+ * merged into 'Other reviewers'. See packages/contract/src/access/teams.ts for the reason.
  */
 export async function readTeams(db: Db, days: Days, before: Days): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`

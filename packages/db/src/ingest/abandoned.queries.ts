@@ -2,7 +2,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Locks the oldest picture whose file never arrived, for this transaction; skips locked ones. */
+/** Locks the oldest picture whose file never arrived for this transaction, skipping locked ones. */
 export async function takeAbandoned(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
   return db
     .selectFrom('picture')
@@ -26,7 +26,7 @@ export async function deletePicture(db: Db, pictureId: number): Promise<void> {
 /** Metadata from crawlers and from people. */
 export const ARRIVAL_TABLES = ['arrival', 'added_picture'] as const
 
-/** Prunes metadata of pictures that were finished before the date and returns how many; their captures stay. */
+/** Prunes metadata of pictures that were finished before the date and returns how many; their captures are kept. */
 export async function forgetArrivals(
   db: Db,
   table: (typeof ARRIVAL_TABLES)[number],

@@ -2,7 +2,7 @@ import { PICTURE_STATE } from '@vitrine/contract/pictures/picture'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** A validated picture announcement of a crawler. */
+/** A crawler's picture announcement, validated. */
 interface NewArrival {
   readonly reference: string
   readonly facts: unknown
@@ -13,9 +13,9 @@ interface NewArrival {
 }
 
 /**
- * Inserts rows for new references of the crawler. The arrival is inserted first because its key decides concurrent
- * inserts, and only successful ones get a picture, so no picture is without an arrival. In reference order, so that two
- * batches cannot deadlock.
+ * Inserts rows for new references of the crawler. The arrival comes first because its key decides between concurrent
+ * inserts; only successful ones get a picture, so there is never a picture without an arrival. Rows are inserted in
+ * reference order, so that two batches can't deadlock.
  */
 export async function insertArrivals(db: Db, crawlerId: number, arrivals: readonly NewArrival[]): Promise<void> {
   if (arrivals.length === 0) return
@@ -76,7 +76,7 @@ export async function readArrivals(
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-/** Announces pictures again, because their files may be sent again. */
+/** Marks pictures as announced again, because their files may be sent again. */
 export async function renewAnnouncements(db: Db, pictureIds: readonly number[]): Promise<void> {
   await db
     .updateTable('picture')
@@ -86,7 +86,7 @@ export async function renewAnnouncements(db: Db, pictureIds: readonly number[]):
     .execute()
 }
 
-/** Changes pictures from announced to waiting once and returns those that changed. Locks in the same order as above. */
+/** Moves pictures from announced to waiting, once, and returns those that changed. Locks in the same order as above. */
 export async function receivePictures(db: Db, pictureIds: readonly number[]): Promise<number[]> {
   if (pictureIds.length === 0) return []
   const { rows } = await sql<{ pictureId: number }>`

@@ -10,8 +10,7 @@ interface WallClock {
 }
 
 /**
- * The current local time at an eTailer, and the instant of the local time `when`. Undefined if the eTailer does not
- * exist.
+ * The current local time at an eTailer, and `when` (local time) as an instant. Undefined if the eTailer does not exist.
  */
 export async function readWallClock(
   db: Db,
@@ -26,7 +25,7 @@ export async function readWallClock(
   return rows[0]
 }
 
-/** The urls of an eTailer for one capture type, by address. */
+/** The eTailer's urls for one capture type, by address. */
 export function listUrls(db: Db, platformId: number, captureTypeId: CaptureTypeId) {
   return db
     .selectFrom('url')
@@ -84,7 +83,6 @@ export interface AddedPictureRow {
   readonly fileKey: string
 }
 
-/** A picture of this user, by its key. */
 export function findAddedPicture(db: Db, userId: number, key: string): Promise<AddedPictureRow | undefined> {
   return db
     .selectFrom('addedPicture as a')

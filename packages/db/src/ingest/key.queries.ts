@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../db.ts'
 
-/** The crawler's data that each request loads. */
+/** The crawler's data, loaded with each request. */
 interface CrawlerRow {
   readonly ingestKeyId: number
   readonly crawlerId: number
@@ -22,7 +22,7 @@ export async function touchIngestKey(db: Db, ingestKeyId: number): Promise<void>
   await db.updateTable('ingestKey').set({ lastUsedAt: sql`now()` }).where('ingestKeyId', '=', ingestKeyId).execute()
 }
 
-/** The key is known while it is used, so its hash can be replaced with one by the current secret. */
+/** The plain key is available while it is used, so its hash can be replaced with one made with the current secret. */
 export async function renewKeyHash(db: Db, ingestKeyId: number, keyHash: Buffer): Promise<void> {
   await sql`update ingest_key set key_hash = ${keyHash}
     where ingest_key_id = ${ingestKeyId} and key_hash <> ${keyHash}`.execute(db)
@@ -41,7 +41,7 @@ export async function listIngestKeys(db: Db) {
     .execute()
 }
 
-/** The crawler with this name, created if necessary. */
+/** Finds the crawler with this name, or creates it. */
 export async function ensureCrawler(db: Db, name: string): Promise<number> {
   await db
     .insertInto('crawler')
@@ -56,7 +56,7 @@ export async function ensureCrawler(db: Db, name: string): Promise<number> {
   return crawlerId
 }
 
-/** Limits of a key. */
+/** Restrictions of a key. */
 export interface KeyBounds {
   readonly scopes: readonly string[]
   readonly expiresAt: Date | null
@@ -83,7 +83,10 @@ export async function insertIngestKey(db: Db, key: NewIngestKey): Promise<number
   return ingestKeyId
 }
 
-/** Sets an early end because another key replaces it. Undefined if the key is inactive or already replaced. */
+/**
+ * Shortens the key's lifetime because another key replaces it. Returns undefined if the key is inactive or already
+ * replaced.
+ */
 export async function replaceIngestKey(
   db: Db,
   ingestKeyId: number,
@@ -107,7 +110,7 @@ export async function replaceIngestKey(
   return numUpdatedRows > 0n ? key : undefined
 }
 
-/** 'again' if it was revoked before; undefined if it does not exist. */
+/** Returns 'again' if it was revoked before, and undefined if it does not exist. */
 export async function revokeIngestKey(db: Db, ingestKeyId: number): Promise<'now' | 'again' | undefined> {
   const { numUpdatedRows } = await db
     .updateTable('ingestKey')
@@ -124,7 +127,7 @@ export async function revokeIngestKey(db: Db, ingestKeyId: number): Promise<'now
   return known && 'again'
 }
 
-/** Whether a refusal of the key was recorded since then. */
+/** Whether a rejected use of the key has been recorded since then. */
 export async function wasRefusedSince(db: Db, ingestKeyId: number, since: Date): Promise<boolean> {
   const line = await db
     .selectFrom('audit')

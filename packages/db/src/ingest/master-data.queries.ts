@@ -22,7 +22,7 @@ export async function areKnown(db: Db, named: readonly NamedIds[]): Promise<bool
   return rows.map(({ known }) => known)
 }
 
-/** Stores are created when they are first named. In name order, so that two batches cannot deadlock. */
+/** Creates stores that don't exist yet, in name order so that two batches can't deadlock. */
 export async function ensureStores(
   db: Db,
   stores: readonly { readonly name: string; readonly platformId: number }[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** One observation; unique per call by product, place and time. */
+/** One observation; product, location and time are unique per call. */
 export interface NewObservation {
   readonly observedAt: string
   readonly platformId: number
@@ -17,8 +17,8 @@ export interface NewObservation {
 }
 
 /**
- * Upserts observations; unchanged ones are not written. eTailers and stores must exist. In key order, so that two
- * batches cannot deadlock.
+ * Upserts observations; unchanged ones are not written. eTailers and stores must exist. Rows are written in key order,
+ * so that two batches can't deadlock.
  */
 export async function storeObservations(
   db: Db,

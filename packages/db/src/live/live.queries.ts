@@ -2,18 +2,18 @@ import type { Moment } from '@vitrine/contract/live/live-position'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** A change recorded by the database in the transaction that made it. */
+/** A change that the database recorded in the transaction that made it. */
 export interface LiveChange {
   readonly transaction: number
   readonly kind: 'capture' | 'lease' | 'download'
   /** The capture, or the download. */
   readonly subjectId: number
-  /** The user who changed the capture, its current editor (null: none), or the owner of the download. */
+  /** The user who changed the capture, its current editor (null if none), or the owner of the download. */
   readonly userId: number | null
   readonly userName: string | null
   /** Client of the user; null for staff. */
   readonly userClientId: number | null
-  /** The capture's keys without its words; null if there was, or is, no capture. */
+  /** The capture's keys without its words; null if the capture did not, or does not, exist. */
   readonly before: readonly number[] | null
   readonly after: readonly number[] | null
 }
@@ -21,14 +21,14 @@ export interface LiveChange {
 export interface LiveNow {
   /** Everything committed up to here has been read. */
   readonly position: string
-  /** First day of the month in which the menu counts start. */
+  /** First day of the current month, from which the menu counts. */
   readonly month: string
-  /** The last id given to a pair of category and brand; conditions read later know all up to it. */
+  /** The last assigned id of a category and brand pair; conditions read later include all pairs up to it. */
   readonly newestPair: number
 }
 
 interface LiveChanges extends LiveNow {
-  /** Changes can no longer be reported: trimmed, too many, or the position is not from this database. */
+  /** True if changes can no longer be reported: pruned, too many, or the position is not from this database. */
   readonly isLost: boolean
   readonly changes: readonly LiveChange[]
 }
@@ -43,9 +43,9 @@ export async function findNow(db: Db): Promise<LiveNow> {
 }
 
 /**
- * Changes committed since a position, in order for each capture. Only changes after the position are read: those of
- * later transactions, and of the few that were open then. So a long-running transaction costs nothing and delays no
- * one.
+ * Changes committed since a position, in order for each capture. Reads only changes after the position: those of later
+ * transactions and of the few that were open at the time. So a long-running transaction costs nothing and delays
+ * nothing.
  */
 export async function findChanges(db: Db, since: Moment, most: number): Promise<LiveChanges> {
   const [next, ...open] = [since.next, ...since.open].map(transactionText)
@@ -74,12 +74,12 @@ export async function findChanges(db: Db, since: Moment, most: number): Promise<
   return only(rows)
 }
 
-/** A transaction id beyond the safe integers cannot be ours; clamped to the maximum, it is after all others. */
+/** A transaction id beyond the safe integers can't be ours; clamped to the maximum, it comes after all others. */
 const transactionText = (transaction: number) => String(Math.min(transaction, Number.MAX_SAFE_INTEGER))
 
 /** Conditions of a tray and its filter as keys; see tray_conditions(). */
 export interface TrayConditions {
-  /** Keys of one group are alternatives; every group must match. */
+  /** Keys within a group are alternatives; every group must match. */
   readonly keys: readonly number[]
   readonly groups: readonly number[]
   readonly firstDay: number
@@ -89,7 +89,7 @@ export interface TrayConditions {
 
 const CONDITIONS = sql`keys, groups, first_day, last_day, has_search`
 
-/** Within the scope of the acting user: for client users the client's key is included. */
+/** Within the scope of the acting user; for client users this includes the client's key. */
 export async function findConditions(db: Db, question: string): Promise<TrayConditions> {
   const { rows } = await sql<TrayConditions>`select ${CONDITIONS} from tray_conditions(${question}::jsonb)`.execute(db)
   return only(rows)
@@ -99,7 +99,7 @@ export interface TrayCount extends LiveNow, TrayConditions {
   readonly count: number
 }
 
-/** Number of this month's captures in a tray with the position: one statement, so one snapshot. */
+/** Number of this month's captures in a tray, and the position: one statement, so one snapshot. */
 export async function countAtMoment(db: Db, question: string): Promise<TrayCount> {
   const { rows } = await sql<TrayCount>`
     with asked as materialized (

@@ -1,14 +1,14 @@
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Rights of a session when its stream was opened. */
+/** A session's permissions when its stream was opened. */
 export interface SessionRights {
   readonly sessionId: number
   readonly clientId: number | null
   readonly roles: readonly number[]
 }
 
-/** The sessions that are still valid; same conditions as read_session(). */
+/** Sessions that are still valid; uses the same conditions as read_session(). */
 export async function findSessionRights(db: Db, sessionIds: readonly number[]): Promise<SessionRights[]> {
   const { rows } = await sql<SessionRights>`
     select s.session_id, u.client_id,

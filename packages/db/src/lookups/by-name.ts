@@ -3,9 +3,9 @@ import { sql } from '../sql.ts'
 type Sql = ReturnType<typeof sql>
 
 /**
- * Searches names by a part of them: first names that start with it, then names with a word that does, then the rest.
- * `name` is in search_form(), which contains only letters, digits and spaces, so LIKE needs no escaping. The database
- * computes the search form once, while planning.
+ * Searches names by substring: first names that start with it, then names with a word that does, then the rest. `name`
+ * is in search_form(), which contains only letters, digits and spaces, so LIKE needs no escaping. The database computes
+ * the search form once, during planning.
  */
 export function byName(name: Sql, search: string): { readonly matches: Sql; readonly bestFirst: Sql } {
   const form = sql`search_form(${search})`

@@ -9,10 +9,10 @@ interface HabitQuestion {
   readonly urlId?: number | undefined
 }
 
-/** Many of a page's pictures may be unsent or discarded: this many are checked for each sent capture wanted. */
+/** Many pictures of a page may be unsent or discarded, so this many are checked per wanted sent capture. */
 const PICTURES_PER_SENT = 10
 
-/** Candidates: the newest sent captures of the eTailer, from the tray index, or the page's newest pictures. */
+/** Candidates: the eTailer's newest sent captures from the tray index, or the page's newest pictures. */
 function newestIds({ platformId, urlId }: HabitQuestion) {
   const { ofPlatform, ofUrl } = LIMITS.habits
   if (urlId !== undefined)
@@ -24,8 +24,8 @@ function newestIds({ platformId, urlId }: HabitQuestion) {
 }
 
 /**
- * Common values of the banners of each brand, limited to captures, categories and brands that the acting user may see.
- * Reads a fixed number of captures by id.
+ * Common values of each brand's banners, limited to captures, categories and brands that the acting user may see. Reads
+ * a fixed number of captures by id.
  */
 export async function findBannerHabits(db: Db, question: HabitQuestion): Promise<BannerHabits> {
   const most = question.urlId === undefined ? LIMITS.habits.ofPlatform : LIMITS.habits.ofUrl

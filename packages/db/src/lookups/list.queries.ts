@@ -3,12 +3,12 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 // Complete lists by name, limited by policies to what the acting user may see. Where a table stores the search form of
-// names, the order follows it.
+// its names, it defines the order.
 
 /** Locale-aware order, independent of the server's collation. */
 const byName = (column: string) => sql`${sql.ref(column)} collate "und-x-icu"`
 
-/** Includes inactive ones, because older captures belong to them. */
+/** Includes inactive eTailers, because older captures belong to them. */
 export const listPlatforms = (db: Db): Promise<lists.Platform[]> =>
   db
     .selectFrom('platform')
@@ -88,7 +88,7 @@ export const listTrades = (db: Db, categoryId: number | 'others'): Promise<lists
     .orderBy('trade.tradeId')
     .execute()
 
-/** With the names of category and client; empty if the acting user may see the keyword but not its category. */
+/** With category and client names; empty if the acting user may see the keyword but not its category. */
 export async function listKeywords(db: Db, platformId: number): Promise<lists.Keyword[]> {
   const { rows } = await sql<lists.Keyword>`
     select k.keyword_id, k.keyword, coalesce(c.name, '') as category, coalesce(o.name, '') as client
@@ -103,13 +103,13 @@ export async function listKeywords(db: Db, platformId: number): Promise<lists.Ke
 
 export interface CampaignQuestion {
   readonly platformId: number
-  /** Id of the page; without it, only campaigns without pages are found. */
+  /** Without a page, only campaigns without pages are found. */
   readonly urlId?: number | undefined
-  /** Default: today at the eTailer. */
+  /** Defaults to today at the eTailer. */
   readonly when?: string | undefined
 }
 
-/** Active campaigns on that day, with what they advertise. */
+/** Campaigns active on that day, with their categories and brands. */
 export async function listCampaigns(
   db: Db,
   { platformId, urlId = 0, when = '' }: CampaignQuestion,

@@ -1,7 +1,7 @@
 import type { LookupName } from '@vitrine/contract/lookups/lookups.contract'
 import { sql } from '../sql.ts'
 
-/** Choices in other fields that narrow a list. */
+/** Values of other fields that narrow a list. */
 export interface Narrowing {
   readonly countryIds?: number[] | undefined
   readonly platformTypeIds?: number[] | undefined
@@ -23,15 +23,15 @@ const ofGroups = (ids: number[]) =>
 
 interface Lookup {
   readonly table: string
-  /** Restricts searches; lookups by id find everything. */
+  /** Restricts searches; lookups by id ignore it. */
   readonly offered?: Condition
   readonly narrowedBy?: { readonly [name in keyof Narrowing]?: (ids: number[]) => Condition }
 }
 
 /**
- * One row per list. Its key column is named after the table. Policies apply to every condition, so that 'has an
- * eTailer' means one that the acting user may see. A pair of category and brand counts even if it is no longer offered,
- * because older captures use it.
+ * One entry per list. The key column is named after the table. Policies apply to every condition, so 'has an eTailer'
+ * means one that the acting user may see. A category and brand pair counts even if it is no longer offered, because
+ * older captures use it.
  */
 export const LOOKUP_TABLES: Record<LookupName, Lookup> = {
   countries: {

@@ -6,7 +6,7 @@ import { LOOKUP_TABLES, type Narrowing } from './lookup-tables.ts'
 
 const idColumn = (table: string) => sql.ref(`o.${table}_id`)
 
-/** The options with these ids that the acting user may see, by name. */
+/** Options with these ids that the acting user may see, by name. */
 export async function findOptionsById(db: Db, lookup: LookupName, ids: number[]): Promise<LookupOption[]> {
   const { table } = LOOKUP_TABLES[lookup]
   const { rows } = await sql<LookupOption>`
@@ -16,7 +16,7 @@ export async function findOptionsById(db: Db, lookup: LookupName, ids: number[])
   return rows
 }
 
-/** Options by a part of their name, best match first. */
+/** Options by part of their name, best match first. */
 export async function searchOptions(
   db: Db,
   lookup: LookupName,

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 const IDEMPOTENCY_DAYS = 7
-/** Maximum delay of observations. */
+/** How late observations may arrive. */
 const OBSERVATION_MONTHS = 3
 
 /** Returns how many partitions were created. */
@@ -14,14 +14,14 @@ export async function ensurePartitions(db: Db, ahead: { captures: number; months
   return rows[0]?.made ?? 0
 }
 
-/** Answers to saves are kept as long as a browser may retry. */
+/** Responses to saves are kept as long as a browser may retry. */
 export async function forgetIdempotency(db: Db): Promise<void> {
   await sql`delete from idempotency where at < now() - make_interval(days => ${IDEMPOTENCY_DAYS}::int)`.execute(db)
 }
 
 /**
- * Deletes expired leases, so that users who look at the capture are notified. Rows that are locked (inbox rows before
- * their leases, see lease.queries.ts) are skipped until the next minute.
+ * Deletes expired leases, so that users who are viewing the capture are notified. Locked rows are skipped until the
+ * next minute (inbox rows are locked before their leases, see lease.queries.ts).
  */
 export async function forgetLeases(db: Db): Promise<void> {
   await sql`

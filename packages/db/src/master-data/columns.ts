@@ -19,7 +19,7 @@ const getColumn = (record: RecordTable, name: string): Sql =>
 const ties = ({ table, own, keptBy }: Link, record: RecordTable): Sql =>
   sql`${sql.table(table)} l where l.${sql.ref(own)} = o.${sql.ref(record.id)} ${keptBy ? sql`and l.is_active` : sql``}`
 
-/** The form value: ids of references. */
+/** The form value: references as ids. */
 export function getStored(record: RecordTable, name: string): Sql {
   const link = record.links[name]
   if (!link) return timed(record, name, getColumn(record, name))
@@ -28,20 +28,20 @@ export function getStored(record: RecordTable, name: string): Sql {
   return sql`coalesce((select json_agg(${one} order by ${sql.join(second ? [first, second] : [first])}) from ${ties(link, record)}), '[]')`
 }
 
-/** The list value: names for references, a count for links; a few fixed ones as they are. */
+/** The list value: references as names, links as a count unless they are fixed choices. */
 export function getCell(record: RecordTable, name: string): Sql {
   const field = getField(record, name)
   const link = record.links[name]
   if (link && field.kind !== 'choices') return sql`(select count(*) from ${ties(link, record)})`
   if (field.kind !== 'ref') return getStored(record, name)
   const list = optionTable(field.to)
-  // the referenced row is also called o, because its name expression expects that
+  // the referenced row also has the alias o, because its name expression expects it
   const column = record.columns[name] ?? name
   return sql`(select r.name from (select ${list.name} as name, o.${sql.ref(list.id)} as id from ${sql.table(list.table)} o) r
     where r.id = o.${sql.ref(column)})`
 }
 
-/** JSON has no timestamps; they are formatted as in the contract. */
+/** JSON has no timestamps, so they are formatted as in the contract. */
 function timed(record: RecordTable, name: string, column: Sql): Sql {
   const field = getField(record, name)
   return field.kind === 'part' && field.part === 'instant' ? instant(column) : column

@@ -25,11 +25,13 @@ export async function insertMove(db: Db, { userId, title, concerned }: NewMove):
 export interface OpenMove {
   readonly keys: number[]
   readonly lastId: number
-  /** No older transaction is left, so saves now use the changed data. */
+  /** No older transaction is running, so all saves use the changed data from now on. */
   readonly isSettled: boolean
 }
 
-/** SKUs whose products an import changed, in the transaction of the change; returns the id of the import's move. */
+/**
+ * Adds SKUs whose products an import changed, in the transaction of the change. Returns the id of the import's move.
+ */
 export async function moveSkus(
   db: Db,
   { sheetImportId, title, skus }: { sheetImportId: string; title: string; skus: readonly string[] },
@@ -40,9 +42,9 @@ export async function moveSkus(
   return rows[0]?.moveId
 }
 
-/** An unfinished move. The first caller records which transactions were running. */
+/** An unfinished move. The first caller records which transactions are running. */
 export async function findOpenMove(db: Db, moveId: number): Promise<OpenMove | undefined> {
-  // locked by a separate statement, so that the next one sees everything added to the move before
+  // locked in a separate statement, so that the next one sees everything that was added to the move before
   await sql`select from move where move_id = ${moveId} for update`.execute(db)
   const { rows } = await sql<OpenMove>`
     update move set horizon = coalesce(horizon, pg_snapshot_xmax(pg_current_snapshot()))
@@ -86,7 +88,7 @@ export async function dropSkus(db: Db, moveId: number, skus: readonly string[]):
   await sql`delete from move_sku where move_id = ${moveId} and sku = any (${[...skus]}::text[])`.execute(db)
 }
 
-/** Derives captures again and records the progress of the move. */
+/** Updates the derived data of captures and records the progress of the move. */
 export async function moveThese(db: Db, moveId: number, ids: readonly number[]): Promise<void> {
   await sql`select rederive_these(${[...ids]}::bigint[])`.execute(db)
   await sql`

@@ -42,7 +42,7 @@ export async function findOptionNames(
   )
 }
 
-/** By a part of their name, best match first. */
+/** By part of their name, best match first. */
 export async function searchOptions(db: Db, list: OptionList, search: string, most: number): Promise<LookupOption[]> {
   const table = optionTable(list)
   const { matches, bestFirst } = byName(sql`o.${sql.ref(table.nameColumn)}`, search)
@@ -53,7 +53,7 @@ export async function searchOptions(db: Db, list: OptionList, search: string, mo
   return rows
 }
 
-/** The options with exactly these names; there may be several with the same name. */
+/** Options with exactly these names; a name may match several. */
 export async function findOptionsByName(db: Db, list: OptionList, names: readonly string[]): Promise<LookupOption[]> {
   if (names.length === 0) return []
   const table = optionTable(list)

@@ -5,7 +5,7 @@ import type { OtherUse, RecordTable } from './record-table.ts'
 
 const forClients = new WeakMap<RecordTable, RecordTable>()
 
-/** A record from the perspective of the actor: client users don't see hidden fields, and some rows are read-only. */
+/** A record as the actor sees it: client users don't see hidden fields, and some rows are read-only. */
 export function recordFor({ clientId }: Pick<Actor, 'clientId'>, record: RecordTable): RecordTable {
   if (clientId === null) return record
   const known = forClients.get(record) ?? toClientRecord(record)
@@ -19,12 +19,12 @@ function toClientRecord(record: RecordTable): RecordTable {
     ...record,
     definition: definitionForClients(record.definition),
     isReadOnly: isWritten ? sql`not ${record.isWrittenByClients}` : sql`true`,
-    // Users of a client never delete a shared record, and must not see its uses outside their own records.
+    // Client users never delete a shared record and must not see its uses outside their own records.
     otherUses: isWritten ? [...record.otherUses, usedByOthers(record.table)] : [],
   }
 }
 
-/** Records that the client may not see: only their existence is reported. */
+/** Records that the client may not see; only their existence is reported. */
 const usedByOthers = (kind: string): OtherUse => ({
   label: 'records kept by staff',
   count: async (db, id) => {

@@ -21,7 +21,7 @@ interface RecordPage {
 
 /**
  * A page of a list with the total count, in one snapshot. The page is selected first, using only the row and its sort
- * column; names of references are looked up afterwards for its few rows.
+ * column; names of references are then looked up for its few rows.
  */
 export async function listRecords(db: Db, record: RecordTable, asked: ListAsked): Promise<RecordPage> {
   const { table, definition } = record
@@ -51,7 +51,7 @@ export async function listRecords(db: Db, record: RecordTable, asked: ListAsked)
   return page
 }
 
-/** The ids of everything in a list, in its order. */
+/** The ids of all rows of a list, in order. */
 export async function listRecordIds(
   db: Db,
   record: RecordTable,
@@ -65,8 +65,8 @@ export async function listRecordIds(
 }
 
 /**
- * Every word of the search must occur in the record's own text or in the name of something it refers to. The ids of
- * those are computed first, so that each lookup uses its index.
+ * Every search word must occur in the record's own text or in the name of a record it refers to. The ids of the latter
+ * are computed first, so that each lookup uses its index.
  */
 function conditions(record: RecordTable, search: string): Sql {
   const { definition, columns, only } = record
@@ -89,13 +89,13 @@ function conditions(record: RecordTable, search: string): Sql {
   return sql.join([only, ...words.map(found)], sql` and `)
 }
 
-/** For a field with a single reference. */
+/** The option list of a field with a single reference. */
 function listBehind({ definition }: RecordTable, name: string): OptionTable | undefined {
   const field = definition.fields[name]
   return field?.kind === 'ref' ? optionTable(field.to) : undefined
 }
 
-/** A reference is sorted by its name. */
+/** References are sorted by name. */
 function sortJoin(record: RecordTable, sort: string): Sql {
   const list = listBehind(record, sort)
   if (!list) return sql``
@@ -103,7 +103,7 @@ function sortJoin(record: RecordTable, sort: string): Sql {
 }
 
 /**
- * Empty values come last in both directions. Columns that cannot be empty use their index, which has only one order for
+ * Empty values come last in both directions. Columns that can't be empty use their index, which has only one order for
  * nulls.
  */
 function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 'order'>): Sql {
@@ -114,7 +114,7 @@ function orderBy(record: RecordTable, { sort, order }: Pick<ListAsked, 'sort' | 
   const by = () => {
     if (sort === 'changedAt') return record.changedAt
     if (list) return sql`s.${sql.ref(list.nameColumn)}`
-    // the stored form, for the default sort order
+    // the default order uses the stored form
     if (sort === definition.sortBy) return record.inOrder
     return field?.kind === 'text' ? sql`lower(${column})` : column
   }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { DB } from '../tables.generated.ts'
 
-/** A query fragment; the record's row is called `o` in it. */
+/** A query fragment in which the record's row has the alias `o`. */
 export type Sql = ReturnType<typeof sql>
 
 /** Rows that link a record to others, instead of a column. */
@@ -14,23 +14,23 @@ export interface Link {
   /** The columns of the linked record; two for pairs. */
   readonly others: readonly [string, ...string[]]
   /**
-   * Older captures use such a link, so it is not deleted but no longer offered. The table at the other end stores it
-   * too, so a change here is a change there.
+   * Set if older captures use such links, so they are not deleted but no longer offered. The other table stores the
+   * link too, so changing one side changes the other.
    */
   readonly keptBy?: string
 }
 
-/** Something that uses a record but is not a record itself. */
+/** A use of a record by something that is not a record. */
 export interface OtherUse {
   readonly label: string
-  /** How many; null = some, number unknown; 0 = none. */
+  /** Returns the number of uses; null means some, number unknown. */
   count(db: Db, id: number): Promise<number | null>
 }
 
-/** Captures affected by a change of a field: those with a key of this kind. */
+/** Captures affected by a change to a field: those with a key of this kind. */
 export interface RecordMove {
   readonly kind: FacetKind
-  /** The record itself, the added and removed items of its list, or others derived from it. */
+  /** The record itself, items added to or removed from its list, or others derived from it. */
   readonly of: 'itself' | 'touched' | ((db: Db, id: number) => Promise<number[]>)
 }
 
@@ -52,24 +52,23 @@ export interface RecordTable {
   readonly name: Sql
   /** Sort column, in search_form(). */
   readonly nameColumn: string
-  /** Default order of its list. */
   readonly inOrder: Sql
-  /** Searched text, in the same form. */
+  /** Searched text, in the same form as nameColumn. */
   readonly search: Sql
-  /** Column of each field that has one. */
+  /** Columns by field, for fields that have one. */
   readonly columns: Readonly<Record<string, string>>
   readonly links: Readonly<Record<string, Link>>
   /** Fields with an expression other than their column. */
   readonly reads: Readonly<Record<string, Sql>>
-  /** Rows that count as records. */
+  /** Condition for rows that count as records. */
   readonly only: Sql
-  /** Rows that the acting user may read but not change. */
+  /** Condition for rows that the acting user may read but not change. */
   readonly isReadOnly: Sql
-  /** Rows that client users may change, of those that they may read. */
+  /** Condition for rows that client users may change, among those they may read. */
   readonly isWrittenByClients: Sql
   readonly revision: Sql
   readonly changedAt: Sql
-  /** Unique constraints, with the field to change and the message shown there. */
+  /** Unique constraints, with the field to correct and the message shown there. */
   readonly uniques: Readonly<Record<string, { readonly field: string; readonly message: string }>>
   readonly otherUses: readonly OtherUse[]
   readonly moves: Readonly<Record<string, RecordMove>>
@@ -88,7 +87,7 @@ type Options<Name extends string> = {
   readonly reads?: Partial<Record<Name, Sql>>
   readonly only?: Sql
   readonly isWrittenByClients?: Sql
-  /** For tables that are not edited by people. */
+  /** For tables that users don't edit. */
   readonly revision?: Sql
   readonly changedAt?: Sql
   readonly uniques?: Readonly<Record<string, { readonly field: Name; readonly message: string }>>
@@ -99,15 +98,15 @@ type Options<Name extends string> = {
 
 const snake = (camel: string) => camel.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Fields that are neither a column of the table nor a link nor renamed. */
+/** Fields without a column, a link or a given column name. */
 type Homeless<F extends Fields, T extends Table, L, C> = Exclude<
   keyof F & string,
   (keyof DB[T] & string) | keyof L | keyof C
 >
 
 /**
- * Binds a definition to its table. A field is the column with its name, unless it is a link or its column is given
- * here; a field without either does not compile.
+ * Binds a definition to its table. A field maps to the column with its name unless it is a link or its column is given
+ * here; anything else does not compile.
  */
 export function bindRecord<
   F extends Fields,

@@ -12,11 +12,11 @@ export interface StoredRecord {
   readonly name: string
   readonly changedAt: string
   readonly isReadOnly: boolean
-  /** As stored: a picture by its key, a secret as whether it is set. */
+  /** As stored: pictures as keys, secrets as whether they are set. */
   readonly values: Values
 }
 
-/** The ids that are records. */
+/** The given ids that are records. */
 export async function findRecords(
   db: Db,
   record: RecordTable,
@@ -33,7 +33,7 @@ export async function findRecords(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One record; locked against changes and new links until the transaction ends. */
+/** One record, locked against changes and new links until the transaction ends. */
 export async function findRecord(
   db: Db,
   record: RecordTable,
@@ -47,7 +47,7 @@ export async function findRecord(
   return (await findRecords(db, record, [id])).get(id)
 }
 
-/** Lists in a column are arrays, documents are JSON, everything else is unchanged. */
+/** Column lists become arrays and documents become JSON; everything else is unchanged. */
 function parameter(record: RecordTable, field: string, value: unknown): unknown {
   const isDocument = record.definition.fields[field]?.kind === 'part' && typeof value === 'object' && value !== null
   return isDocument ? JSON.stringify(value) : value
@@ -70,7 +70,7 @@ export async function insertRecord(db: Db, record: RecordTable, values: Values):
   return id
 }
 
-/** Only these fields; absent ones are not changed. */
+/** Updates only these fields; absent ones stay unchanged. */
 export async function updateRecord(db: Db, record: RecordTable, id: number, values: Values): Promise<void> {
   const cells = inRow(record, values).map(({ column, value }) => sql`${sql.ref(column)} = ${value}`)
   const counted = [sql`revision = revision + 1`, sql`changed_at = now()`]
@@ -94,7 +94,7 @@ async function tieAll(db: Db, { links }: RecordTable, id: number, values: Values
   }
 }
 
-/** The columns of the link, and the wanted rows. */
+/** The columns of the link and the wanted rows. */
 function wantedRows({ others }: Link, wanted: readonly (number | Pair)[]) {
   const lists = others.map((_, place) => wanted.map((one) => (typeof one === 'number' ? one : one[place])))
   return {
@@ -112,7 +112,7 @@ async function untie(db: Db, link: Link, id: number, wanted: readonly (number | 
   else await andThere(db, link, sql`update ${sql.table(table)} set is_active = false where is_active and ${isOther}`)
 }
 
-/** Existing links keep their id, which captures refer to. */
+/** Existing links keep their ids, because captures refer to them. */
 async function tie(db: Db, link: Link, id: number, wanted: readonly (number | Pair)[]): Promise<void> {
   const { table, own, keptBy } = link
   const { columns, rows } = wantedRows(link, wanted)
@@ -124,7 +124,7 @@ async function tie(db: Db, link: Link, id: number, wanted: readonly (number | Pa
   else await andThere(db, link, insert(sql`do update set is_active = true where not ${sql.table(table)}.is_active`))
 }
 
-/** The records at the other end have changed too, so their revision increases. */
+/** The records at the other end change too, so their revision increases. */
 async function andThere(db: Db, { others: [other], keptBy = '' }: Link, change: Sql): Promise<void> {
   await sql`
     with touched as (${change} returning ${sql.ref(other)} as id)

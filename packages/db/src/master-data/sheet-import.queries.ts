@@ -6,7 +6,7 @@ import { sql } from '../sql.ts'
 export interface RowOutcome {
   readonly result: RowResult
   readonly message: string | null
-  /** Id of the record, unless the row was rejected. */
+  /** Null if the row was rejected. */
   readonly id: number | null
   readonly revision: number | null
 }
@@ -15,7 +15,7 @@ export async function insertSheetImport(db: Db, sheetImportId: string, userId: n
   await db.insertInto('sheetImport').values({ sheetImportId, userId }).execute()
 }
 
-/** The last applied row; undefined if the import was pruned. Locks the import until the transaction ends. */
+/** Returns the last applied row, or undefined if the import was pruned. Locks the import until the transaction ends. */
 export async function holdSheetImport(db: Db, sheetImportId: string): Promise<number | undefined> {
   const { rows } = await sql<{ lastRow: number }>`
     select last_row from sheet_import where sheet_import_id = ${sheetImportId} for update`.execute(db)
@@ -35,7 +35,7 @@ export async function findOutcomes(
   return new Map(rows.flatMap(({ outcomes }) => Object.entries(outcomes).map(([row, one]) => [Number(row), one])))
 }
 
-/** Runs in the transaction that applied the rows. */
+/** Runs in the same transaction that applied the rows. */
 export async function insertOutcomes(
   db: Db,
   sheetImportId: string,
@@ -51,7 +51,7 @@ export async function insertOutcomes(
     update sheet_import set last_row = ${last} where sheet_import_id = ${sheetImportId}`.execute(db)
 }
 
-/** True for the first run of an import that finishes. */
+/** Returns true for the first run of an import that finishes. */
 export async function finishImport(db: Db, sheetImportId: string, counts: Readonly<ResultCounts>): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sheet_import set counts = ${JSON.stringify(counts)}
@@ -59,14 +59,14 @@ export async function finishImport(db: Db, sheetImportId: string, counts: Readon
   return numAffectedRows === 1n
 }
 
-/** Undefined if it is not finished, or was pruned. */
+/** Returns undefined if the import is not finished or was pruned. */
 export async function findCounts(db: Db, sheetImportId: string): Promise<ResultCounts | undefined> {
   const { rows } = await sql<{ counts: ResultCounts | null }>`
     select counts from sheet_import where sheet_import_id = ${sheetImportId}`.execute(db)
   return rows[0]?.counts ?? undefined
 }
 
-/** The user's current roles; none if they may no longer sign in, or now act for another client. */
+/** The user's current roles; empty if they can no longer sign in or now belong to another client. */
 export async function findRoles(db: Db, userId: number, clientId: number | null): Promise<number[]> {
   const { rows } = await sql<{ roleId: number }>`
     select r.role_id from app_user u join user_role r using (user_id)

@@ -11,7 +11,7 @@ const link = <const Others extends readonly [string, ...string[]]>(table: string
   others,
 })
 
-/** Captures refer to the pair of a category and a brand by its own id, even if it is no longer offered. */
+/** Captures refer to a category and brand pair by its own id, even if it is no longer offered. */
 const categoryTrade = (own: string, other: string, keptBy: string) => ({
   ...link('category_trade', own, other),
   keptBy,
@@ -19,10 +19,10 @@ const categoryTrade = (own: string, other: string, keptBy: string) => ({
 
 /** Captures derive facets from the record itself. */
 const moves = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'itself' })
-/** Captures derive facets from the links of the record: affects the captures of added and removed ones. */
+/** Captures derive facets from the record's links, so captures of added and removed links are affected. */
 const movesTouched = (kind: RecordMove['kind']): RecordMove => ({ kind, of: 'touched' })
 
-/** History entries keep the name of a user; an email to the user does not count. */
+/** History entries keep a user's name; emails to the user don't count. */
 const HISTORY_ENTRIES: OtherUse = {
   label: 'history entries',
   count: async (db, id) => {
@@ -39,13 +39,13 @@ const CAPTURES_OF_USER: OtherUse = {
   },
 }
 
-/** The rules of the review form and the report by promo type refer to this type by id. */
+/** Rules of the review form and the report by promo type refer to this type by id. */
 const SUBTYPE_RULE: OtherUse = {
   label: 'the rule that requires a sub-type for it',
   count: async (_db, id) => (id === LIMITS.bannerTypeWithRequiredSubtype ? null : 0),
 }
 
-/** Every record with its table; `moves` lists the fields from which captures are derived. */
+/** All records with their tables; `moves` lists the fields from which captures are derived. */
 export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
   alertTypes: bindRecord(RECORDS.alertTypes, 'alertType', {
     uniques: { alert_type_name_key: { field: 'name', message: 'An alert type with this name already exists.' } },
@@ -167,7 +167,7 @@ export const RECORD_TABLES: Readonly<Record<RecordName, RecordTable>> = {
     otherUses: [namedByCaptures('location_section')],
   }),
   platforms: bindRecord(RECORDS.platforms, 'platform', {
-    // elsewhere with its country prefix, here without
+    // elsewhere the name has its country prefix, here it doesn't
     inOrder: sql`search_form(o.name_without_prefix)`,
     uniques: {
       platform_country_id_name_without_prefix_key: {

@@ -5,10 +5,10 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import type { RecordTable } from './record-table.ts'
 
-/** How many uses of one kind are named. */
+/** How many uses of each kind are listed by name. */
 const NAMED = 10
 
-/** Finds references to a record from all definitions, so that new records are included automatically. */
+/** Finds references to a record across all definitions, so new record types are included automatically. */
 export async function findUses(
   db: Db,
   record: RecordTable,
@@ -39,7 +39,7 @@ function columnsTo({ definition, columns, links }: RecordTable, { definition: { 
       if (list !== name) return []
       const link = links[field]
       if (!link) return [{ column: columns[field] ?? field }]
-      // a link that both sides store, such as categories and brands, does not count as a use
+      // a link stored on both sides, such as categories and brands, does not count as a use
       const other = link.others[place]
       return other && !link.keptBy ? [{ table: link.table, own: link.own, other }] : []
     })

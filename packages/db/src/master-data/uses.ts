@@ -1,7 +1,7 @@
 import { sql } from '../sql.ts'
 import { FACETS, type FacetKind, type OtherUse } from './record-table.ts'
 
-/** Captures with the record as a key of the tray index. */
+/** Captures that have the record as a key in the tray index. */
 export const carriedByCaptures = (kind: FacetKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => {
@@ -21,7 +21,7 @@ type NamedKind =
   | 'banner_type'
   | 'banner_subtype'
 
-/** Captures that refer to the record, or did. */
+/** Captures that refer to the record now or did so earlier. */
 export const namedByCaptures = (kind: NamedKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => {
@@ -30,13 +30,16 @@ export const namedByCaptures = (kind: NamedKind): OtherUse => ({
   },
 })
 
-/** Counts captures with the record on a live banner; otherwise reports whether any refers to it, or did. */
+/**
+ * Counts captures with the record on a live banner; if there are none, reports whether any capture refers to it or did
+ * so earlier.
+ */
 export const shownByCaptures = (facet: FacetKind, kind: NamedKind): OtherUse => ({
   label: 'captures',
   count: async (db, id) => (await carriedByCaptures(facet).count(db, id)) || namedByCaptures(kind).count(db, id),
 })
 
-/** Rows of a table without a screen. */
+/** Uses in a table without a screen. */
 export const countUses = (label: string, table: string, column: string): OtherUse => ({
   label,
   count: async (db, id) => {
@@ -46,7 +49,7 @@ export const countUses = (label: string, table: string, column: string): OtherUs
   },
 })
 
-/** The same for large tables: only whether there are any. */
+/** Same, for large tables: reports only whether there are any. */
 export const countSomeUses = (label: string, table: string, column: string): OtherUse => ({
   label,
   count: async (db, id) => {
@@ -55,7 +58,7 @@ export const countSomeUses = (label: string, table: string, column: string): Oth
   },
 })
 
-/** Alerts of all users, because master data editors cannot see them. */
+/** Includes alerts of all users, because master data editors can't see them. */
 export const namedByAlerts = (column: string): OtherUse => ({
   label: 'alerts',
   count: async (db, id) => {

@@ -18,13 +18,13 @@ interface NewImageCapture {
   readonly whenGmt: string
   readonly fileName: string
   readonly isScreenshot: boolean
-  /** Added by a person. */
+  /** Added by a user. */
   readonly isManual: boolean
   /** In reading order. */
   readonly texts: readonly NewText[]
 }
 
-/** Inserts the image capture and its texts, each a proposal until confirmed. */
+/** Inserts the image capture and its texts, which are proposals until confirmed. */
 export async function insertImageCapture(db: Db, image: NewImageCapture): Promise<void> {
   const { imageCaptureId } = image
   const { numAffectedRows } = await sql`

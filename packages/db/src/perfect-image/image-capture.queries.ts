@@ -8,7 +8,6 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { type ImageCaptureRow, LISTED } from './list.queries.ts'
 
-/** With the picture as stored. */
 type StoredImageCapture = Omit<ImageCapture, 'picture'> & Pick<ImageCaptureRow, 'picture'>
 
 export async function findImageCapture(db: Db, imageCaptureId: number): Promise<StoredImageCapture | undefined> {
@@ -42,7 +41,7 @@ export interface BeforeSave {
   readonly texts: readonly Pick<GivenText, 'imageCaptureTextId' | 'text' | 'polygon' | 'isProposed'>[]
 }
 
-/** Locks it against other saves until the transaction ends. */
+/** Locks the image capture against other saves until the transaction ends. */
 export async function holdImageCapture(db: Db, imageCaptureId: number): Promise<BeforeSave | undefined> {
   const { rows } = await sql<BeforeSave>`
     with held as materialized (
@@ -66,7 +65,7 @@ interface ImageCaptureSave {
   readonly productCoverage: number | null
 }
 
-/** Stores row, texts and search data. Texts from OCR that are not named are not changed. */
+/** Saves row, texts and search data. OCR texts that are not in the request stay unchanged. */
 export async function storeImageCapture(db: Db, save: ImageCaptureSave): Promise<number> {
   const { imageCaptureId, captureStateId, userId, document, productCoverage } = save
   const { productPolygon, isProductProposed, productConfidence, texts } = document

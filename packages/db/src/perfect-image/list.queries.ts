@@ -44,7 +44,7 @@ export const LISTED = sql`json_build_object(
     'pictureId', p.picture_id, 'pictureStateId', p.picture_state_id, 'fileName', p.file_name, 'problem', p.problem,
     'mediaType', p.media_type, 'width', p.width, 'height', p.height, 'tiles', p.tiles is not null) end)`
 
-/** A page of the list with the total count. The page is selected first; its pictures are looked up afterwards. */
+/** A page of the list with the total count. The page is selected first; its pictures are then looked up. */
 export async function listImageCaptures(db: Db, asked: ImageCapturesAsked): Promise<ImageCapturePage> {
   const { filter, sort, ascending, skip, take } = asked
   const direction = ascending ? sql`asc` : sql`desc`
@@ -71,8 +71,8 @@ export async function listImageCaptures(db: Db, asked: ImageCapturesAsked): Prom
 }
 
 /**
- * Matches of the filter. A free text is looked up once through its index, and the matches are sorted: otherwise the
- * planner would scan in sort order and hope to find matches soon.
+ * Rows that match the filter. A free text is looked up once through its index, and the matches are then sorted;
+ * otherwise the planner would scan in sort order, expecting to find matches soon.
  */
 function found(filter: ImageCaptureFilter) {
   const how = filter.freeText ? sql`materialized` : sql`not materialized`
@@ -81,7 +81,7 @@ function found(filter: ImageCaptureFilter) {
       from image_capture c where ${conditions(filter)})`
 }
 
-/** Every word of the free text must occur in the store's name or in the search data of the image capture. */
+/** Every word of the free text must occur in the store's name or in the image capture's search data. */
 function conditions({ from, to, storeId, captureStateId, freeText = '' }: ImageCaptureFilter) {
   const words = freeText.split(/\s+/).filter((word) => word !== '')
   return sql.join(

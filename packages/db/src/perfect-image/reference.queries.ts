@@ -7,11 +7,11 @@ interface FoundReference extends StoredFeatures {
   readonly fileKey: string
 }
 
-/** Front pictures come first; each costs a fraction of a second. */
+/** Front pictures come first; each takes a fraction of a second to compare. */
 const MOST = 6
 
 /**
- * Reference images of the expected product, of any client and eTailer, by position. The newest one for each client and
+ * Reference images of the expected product, of any client and eTailer, by position: the newest one per client and
  * position.
  */
 export async function findReferences(db: Db, imageCaptureId: number): Promise<FoundReference[]> {

@@ -13,7 +13,7 @@ export async function grantEans(db: Db, keys: readonly ProductKey[]): Promise<vo
     where p.client_id = k.client_id and p.ean = k.ean and not p.owns_ean`.execute(db)
 }
 
-/** EANs of these products that their client does not own, and whether staff refused them. */
+/** EANs of these products that their client does not own, and whether staff refused the claim. */
 export async function findForeignEans(
   db: Db,
   keys: readonly ProductKey[],

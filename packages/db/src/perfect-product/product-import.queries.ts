@@ -24,7 +24,7 @@ interface StoredProduct extends ProductKey {
   readonly prices: readonly Price[]
 }
 
-/** Locks the products of these clients until the transaction ends, so that reads stay valid. */
+/** Locks the products of these clients until the transaction ends, so that data read before stays valid. */
 export async function lockProducts(db: Db, clientIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('products', client_id))
@@ -51,7 +51,7 @@ export interface Pair {
   readonly tradeId: number
 }
 
-/** The pairs that are offered. */
+/** The given pairs that are offered. */
 export async function findOfferedPairs(db: Db, pairs: readonly Pair[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select distinct category_id, trade_id
@@ -64,7 +64,7 @@ export async function findOfferedPairs(db: Db, pairs: readonly Pair[]): Promise<
 
 type NewProduct = Omit<StoredProduct, 'productId' | 'prices'>
 
-/** Creates or updates these distinct products; returns their ids without order. */
+/** Creates or updates these distinct products. Returns their ids in no particular order. */
 export async function saveProducts(
   db: Db,
   products: readonly NewProduct[],

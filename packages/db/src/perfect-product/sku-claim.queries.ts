@@ -52,14 +52,14 @@ export interface Claim {
   readonly sku: string
 }
 
-/** The clients behind these claims: their products are locked before the claims. */
+/** The clients of these claims, because their products must be locked before the claims. */
 export async function findClaimers(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ clientId: number }>`
     select distinct client_id from sku_claim where sku_claim_id = any (${[...ids]}::int[])`.execute(db)
   return rows.map(({ clientId }) => clientId)
 }
 
-/** Claims that this call decides: pending ones, and refused ones that are now approved. */
+/** Claims decided by this call: pending ones, and refused ones that are now approved. */
 export async function decideClaims(
   db: Db,
   ids: readonly number[],
@@ -74,7 +74,7 @@ export async function decideClaims(
   return rows
 }
 
-/** The products that waited for these SKUs get them, or stop waiting. */
+/** Products that waited for these SKUs get them, or stop waiting. */
 export async function settleProducts(db: Db, claims: readonly Claim[], isApproved: boolean): Promise<void> {
   await sql`
     update product p set sku = case when ${isApproved}::boolean then p.claimed_sku else p.sku end, claimed_sku = null
@@ -110,7 +110,7 @@ export async function findWaitingClaims(db: Db, clientId: number, most: number):
   return rows[0]
 }
 
-/** Staff who may decide. */
+/** Staff who can decide claims. */
 export async function findDeciders(db: Db): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select u.name, u.email, u.language from app_user u join user_role r using (user_id)
@@ -122,7 +122,7 @@ export interface DecidedClaims extends Recipient {
   readonly claims: readonly (NamedClaim & { readonly isApproved: boolean })[]
 }
 
-/** Outcomes of the claims, for each claimant who still belongs to that client. */
+/** Outcomes of the claims, for each claimant who still belongs to the client. */
 export async function findDecided(db: Db, ids: readonly number[]): Promise<DecidedClaims[]> {
   const { rows } = await sql<DecidedClaims>`
     select u.name, u.email, u.language,

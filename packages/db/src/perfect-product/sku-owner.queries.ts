@@ -9,7 +9,7 @@ interface WantedSku {
   readonly tradeId: number | null
 }
 
-/** Makes the client the owner of the SKUs that it may have; returns those that it then owns. */
+/** Makes the client the owner of the SKUs that it may have. Returns those that it owns afterwards. */
 export async function takeSkus(db: Db, clientId: number, wanted: readonly WantedSku[]): Promise<string[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<{ sku: string }>`
@@ -25,7 +25,7 @@ export async function claimSkus(db: Db, skus: readonly string[]): Promise<string
   return rows.map(({ sku }) => sku)
 }
 
-/** SKUs that staff refused to the acting client. */
+/** SKUs for which staff refused the acting client's claim. */
 export async function findRefusedSkus(db: Db, skus: readonly string[]): Promise<string[]> {
   if (skus.length === 0) return []
   const { rows } = await sql<{ sku: string }>`
@@ -71,8 +71,8 @@ interface Withdrawal {
 }
 
 /**
- * Its products wait for the SKU again. Returns the refused claim that replaces it; undefined if the client did not own
- * it.
+ * The client's products wait for the SKU again. Returns the refused claim that replaces the ownership, or undefined if
+ * the client did not own the SKU.
  */
 export async function withdrawSku(db: Db, { clientId, sku, userId }: Withdrawal): Promise<number | undefined> {
   await sql`

@@ -9,7 +9,7 @@ export interface NewCapture {
   readonly captureStateId: CaptureStateId
   readonly platformId: number
   readonly urlId: number | null
-  /** ISO, with its offset. */
+  /** ISO 8601 with offset. */
   readonly whenGmt: string
   readonly title: string
   readonly filename: string
@@ -19,7 +19,7 @@ export interface NewCapture {
   readonly keywordId: number | null
   readonly data1: string | null
   readonly data2: string | null
-  /** Those with id 0 get a new one. */
+  /** Banners with id 0 get a new one. */
   readonly banners: unknown
   readonly copiedFrom: number | null
   readonly similarity: number | null
@@ -27,16 +27,16 @@ export interface NewCapture {
   readonly featuresFound: number | null
   /** Fields that a worker filled in. */
   readonly proposed: readonly string[]
-  /** The person who added it; null if a crawler pushed it. */
+  /** The user who added it; null if a crawler pushed it. */
   readonly addedBy: number | null
 }
 
 /**
  * Inserts the capture and the first line of its history in one statement. The trigger registers new words in the same
- * transaction: with one capture per transaction, two workers request words in the same order and wait for each other at
+ * transaction. With one capture per transaction, two workers request words in the same order and wait for each other at
  * most once; a batch would have to register them beforehand.
  *
- * The first line is always 'created', regardless of the state, because no one has acted on the capture yet.
+ * The first line is always 'created', regardless of the state, because no user has acted on the capture yet.
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<void> {
   await sql`
@@ -70,8 +70,8 @@ export interface Keyword {
 }
 
 /**
- * Looks up the crawler's text among the eTailer's keywords, ignoring case: a single match returns both; several matches
- * (such as those of different clients) or none return only the text. Without a text, the page's own keyword is used.
+ * Looks up the crawler's text among the eTailer's keywords, ignoring case. A single match returns both; several matches
+ * (such as keywords of different clients) or none return only the text. Without a text, the page's own keyword is used.
  */
 export async function findKeyword(
   db: Db,
@@ -94,7 +94,7 @@ async function findKeywordOfUrl(db: Db, urlId: number | null): Promise<Keyword> 
   return found ?? { keyword: null, keywordId: null }
 }
 
-/** A store is created by the first picture that names it, ignoring case. */
+/** The first picture that names a store creates it, ignoring case. */
 export async function ensureStore(db: Db, name: string, platformId: number): Promise<number> {
   const find = () =>
     db

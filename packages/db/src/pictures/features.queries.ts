@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 export interface StoredFeatures {
   readonly width: number
   readonly height: number
-  /** x, y and size of each, float32. */
+  /** x, y and size of each keypoint, as float32. */
   readonly keypoints: Buffer
   readonly descriptors: Buffer
 }
@@ -22,12 +22,12 @@ export async function storeFeatures(db: Db, pictureId: number, features: StoredF
     .execute()
 }
 
-/** One and a half clients with a full gallery; each costs 0.2 s. */
+/** Covers one and a half clients with a full gallery; each image takes 0.2 s. */
 const MOST = 14
 
 /**
  * Reference images of a product at an eTailer with known features, in gallery order. If a client has several for one
- * position, the newest counts: older ones show earlier packaging.
+ * position, the newest counts, because older ones show earlier packaging.
  */
 export function findReferenceImages(db: Db, platformId: number, sku: string): Promise<ReferenceImage[]> {
   return db

@@ -9,15 +9,15 @@ export interface WaitingPicture {
   readonly fileKey: string
   readonly fileName: string
   readonly receivedAt: Date | null
-  /** Metadata from the crawler or the person who added it; null for the picture of a record. */
+  /** Metadata from the crawler or the user who added it; null for the picture of a record. */
   readonly facts: unknown
-  /** The person who added it; null if a crawler pushed it. */
+  /** The user who added it; null if a crawler pushed it. */
   readonly addedBy: number | null
-  /** That person also fills in the form. */
+  /** Whether that user also filled in the form. */
   readonly isFilled: boolean
 }
 
-/** Undefined if there is no work: it is finished or gone, or its file has not arrived. */
+/** Returns undefined if there is nothing to do: it is finished or gone, or its file has not arrived. */
 export function findWaiting(db: Db, pictureId: number): Promise<WaitingPicture | undefined> {
   return db
     .selectFrom('picture')

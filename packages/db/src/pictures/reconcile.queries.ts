@@ -7,11 +7,11 @@ export interface FinishedPicture {
   readonly fileKey: string
   readonly mediaType: string | null
   readonly isTiled: boolean
-  /** Otherwise the file can be read but not shown: only the file itself is kept. */
+  /** If false, the file can be read but not displayed, and only the file itself is kept. */
   readonly isReady: boolean
 }
 
-/** Pictures whose file was received and read, by id, starting at one. */
+/** Pictures whose file was received and read, in id order, starting at an id. */
 export async function finishedPictures(db: Db, after: number, most: number): Promise<FinishedPicture[]> {
   const { rows } = await sql<FinishedPicture>`
     select picture_id, file_key, media_type, tiles is not null as is_tiled,
@@ -24,7 +24,7 @@ export async function finishedPictures(db: Db, after: number, most: number): Pro
   return rows
 }
 
-/** States of the pictures that own these folders; missing folders have no owner. */
+/** States of the pictures that own these folders; folders without an owner are missing from the result. */
 export async function statesOfFolders(db: Db, fileKeys: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('picture')

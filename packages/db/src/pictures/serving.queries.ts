@@ -14,7 +14,7 @@ export interface ServedPicture {
   readonly tiles: number[] | null
 }
 
-/** The part needed to build its URLs; for tiles, only whether there are any. */
+/** The data needed to build its URLs; for tiles, only whether there are any. */
 export type LinkedPicture = Omit<ServedPicture, 'fileKey' | 'sha256' | 'tiles'> & { readonly tiles: unknown }
 
 export const PICTURE_COLUMNS = [

@@ -22,7 +22,7 @@ export async function rememberFingerprint(db: Db, fingerprint: StoredFingerprint
     .execute()
 }
 
-/** Data of a capture that looks alike. */
+/** Data of a similar-looking capture. */
 export interface LookAlike {
   readonly captureId: number
   readonly urlId: number | null
@@ -36,25 +36,22 @@ export interface LookAlike {
 
 interface LookAlikeQuestion {
   readonly platformId: number
-  /** Of the page, if known. */
   readonly urlId: number | null
   readonly hash: string
   /** Only captures with ids from `first` (inclusive) to `before` (exclusive). */
   readonly first: number
   readonly before: number
-  /** How many of the nearest hashes, and of the page's latest pictures, are checked, */
+  /** How many of the nearest hashes, and of the page's latest pictures, are checked. */
   readonly mostNear: number
   readonly mostOwn: number
-  /** and how many of the confirmed captures among them are returned. */
+  /** How many of the confirmed captures among them are returned. */
   readonly most: number
 }
 
 /**
- * Those of the same page first, then by hash distance.
- *
- * Captures of the eTailer with a similar hash, or of the same page, that a person has confirmed: sent, or saved as
- * pending. Captures in the inbox hold a worker's own proposals, and copying those would spread mistakes; discarded ones
- * and errors say nothing about banners.
+ * Captures of the eTailer with a similar hash, or of the same page, that a user has confirmed: sent, or saved as
+ * pending. Those of the same page come first, then by hash distance. Captures in the inbox hold a worker's own
+ * proposals, and copying those would spread mistakes; discarded ones and errors say nothing about banners.
  *
  * The capture's eTailer is checked as well, because a reviewer may have corrected it after the picture was hashed. The
  * hashes are materialized first: they are few, and the planner must not start with the captures, which are many.

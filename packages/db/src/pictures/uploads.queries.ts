@@ -10,7 +10,7 @@ interface UploadedPicture extends ReadyPicture {
   readonly uploadedBy: number
 }
 
-/** A picture uploaded for a record that is not saved yet. */
+/** Inserts a picture uploaded for a record that is not saved yet. */
 export async function insertUpload(db: Db, picture: UploadedPicture): Promise<void> {
   await db
     .insertInto('picture')
@@ -18,7 +18,7 @@ export async function insertUpload(db: Db, picture: UploadedPicture): Promise<vo
     .execute()
 }
 
-/** Assigns the picture to the saved record; undefined if it does not exist or belongs to another one. */
+/** Assigns the picture to the saved record. Returns undefined if it does not exist or belongs to another record. */
 export async function takeUpload(db: Db, fileKey: string): Promise<number | undefined> {
   const taken = await db
     .updateTable('picture')
@@ -41,7 +41,7 @@ export function findUpload(db: Db, fileKey: string): Promise<ServedPicture | und
     .executeTakeFirst()
 }
 
-/** A reference picture without features. */
+/** A reference picture whose features have not been extracted. */
 export function findUnknownReference(db: Db, pictureId: number): Promise<{ fileKey: string } | undefined> {
   return db
     .selectFrom('picture')
@@ -53,7 +53,7 @@ export function findUnknownReference(db: Db, pictureId: number): Promise<{ fileK
     .executeTakeFirst()
 }
 
-/** Locks the oldest picture that no record uses any more, for this transaction. */
+/** Locks the oldest picture that no record uses any more for this transaction. */
 export async function takeUnused(db: Db, before: Date): Promise<{ pictureId: number; fileKey: string } | undefined> {
   const { rows } = await sql<{ pictureId: number; fileKey: string }>`
     select p.picture_id, p.file_key

@@ -5,7 +5,7 @@ import { type PriceFilter, selectPrices } from './price.queries.ts'
 
 /** Aggregated price figures; shares are 0 to 100, null if there is no data. */
 export interface PriceFigures {
-  /** Average of the price indices; 100 = same as the reference, higher = more expensive. */
+  /** Average price index; 100 = same as the reference, higher = more expensive. */
   readonly priceIndex: number | null
   /** Share of prices below the list price. */
   readonly promotionShare: number | null
@@ -16,7 +16,7 @@ export interface PriceFigures {
 
 export interface PriceIndex {
   readonly whole: PriceFigures
-  /** Oldest first; periods without an observation are left out. */
+  /** Oldest first; periods without observations are omitted. */
   readonly periods: readonly (PriceFigures & { readonly period: string })[]
   /** Lowest index first, because eTailers that undercut the reference matter most. */
   readonly eTailers: readonly (PriceFigures & { readonly platformId: number; readonly name: string })[]
@@ -25,7 +25,7 @@ export interface PriceIndex {
 
 interface PriceIndexRequest extends Omit<PriceFilter, 'price' | 'reference'> {
   readonly period: Period
-  /** Final prices relative to the market mean by default. */
+  /** Defaults to final prices relative to the market mean. */
   readonly price?: PriceFilter['price']
   readonly reference?: PriceFilter['reference']
 }
@@ -37,7 +37,7 @@ interface Row extends PriceFigures {
   readonly name: string | null
 }
 
-/** Mean price index of a client's own products; see price.queries.ts for the definition of prices and references. */
+/** Mean price index of a client's own products; price.queries.ts defines prices and references. */
 export async function priceIndexByPeriod(
   db: Db,
   { clientId }: { readonly clientId: number },

@@ -18,7 +18,7 @@ import { type RawBuilder, sql } from 'kysely'
  * market figures need no data of other clients' products: the join with the client's own products does.
  */
 export interface PriceFilter {
-  /** Days at the eTailer, inclusive. */
+  /** Days in the eTailer's time zone, inclusive. */
   readonly from: string
   readonly to: string
   readonly price: Price
@@ -35,13 +35,12 @@ export interface PriceFilter {
   readonly ecoAliasCategory?: string
 }
 
-/** No values means no filter. */
+/** An empty list means no filter. */
 function matchesAny(column: string, values: readonly (number | string)[] | undefined, type: 'int' | 'text') {
   if (values === undefined || values.length === 0) return sql`true`
   return sql`${sql.ref(column)} = any (${values}::${sql.raw(type)}[])`
 }
 
-/** The client's requested products. */
 export function ownProducts(clientId: number, filter: Omit<PriceFilter, 'from' | 'to' | 'price' | 'reference'>) {
   const { ecoAliasCategory = '', categoryGroupIds, tradeGroupIds } = filter
   const ofCategory = sql`exists (
@@ -57,7 +56,7 @@ export function ownProducts(clientId: number, filter: Omit<PriceFilter, 'from' |
       and ${asksForCategory ? ofCategory : sql`true`}`
 }
 
-/** One row per EAN, eTailer, store and day; used after `from`. */
+/** One row per EAN, eTailer, store and day, for use after `from`. */
 export function selectPrices(clientId: number, filter: PriceFilter): RawBuilder<unknown> {
   const { from, to, price, reference } = filter
   const references: Record<PriceReference, RawBuilder<unknown>> = {

@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../testing.ts'
 import { priceIndexByPeriod } from './price-index.queries.ts'
 
 const [EAN, OTHER_EAN] = ['4006381333931', '4006381333948']
-/** The current month, which has a partition. */
+/** The current month always has a partition. */
 const month = new Date().toISOString().slice(0, 8)
 const DAYS = { from: `${month}01`, to: `${month}28` }
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await make.product(rival, OTHER_EAN)
   await make.recommend(product, near, 8)
   await make.recommend(product, far, 9, 'USD')
-  // the third in Los Angeles is the fourth elsewhere
+  // the 3rd in Los Angeles is the 4th elsewhere
   await make.observe(EAN, near, `${month}03T06:00:00Z`, { list: 99 })
   await make.observe(EAN, near, `${month}03T18:00:00Z`, { list: 10, final: 8 })
   await make.observe(EAN, near, `${month}03T09:00:00Z`, { list: 12, storeId })
@@ -96,7 +96,7 @@ describe('[REP-04] the price index', () => {
       [far, 175],
     ])
     expect(index.brands).toMatchObject([{ priceIndex: 131.25, name: expect.stringMatching(/^Brand/) }])
-    // staff choose a client and get the same result
+    // staff who choose this client get the same result
     expect(await read(null)).toEqual(index)
   })
 })

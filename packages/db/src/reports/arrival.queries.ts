@@ -6,8 +6,8 @@ import { buildGrouping, HEAD, type Line, NO_COLUMN, periodStart, type Question, 
 type Head = { groupId: number; rowId: number; columnId: string | null }
 
 /**
- * Expected and received captures. A slot is met by the first readable capture after its time and before the next slot
- * of the same day; it is due an hour after its time, or once it is met.
+ * Expected and received captures. A slot is filled by the first readable capture after its time and before the next
+ * slot of the same day. It is due an hour after its time, or as soon as it is filled.
  */
 export async function readArrivals(db: Db, { scope, days, only, ...question }: Question): Promise<Line[]> {
   type Counts = { expected: number; passed: number; received: number; late: number }

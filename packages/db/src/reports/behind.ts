@@ -14,7 +14,7 @@ export interface Cell {
   readonly columnId?: string | undefined
 }
 
-/** The capture filter for a value of each dimension; companies and brands are distinguished below. */
+/** The capture filter for a value of each dimension; companies and brands are handled below. */
 const NARROWED: Record<Exclude<Dimension, 'user' | 'team'>, (id: number) => Partial<EvidenceFilter>> = {
   company: (id) => ({ providerIds: [id] }),
   brand: (id) => ({ tradeIds: [id] }),
@@ -28,7 +28,7 @@ const NARROWED: Record<Exclude<Dimension, 'user' | 'team'>, (id: number) => Part
   url: (id) => ({ urlId: id }),
 }
 
-/** The filter for the captures behind a figure; undefined if they cannot be determined. */
+/** The filter for the captures behind a figure, or undefined if they can't be determined. */
 export async function filterBehind(
   db: Db,
   reader: Reader,
@@ -56,13 +56,14 @@ export async function filterBehind(
     categoryIds: within(categoryIds, narrowed.categoryIds),
     ...days,
   }
-  // within some categories a company is its brands: a brand must be on the same row as the category, a company anywhere
+  // within some categories, a company means its brands: a brand must be on the same row as the category, a company can
+  // be anywhere
   if (!filter.providerIds || !filter.categoryIds) return filter
   const { providerIds, ...others } = filter
   return { ...others, tradeIds: await readBrands(db, providerIds) }
 }
 
-/** Intersects the choice with the scope, so that naming an id gives no access to it. */
+/** Intersects the choice with the scope, so that naming an id doesn't give access to it. */
 function within(
   scope: readonly number[] | null,
   chosen: readonly number[] | null | undefined,

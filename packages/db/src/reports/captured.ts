@@ -4,7 +4,7 @@ import type { FigurePart } from './figures.rules.ts'
 import { anyCategory, readParts } from './parts.ts'
 import type { Line, Question, Values } from './question.ts'
 
-/** Dimensions that are captured themselves: an eTailer is, a company is not. */
+/** Dimensions that are captured themselves: an eTailer is, a company isn't. */
 const PLACES: ReadonlySet<Dimension> = new Set(['eTailer', 'country', 'eTailerType'])
 
 interface Evidence {
@@ -12,7 +12,7 @@ interface Evidence {
   readonly isThere: (values: Values) => boolean
 }
 
-/** Evidence that there was something to count, by the first of these parts that a report reads. */
+/** Evidence that there was something to count: the first of these parts that a report reads is used. */
 const EVIDENCE: readonly Evidence[] = [
   {
     part: 'reviews',
@@ -25,8 +25,8 @@ const CAPTURES: Evidence = { part: 'captures', isThere: ({ captures = 0 }) => ca
 type Key = Pick<Line, 'groupId' | 'rowId'>
 
 /**
- * Whether anything was captured for a row in a column (null: in all of them), regardless of category or banner type: an
- * eTailer whose captures show nothing of it has a true 0.
+ * Whether anything was captured for a row in a column (null: in all columns), regardless of category or banner type. An
+ * eTailer whose captures show no match has a real 0.
  */
 export async function readCaptured(
   db: Db,
@@ -39,7 +39,7 @@ export async function readCaptured(
     part === 'captures' ? { ...question.scope, categoryIds: await anyCategory(db, reader.clientId) } : question.scope
   const read = (by: readonly Dimension[]) => readParts(db, reader, new Set([part]), { ...question, scope, by })
   const all = await read([])
-  // a schedule belongs to its url, so every row of arrivals has its own
+  // a schedule belongs to its url, so each row of arrivals has its own
   const own = part === 'arrivals' && question.by.length > 0 ? await read(question.by) : undefined
   const places = part === 'captures' ? question.by.filter((dimension) => PLACES.has(dimension)) : []
   const byPlace = places.length > 0 ? await read(places.slice(-1)) : undefined

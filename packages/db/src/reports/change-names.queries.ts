@@ -3,7 +3,7 @@ import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Tables with the names of ids; a field without a table holds text. */
+/** Tables that hold the names for ids; a field without a table holds text. */
 const TABLES: Partial<Record<FieldName, { readonly table: string; readonly id: string; readonly name: string }>> = {
   platformId: { table: 'platform', id: 'platform_id', name: 'name' },
   keyword: { table: 'keyword', id: 'keyword_id', name: 'keyword' },
@@ -27,7 +27,7 @@ interface Pair {
   readonly document: CaptureDocument
 }
 
-/** Labels of changes, in the language of the caller. */
+/** Labels of changes, in the caller's language. */
 export interface ChangeLabels {
   readonly field: (field: FieldName) => string
   readonly categoryAndBrand: string
@@ -35,7 +35,7 @@ export interface ChangeLabels {
   readonly inBanner: (banner: number, label: string) => string
 }
 
-/** The differences between each pair of documents. Without an earlier document, there are none. */
+/** The differences between each pair of documents; none if there is no earlier document. */
 export async function sayChanges(db: Db, pairs: readonly Pair[], labels: ChangeLabels): Promise<SaidChange[][]> {
   const changes = pairs.map(({ documentBefore, document }) => changesBetween(documentBefore ?? document, document))
   const names = await readNames(db, changes.flat())

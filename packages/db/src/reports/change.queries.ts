@@ -22,14 +22,14 @@ export interface ChangeRow {
 }
 
 export interface ChangesAsked {
-  /** Default: all users. */
+  /** Defaults to all users. */
   readonly userIds?: readonly number[] | undefined
   /** In GMT. */
   readonly days: Days
   readonly measure?: ChangeMeasure | undefined
 }
 
-/** History lines that a figure counts, as in the cube; without a measure, all four decisions. */
+/** History lines that a measure counts, as in the cube; without a measure, all four decisions. */
 const ACTIONS: Record<ChangeMeasure, string> = {
   saves: 'saved',
   sends: 'sent',
@@ -40,7 +40,7 @@ const ACTIONS: Record<ChangeMeasure, string> = {
 const DECISIONS = [...new Set(Object.values(ACTIONS))]
 const COUNTED: readonly ChangeMeasure[] = ['saves', 'sends', 'discards', 'errors']
 
-/** Decisions of a period, newest first, each with the previous content. */
+/** Decisions of a period, newest first, each with the content before it. */
 export async function listChanges(
   db: Db,
   asked: ChangesAsked,
@@ -52,7 +52,8 @@ export async function listChanges(
   if (start > counted) return { data: [], recordsCount: counted }
   const isReopened = sql`exists (
     select from capture_history later where later.capture_id = h.capture_id and later.revision > h.revision)`
-  // the history is indexed by user, not by time only: selects the newest of each user, then the newest of these
+  // the history is indexed by user and time, not by time alone: selects each user's newest lines, then the newest of
+  // those
   const { rows } = await sql<ChangeRow>`
     with page as (
       select decided.*
@@ -80,12 +81,12 @@ export async function listChanges(
       where e.capture_id = page.capture_id and e.revision < page.revision order by e.revision desc limit 1
     ) earlier on true
     order by page.at desc, h.capture_id desc, h.revision desc`.execute(db)
-  // the list's own end is more accurate than the cube, which lags by seconds
+  // if the list ends here, its length is more accurate than the cube, which lags by seconds
   const found = start + rows.length
   return { data: rows, recordsCount: rows.length < size ? found : Math.max(found, counted) }
 }
 
-/** From the cube, because counting the lines of several years takes longer than reading a page. */
+/** Uses the cube, because counting the lines of several years takes longer than reading a page. */
 async function countChanges(db: Db, asked: ChangesAsked): Promise<number> {
   const columns = (asked.measure ? [asked.measure] : COUNTED).map((name) => sql.ref(`r.${name}`))
   const { rows } = await sql<{ count: number }>`

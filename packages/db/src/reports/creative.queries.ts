@@ -65,7 +65,7 @@ export async function findNewest(
         and ${platformIds ? sql`c.platform_id = any (${platformIds}::int[])` : sql`true`}
       order by c.capture_id desc limit 1
     ) newest`.execute(db)
-  // tray_rows() reads from the first, which must be the newest, to the last
+  // tray_rows() reads from the first id, which must be the newest, to the last
   const captureIds = [...new Set(rows.map(({ captureId }) => captureId))].toSorted((one, other) => other - one)
   const { rows: found } = await sql<{ data: TrayRow[] }>`
     select tray_rows(${captureIds}::bigint[]) as data`.execute(db)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from '../sql.ts'
 
 type Column = 'platform_id' | 'category_id' | 'trade_id' | 'provider_id' | 'banner_type_id' | 'banner_subtype_id'
 
-/** Share cubes, smallest first: the first one with all requested columns is used. */
+/** Share cubes, smallest first: the first one that has all requested columns is used. */
 const CUBES: readonly { readonly name: string; readonly columns: readonly Column[] }[] = [
   { name: 'cube_platform', columns: ['platform_id'] },
   { name: 'cube_platform_type', columns: ['platform_id', 'banner_type_id', 'banner_subtype_id'] },
@@ -26,10 +26,10 @@ export type ShareDimension = Exclude<Dimension, 'creative' | 'user' | 'team' | '
 interface Reading {
   /** Cube columns from which the dimension can be read. */
   readonly from: readonly Column[]
-  /** Expression over the cube `c`, the brand `t` and the eTailer `p`; 0 if there is none. */
+  /** Expression over the cube `c`, the brand `t` and the eTailer `p`; 0 means none. */
   readonly value: (has: Cube['has']) => RawBuilder<unknown>
   readonly joins?: (has: Cube['has']) => 'brand' | 'eTailer' | null
-  /** Whether the value is a column of the cube, so that its index can be used. */
+  /** Whether the value is a cube column, so that its index can be used. */
   readonly isColumn?: true
 }
 
@@ -88,7 +88,7 @@ export function getReading(dimension: ShareDimension, { has }: Pick<Cube, 'has'>
   return READINGS[dimension].value(has)
 }
 
-/** Condition that a dimension has one of the values. */
+/** Condition that matches any of the values of a dimension. */
 export function isAny(
   dimension: ShareDimension,
   { has }: Pick<Cube, 'has'>,

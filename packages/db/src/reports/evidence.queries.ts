@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from '../sql.ts'
 import type { TrayRow } from '../trays/tray.queries.ts'
 import { readProductPairs, readRecognized } from './recognized.queries.ts'
 
-/** Filter for captures; each list narrows it, and category and brand must be on the same row. */
+/** Filter for captures. Each list narrows it; category and brand must be on the same row. */
 export interface EvidenceFilter extends Days {
   readonly platformIds?: readonly number[] | null | undefined
   readonly countryIds?: readonly number[] | undefined
@@ -16,7 +16,7 @@ export interface EvidenceFilter extends Days {
   readonly providerIds?: readonly number[] | undefined
   readonly tradeIds?: readonly number[] | undefined
   readonly bannerTypeIds?: readonly number[] | undefined
-  /** Not in the tray index, so it is searched among the newest captures of the rest. */
+  /** Not in the tray index, so it is searched among the newest captures that match the rest. */
   readonly bannerSubtypeId?: number | undefined
   readonly creativeId?: number | undefined
   readonly urlId?: number | undefined
@@ -25,7 +25,7 @@ export interface EvidenceFilter extends Days {
 interface EvidencePage {
   readonly data: (TrayRow & { readonly shows: string[]; readonly recognized: readonly Recognized[] })[]
   readonly recordsCount: number
-  /** Only the newest captures were searched; there may be more. */
+  /** True if only the newest captures were searched and there may be more. */
   readonly isCut: boolean
 }
 
@@ -62,7 +62,7 @@ function findIds(db: Db, filter: EvidenceFilter, skip: number, take: number): Pr
   const { creativeId, urlId, bannerSubtypeId, bannerTypeIds, categoryIds } = filter
   if (creativeId !== undefined) return findCreative(db, filter, creativeId, skip, take)
   if (urlId !== undefined) return findUrl(db, filter, urlId, skip, take)
-  // the index has the types and categories of a capture, but not which of them are on the same banner
+  // the index has a capture's types and categories, but not which of them are on the same banner
   const isOfBanner = bannerSubtypeId !== undefined || (bannerTypeIds && categoryIds)
   if (isOfBanner) return findAmong(db, filter, SENT, hasBanner(filter), skip, take)
   return askIndex(db, filter, SENT, skip, take)
@@ -74,7 +74,7 @@ interface Kind {
 }
 const SENT: Kind = { captureTypeId: CAPTURE_TYPE.banner, captureStateId: CAPTURE_STATE.sent }
 
-/** Uses the tray index: exact, and fast at any size. */
+/** Uses the tray index, which is exact and fast at any size. */
 async function askIndex(db: Db, filter: EvidenceFilter, kind: Kind, skip: number, take: number): Promise<Ids> {
   const { creativeId: _, urlId: __, bannerSubtypeId: ___, ...lists } = filter
   const asked = Object.fromEntries(Object.entries(lists).filter(([, value]) => value != null))
@@ -84,7 +84,7 @@ async function askIndex(db: Db, filter: EvidenceFilter, kind: Kind, skip: number
   return rows[0] ?? { recordsCount: 0, captureIds: [] }
 }
 
-/** Searches the newest captures from the index for what the index does not contain. */
+/** Searches the newest captures from the index for attributes that the index does not contain. */
 async function findAmong(
   db: Db,
   filter: EvidenceFilter,
@@ -123,7 +123,7 @@ function hasBanner(filter: EvidenceFilter): RawBuilder<unknown> {
         where r."isDeleted" is not true and (${categoryIds}::int[] is null or r."categoryId" = any (${categoryIds}::int[]))))`
 }
 
-/** Copies of a creative are few enough to read all. */
+/** A creative has few enough copies to read them all. */
 function findCreative(db: Db, filter: EvidenceFilter, creativeId: number, skip: number, take: number): Promise<Ids> {
   const { categoryIds = null, platformIds = null, from, to } = filter
   const where = sql`(c.creative_id = ${creativeId}::bigint or c.capture_id = ${creativeId}::bigint)

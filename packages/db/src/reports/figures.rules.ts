@@ -16,7 +16,7 @@ export type FigurePart =
 
 interface Making {
   readonly parts: readonly FigurePart[]
-  /** Takes a row's values in a column, those of all rows together, and whether the reader has own companies. */
+  /** Takes a row's values in a column, the values of all rows together, and whether the reader has own companies. */
   readonly of: (own: Values, context: Values, hasOwn: boolean) => Figure
 }
 

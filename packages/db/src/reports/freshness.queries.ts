@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 interface Freshness {
-  /** Time up to which capture changes are in the cubes. */
+  /** Capture changes up to this time are in the cubes. */
   readonly asOf: Date
   /** Number of requested days that are waiting for a rebuild. */
   readonly staleDays: number

@@ -9,7 +9,7 @@ interface NamedTable {
   readonly name?: string
 }
 
-/** Dimensions, and other records that a request names by id. */
+/** Dimensions and other records that a request refers to by id. */
 export type NamedThing = Exclude<Dimension, 'creative' | 'team'> | 'division' | 'categoryGroup' | 'store'
 
 const NAMED: Record<NamedThing, NamedTable> = {
@@ -28,13 +28,13 @@ const NAMED: Record<NamedThing, NamedTable> = {
   url: { table: 'url', id: 'url_id', name: 'url' },
 }
 
-/** The names of some values of a dimension that the acting user may see. */
+/** Names of these values of a dimension, limited to what the acting user may see. */
 export async function readNames(
   db: Db,
   dimension: NamedThing | 'creative' | 'team' | undefined,
   ids: readonly number[],
 ): Promise<(id: number) => string> {
-  // creatives have no name, and teams bring theirs
+  // creatives have no name, and teams provide their own
   if (dimension === undefined || dimension === 'creative' || dimension === 'team') return () => ''
   const { table, id, name = 'name' } = NAMED[dimension]
   const { rows } = await sql<{ id: number; name: string }>`

@@ -39,7 +39,7 @@ export async function readParts(
 ): Promise<Table> {
   const table = new Table()
   for (const part of parts) {
-    // reading days includes the shares
+    // the query for days also reads the shares
     if (part === 'shares' && parts.has('days')) continue
     table.add(await READINGS[part](db, question, reader))
   }

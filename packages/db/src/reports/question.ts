@@ -9,19 +9,19 @@ import type { ReportScope } from './scope.queries.ts'
 export interface Question {
   readonly scope: ReportScope
   readonly days: Days
-  /** Empty for the total, the rows' dimension, or the group's and the rows' dimensions. */
+  /** Empty for the total, otherwise the row dimension, optionally after the group dimension. */
   readonly by: readonly Dimension[]
-  /** In addition to the total, also for each of these. */
+  /** Sums are also computed for each of these, in addition to the total. */
   readonly columns: 'period' | Dimension | null
   readonly period: Period
   readonly bannerTypeId?: number | undefined
   /** Members of the teams, if rows are teams. */
   readonly members?: readonly TeamMember[] | undefined
-  /** Limits the last dimension to these. */
+  /** Limits the last dimension to these ids. */
   readonly only?: readonly number[] | undefined
 }
 
-/** Values of a row in one column, or over all of them. Weights are in banners, days are ISO days. */
+/** Values of a row in one column, or over all columns. Weights are in banners; days are ISO days. */
 export interface Values {
   share?: number
   weighted?: number
@@ -51,12 +51,12 @@ export interface Values {
 export interface Line {
   readonly groupId: number
   readonly rowId: number
-  /** Null: over all columns. */
+  /** Null means over all columns. */
   readonly columnId: string | null
   readonly values: Values
 }
 
-/** The key that joins lines of several parts. */
+/** The key that joins lines from several parts. */
 export const toKey = ({ groupId, rowId }: Pick<Line, 'groupId' | 'rowId'>) => `${groupId}:${rowId}`
 
 export const periodStart = (period: Period, day: RawBuilder<unknown> = sql`day`): RawBuilder<unknown> =>
@@ -69,16 +69,19 @@ export const buildGrouping = ({ columns }: Pick<Question, 'columns'>): RawBuilde
     ? sql`group by group_id, row_id, column_id`
     : sql`group by grouping sets ((group_id, row_id, column_id), (group_id, row_id))`
 
-/** The same sums, grouped by another column that is to be counted. */
+/** The same sums, also grouped by a column that is to be counted. */
 export const setsWith = ({ columns }: Pick<Question, 'columns'>, also: RawBuilder<unknown>): RawBuilder<unknown> =>
   columns === null
     ? sql`(group_id, row_id, column_id, ${also})`
     : sql`(group_id, row_id, column_id, ${also}), (group_id, row_id, ${also})`
 
-/** Without columns there is one null column. */
+/** Without columns, there is a single null column. */
 export const NO_COLUMN: RawBuilder<unknown> = sql`null::int`
 
-/** The columns of buildGrouping(); null over all columns. As text, because a Date would be midnight in some time zone. */
+/**
+ * The columns of buildGrouping(); column_id is null over all columns. As text, because a Date would be midnight in some
+ * time zone.
+ */
 export const HEAD: RawBuilder<unknown> = sql`group_id, row_id, column_id::text as column_id`
 
 /** Rows of a query that starts with the three key columns. */

@@ -15,7 +15,7 @@ import { hideNames, readTeamMembers } from './review-teams.queries.ts'
 import { type ReportScope, readScope, toUsedRequest } from './scope.queries.ts'
 import { Table } from './table.ts'
 
-/** A report as read from the database, with the stored captures of creatives. */
+/** A report as read from the database, with the captures of creatives as stored. */
 export interface ReportFigures extends Omit<ReportAnswer, 'rows' | 'asOf' | 'staleDays'> {
   readonly rows: FiguresRow[]
 }
@@ -27,7 +27,7 @@ export interface Reader {
   readonly clientId: number | null
 }
 
-/** The figures of a report for a user, from the smallest suitable cubes. */
+/** The figures of a report for a user, read from the smallest suitable cubes. */
 export async function readReport(db: Db, reader: Reader, report: Report, asked: ReportRequest): Promise<ReportFigures> {
   const shown = await hideNames(db, report)
   const request = toUsedRequest(report, asked)
@@ -128,7 +128,7 @@ async function namedColumns(db: Db, columns: Report['columns'], heads: readonly 
   return ids.map((id) => ({ id, name: getName(id) }))
 }
 
-/** The first measure of each row by week; null if the week has no figure. */
+/** The first measure of each row by week; null for weeks without a figure. */
 async function readTrends(db: Db, reader: Reader, asked: Question, report: Report, only: Question['only']) {
   const measure = FIGURES[report.measures[0]]
   const weekly = { ...asked, columns: 'period', period: 'week' } as const
@@ -149,7 +149,7 @@ function isOwn(dimension: Dimension, id: number, { own }: ReportScope): boolean 
 
 const NOT_COMPARED = { gaps: [], isComparable: false }
 
-/** Too many to compare over columns: the most frequent ones, by category. */
+/** There are too many creatives to compare across columns, so this lists the most frequent ones by category. */
 async function creatives(
   db: Db,
   reader: Reader,
@@ -185,7 +185,7 @@ async function creatives(
       ...NOT_COMPARED,
     })),
     total: { whole: figures(total), before: nothing, cells: [], ...NOT_COMPARED },
-    // there are about as many creatives as captures, so the remaining ones are not counted
+    // there are about as many creatives as captures, so the rest is not counted
     leftOut: 0,
     before: null,
   }

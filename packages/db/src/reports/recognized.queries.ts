@@ -3,8 +3,8 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
 /**
- * The live banners of captures as reviewers recognized them. Policies hide categories and campaigns of other clients: a
- * banner without a category that the acting user may see is left out, and a campaign of another client has no name.
+ * The live banners of captures as reviewers recorded them. Policies hide categories and campaigns of other clients: a
+ * banner without a category that the acting user may see is omitted, and another client's campaign has no name.
  */
 export async function readRecognized(
   db: Db,
@@ -38,7 +38,7 @@ export async function readRecognized(
   return new Map(rows.map(({ captureId, recognized }) => [captureId, recognized]))
 }
 
-/** 'Brand, Category' of product captures by their SKU, limited to names that the acting user may see. */
+/** 'Brand, Category' of product captures by SKU, limited to names that the acting user may see. */
 export async function readProductPairs(db: Db, captureIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   const { rows } = await sql<{ captureId: number; shows: string[] }>`
     select pair.capture_id, array_agg(distinct concat_ws(', ', t.name, c.name)) as shows

@@ -12,7 +12,7 @@ export interface Slot {
   readonly isLate: boolean
 }
 
-/** Anything that is counted; a fact outside the requested categories only counts as captured. */
+/** Anything that is counted; a fact outside the requested categories counts only as captured. */
 export interface Item {
   readonly day: string
   readonly fact?: Fact

@@ -10,7 +10,6 @@ export interface ReportReader {
   readonly platformIds: readonly number[]
   readonly categoryIds: readonly number[]
   readonly companyIds: readonly number[]
-  /** The users of the client. */
   readonly userIds: readonly number[]
   /** The urls of the client's campaigns. */
   readonly urlIds: readonly number[]

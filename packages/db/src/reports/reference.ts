@@ -145,7 +145,7 @@ function weigh(
 ): number {
   const section = sectionWeights.get(locationSectionId ?? 0) ?? 100
   const position = positionWeights.get(locationPositionId ?? 0) ?? 100
-  // exceeds the exact range of a number
+  // the product exceeds the safe integer range
   return Number((BigInt(share) * BigInt(section * position) + 5_000n) / 10_000n)
 }
 

@@ -16,9 +16,9 @@ let work: SampleWork
 beforeAll(async () => {
   database = await testDatabase()
   work = await startWork(database.owner)
-  // each client has one of the users, and all but one of the urls in a campaign
+  // each client has one of the users, and a campaign with all urls but one
   const { sample, urls } = work
-  // only administrators see the pace by name
+  // only administrators see the pace with names
   await database.owner.query('insert into user_role select unnest($1::int[]), 1 on conflict do nothing', [sample.users])
   for (const [index, clientId] of sample.clients.entries()) {
     await database.owner.query('update app_user set client_id = $1 where user_id = $2', [clientId, sample.users[index]])
@@ -102,7 +102,7 @@ const comparable = ({ columns, rows, total, leftOut }: ReportFigures) => ({
   leftOut,
 })
 
-/** Sums in a different order may differ in the last digit. */
+/** Sums computed in a different order may differ in the last digit. */
 const rounded = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(10)) : part)))
 

@@ -6,12 +6,12 @@ import type { Db } from '../db.ts'
 import { type RawBuilder, sql } from '../sql.ts'
 import { seesReviewerNames } from './reviewer-names.queries.ts'
 
-/** Ids of teams as rows of a report: roles first, then clients. */
+/** Team ids used as report rows: roles first, then clients. */
 const OTHER_STAFF = 998
 const OTHER_REVIEWERS = 999
 export const FIRST_CLIENT_TEAM = 1_000
 
-/** The team of each user of `source`, by name and id: the client, or the user's first role that is a team. */
+/** The team of each user in `source`, with name and id: the client, or the user's first role that is a team. */
 export function namedTeams(source: RawBuilder<unknown>): RawBuilder<unknown> {
   const roles = REVIEW_TEAMS.map(({ roleId }) => roleId)
   const names = REVIEW_TEAMS.map(({ name }) => name)
@@ -30,7 +30,10 @@ export interface TeamMember {
   readonly team: string
 }
 
-/** Everyone who made a decision in either range. Teams with too few members in the first one join 'Other reviewers'. */
+/**
+ * Everyone who made a decision in either period. Teams with too few members in the first one are merged into 'Other
+ * reviewers'.
+ */
 export async function readTeamMembers(db: Db, days: Days, before: Days): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     with review as (

@@ -13,7 +13,7 @@ function getRowColumn({ members }: Question) {
   return sql`(${teams}::int[])[array_position(${users}::int[], user_id)]`
 }
 
-/** Rows are users or their teams; otherwise all reviewers together. */
+/** Rows are users or their teams; otherwise a single row for all reviewers. */
 function buildHead(question: Question) {
   const { by, columns, period } = question
   return sql`0 as group_id, ${by.length > 0 ? getRowColumn(question) : sql`0`} as row_id,
@@ -39,8 +39,8 @@ export async function readReviews(db: Db, question: Question): Promise<Line[]> {
 }
 
 /**
- * The median seconds between two decisions of the same user. Readers without access to names get no values of single
- * users, and those of a team or of all only if it has enough members.
+ * The median seconds between two decisions of the same user. Readers who may not see names get no values for single
+ * users, and values for a team or for everyone only if it has enough members.
  */
 export async function readPace(db: Db, question: Question): Promise<Line[]> {
   const isByName = await seesReviewerNames(db)

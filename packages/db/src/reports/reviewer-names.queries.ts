@@ -2,7 +2,7 @@ import { listRolesWith } from '@vitrine/contract/access/permissions'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** Whether the acting user may see the work of each reviewer by name. */
+/** Whether the acting user may see each reviewer's work by name. */
 export async function seesReviewerNames(db: Db): Promise<boolean> {
   const { rows } = await sql<{ sees: boolean }>`
     select exists (select from user_role

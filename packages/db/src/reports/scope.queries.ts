@@ -3,14 +3,14 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 
-/** The part of all facts that is included; null: no limit. */
+/** The included subset of all facts; null means no limit. */
 export interface ReportScope {
   readonly platformIds: readonly number[] | null
   readonly categoryIds: readonly number[] | null
   readonly own: { readonly providerIds: readonly number[]; readonly tradeIds: readonly number[] }
 }
 
-/** The request without filters that the report does not use; a report without a period choice uses days. */
+/** The request without filters that the report does not use; a report without a choice of period uses days. */
 export function toUsedRequest({ fields }: Pick<Report, 'fields'>, request: ReportRequest): ReportRequest {
   const used = Object.entries(request).filter(
     ([name, value]) => ['from', 'to', 'period', ...fields].includes(name) && value !== undefined && value !== '',
@@ -19,8 +19,8 @@ export function toUsedRequest({ fields }: Pick<Report, 'fields'>, request: Repor
 }
 
 /**
- * The filters as lists of ids. Row-level security limits a client to its own eTailers and categories, so for client
- * users the lists are always set: cubes without these columns are not used for them.
+ * The filters as lists of ids. Row-level security limits a client to its own eTailers and categories, so the lists are
+ * always set for client users: cubes without these columns are not used for them.
  */
 export async function readScope(
   db: Db,

@@ -68,7 +68,9 @@ export async function readShares(db: Db, question: Question): Promise<Line[]> {
   return toLines(rows)
 }
 
-/** Banners and the days with a banner. Groups by day first, using a hash: sorting for distinct days costs more. */
+/**
+ * Banners, and the days that have one. Groups by day first, using a hash, because sorting for distinct days costs more.
+ */
 export async function readDays(db: Db, question: Question): Promise<Line[]> {
   const { rows } = await sql<
     Head & { days: number; firstDay: string; lastDay: string; share: number; weighted: number }
@@ -108,7 +110,7 @@ export async function readBrands(db: Db, question: Question): Promise<Line[]> {
   return toLines(rows)
 }
 
-/** eTailers with a matching banner, and those captured at all. */
+/** eTailers with a matching banner, and eTailers captured at all. */
 export async function readCoverage(db: Db, question: Question, anyCategory: readonly number[] | null): Promise<Line[]> {
   const count = async (asked: Question, name: 'platforms' | 'platformsCaptured') => {
     const facts = selectFacts(asked, { needs: ['platform_id'], also: sql`, c.platform_id` })
@@ -121,8 +123,8 @@ export async function readCoverage(db: Db, question: Question, anyCategory: read
 }
 
 /**
- * Captures with at least one matching fact. Without a category filter, or for single categories, a share cube has them;
- * for a company within some categories, or several categories, only cube_presence does.
+ * Captures with at least one matching fact. Without a category filter, or for a single category, a share cube has them;
+ * for a company within some categories, or for several categories, only cube_presence does.
  */
 export async function readCaptures(db: Db, question: Question): Promise<Line[]> {
   const dimensions = listDimensions(question)

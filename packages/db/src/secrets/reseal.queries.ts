@@ -12,7 +12,7 @@ type Column = (typeof SEALED_COLUMNS)[number]
 const bytes = ({ column, isText }: Column) => (isText ? sql`decode(${sql.ref(column)}, 'base64')` : sql.ref(column))
 const stored = ({ isText }: Column, sealed: Buffer) => (isText ? sql`${sealed.toString('base64')}` : sql`${sealed}`)
 
-/** Values that were not sealed with the secret of this version, by id. */
+/** Values that were not encrypted with this version of the secret, by id. */
 export async function findSealedOtherwise(
   db: Db,
   column: Column,
@@ -27,7 +27,7 @@ export async function findSealedOtherwise(
   return rows
 }
 
-/** False if it has changed since it was read. */
+/** Returns false if the value has changed since it was read. */
 export async function replaceSealed(db: Db, column: Column, { id, sealed }: SealedValue, by: Buffer): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update ${sql.table(column.table)} set ${sql.ref(column.column)} = ${stored(column, by)}
@@ -35,7 +35,7 @@ export async function replaceSealed(db: Db, column: Column, { id, sealed }: Seal
   return numAffectedRows === 1n
 }
 
-/** Items that still need a secret other than the one of this version, in words. */
+/** Counts items, described in words, that still need a secret other than this version's. */
 export async function countHashedOtherwise(db: Db, version: Buffer): Promise<{ what: string; count: number }[]> {
   const counts = []
   for (const { table, column, what, where } of HASHED_COLUMNS) {

@@ -1,4 +1,4 @@
-/** A column whose values are sealed with APP_SECRET. */
+/** A column whose values are encrypted with APP_SECRET. */
 interface SealedColumn {
   readonly table: string
   readonly id: string
@@ -7,7 +7,10 @@ interface SealedColumn {
   readonly isText: boolean
 }
 
-/** All that live longer than minutes: a column missing here is lost when APP_SECRET is replaced. */
+/**
+ * All columns whose values live longer than minutes: one that is missing here becomes unreadable when APP_SECRET is
+ * replaced.
+ */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: 'user_secret', id: 'user_id', column: 'totp_secret', isText: false },
   { table: 'code_challenge', id: 'session_id', column: 'authenticator_key', isText: false },
@@ -18,14 +21,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 interface HashedColumn {
   readonly table: string
   readonly column: string
-  /** In words: 'sign-ins'. */
+  /** Description, such as 'sign-ins'. */
   readonly what: string
-  /** Condition for those that are still valid. */
+  /** Condition for hashes that are still valid. */
   readonly where: string
 }
 
 /**
- * Hashes made with APP_SECRET cannot be recomputed without the original value: their secret is needed as long as they
+ * Hashes made with APP_SECRET can't be recomputed without the original value, so their secret is needed as long as they
  * are valid.
  */
 export const HASHED_COLUMNS: readonly HashedColumn[] = [

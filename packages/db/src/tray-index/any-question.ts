@@ -7,7 +7,7 @@ import { type Sample, WORDS } from './sample.ts'
 
 const day = fc.integer({ min: 0, max: 10 }).map((n) => new Date(Date.UTC(2026, 1, 28 + n)).toISOString().slice(0, 10))
 
-/** One to six letters of a word in captures, or of none. */
+/** One to six letters of a word that occurs in captures, or that doesn't. */
 const part = fc
   .tuple(
     fc.constantFrom(...WORDS, 'xl500', 'nothing', 'png', 'crme', '本語', '---'),
@@ -17,7 +17,7 @@ const part = fc
   .map(([word, start, length]) => word.slice(start % word.length, (start % word.length) + length))
 const search = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '))
 
-/** Each filter with some of its values, a few of which no capture has. */
+/** Each filter with some of its values, including a few that no capture has. */
 function choices(sample: Sample): { [K in keyof TrayFilter]-?: fc.Arbitrary<NonNullable<TrayFilter[K]>> } {
   const some = (...ids: number[]) => fc.uniqueArray(fc.constantFrom(...ids, 9_999), { minLength: 1, maxLength: 5 })
   return {
@@ -56,12 +56,12 @@ export const TOGETHER: readonly (readonly (keyof TrayFilter)[])[] = [
   ['correctness', 'platformIds', 'from'],
 ]
 
-/** A tray and a filter with exactly these parts, or any. */
+/** A tray with a filter that has exactly these parts, or any. */
 export function anyQuestion(sample: Sample, names?: readonly (keyof TrayFilter)[]): fc.Arbitrary<TrayQuestion> {
   const { captureId: _, ...parts } = choices(sample)
   const chosen = Object.fromEntries(Object.entries(parts).filter(([name]) => names?.includes(name as never) ?? true))
   return fc.record({
-    // favors trays that filter little, because combined filters quickly match nothing
+    // favors trays that filter little, because combined filters soon match nothing
     tray: fc.oneof(fc.constantFrom('banner-all', 'product-all'), fc.constantFrom(...TRAY_NAMES)),
     userId: fc.constantFrom(...sample.users),
     filter: fc.record(chosen, { requiredKeys: names ? Object.keys(chosen) : [] }),

@@ -46,7 +46,6 @@ const readWhole = (scope: Scope, work: (db: Db) => Promise<unknown>) =>
     return wholeReads(db)
   })
 
-/** All queries of a tray. */
 const QUERIES: readonly ((db: Db, question: TrayQuestion) => Promise<unknown>)[] = [
   (db, question) => findTrayPage(db, question, 0, 50),
   (db, question) => findTrayPage(db, question, 100, 50),

@@ -48,7 +48,7 @@ export async function insertSample(owner: pg.Pool): Promise<Sample> {
   return { clients, users, platforms, categories, providers, trades, skus }
 }
 
-/** Integers from a seed, so that a failing run can be repeated. */
+/** Returns integers from a seed, so that a failing run can be repeated. */
 export function randomFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -88,7 +88,7 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
     capture_type_id: type,
     capture_state_id: state,
     position: type === 2 ? 1 + random(9) : null,
-    // without another random draw, so that the captures of a seed stay the same
+    // no additional random draw, so that the captures of a seed stay the same
     product_image_id: type === 2 && words.length % 2 === 0 ? 1 : null,
     title: words.join(' '),
     keyword: random(3) === 0 ? pickOne(random, WORDS) : null,
@@ -102,7 +102,7 @@ export function inventCapture(random: Random, sample: Sample): Record<string, un
 /** A random change that the review dialog can make. */
 export function inventEdit(random: Random, sample: Sample): Record<string, unknown> {
   const { capture_type_id: _type, position: _position, when_local: day, ...edit } = inventCapture(random, sample)
-  // rarely its day, because blocks are skipped by day
+  // rarely changes the day, because blocks are skipped by day
   if (random(8) === 0) return { ...edit, when_local: day }
   return random(2) === 0 ? edit : { capture_state_id: edit.capture_state_id, user_id: pickOne(random, sample.users) }
 }

@@ -25,7 +25,7 @@ const rowAs = <T>(scope: Scope, text: string) =>
 
 const BLOCK = 2 ** 15
 
-/** Over two chunks, with gaps; half of the captures are in the middle one, where common keys become bitmaps. */
+/** Spans two chunks, with gaps; half of the captures are in the middle block, where common keys become bitmaps. */
 const BLOCKS = [0, 7, 30, 31, 32, 33, 39]
 
 function newId(random: Random): number {
@@ -34,7 +34,7 @@ function newId(random: Random): number {
   return ids.includes(id) || id === 0 ? newId(random) : id
 }
 
-/** Most blocks have two days, not in block order; the middle one has them all. */
+/** Most blocks have two days, not in block order; the middle one has all days. */
 function dayIn(captureId: number, random: Random) {
   const block = Math.floor(captureId / BLOCK)
   return block === 31 ? {} : { when_local: `2026-03-0${1 + ((5 * block) % 8) + random(2)} 23:59:59` }
@@ -78,7 +78,7 @@ const differences = async () => {
 
 const asked = ({ tray, userId, filter }: TrayQuestion) => `${literal(toQuestion(tray, userId, filter))}::jsonb`
 
-/** Compares count, pages, next and previous of a question with plain SQL, for staff and for a client. */
+/** Compares count, pages, next and previous of a query with plain SQL, for staff and for a client. */
 async function compare([question, seed]: [TrayQuestion, number]): Promise<void> {
   const random = randomFrom(seed)
   const clientId = sample.clients[random(3)] ?? 0
@@ -168,9 +168,9 @@ test('counts equal count(*) while saves run', async () => {
     }
   })()
   try {
-    // One statement with index and table sees one snapshot, so they must agree at any time.
+    // One statement reads index and table in the same snapshot, so they must always agree.
     const questions = fc.sample(anyQuestion(sample), { seed: 9, numRuns: rounds(100, 25) })
-    // a client's plain query must not use tables of which clients see only a part
+    // a client's plain query must not use tables that clients see only in part
     const clientQuestions = fc.sample(anyQuestion(sample, ['search', 'from']), { seed: 9, numRuns: rounds(100, 25) })
     const checks = [
       ...questions.map((question) => ({ question, scope: staff() })),
@@ -193,7 +193,7 @@ test('counts equal count(*) while saves run', async () => {
   expect(await differences()).toEqual([])
 }, 60_000)
 
-/** Two edits of several captures may deadlock; losing one of them does not matter here. */
+/** Two edits of several captures may deadlock; losing one of them doesn't matter here. */
 function ignoreDeadlock(error: { code?: string }): void {
   if (error.code !== '40P01') throw error
 }

@@ -2,7 +2,7 @@ import type { Db } from '../db.ts'
 import { sql } from '../sql.ts'
 import { type TrayQuestion, toQuestion } from './tray.queries.ts'
 
-/** Claims the next free capture of an inbox after this one and gives its lease to the user; null = none. */
+/** Claims the next free capture of an inbox after this one and gives the user its lease; null if there is none. */
 export async function claimCapture(
   db: Db,
   { tray, userId, filter }: TrayQuestion,

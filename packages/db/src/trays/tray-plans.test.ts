@@ -34,7 +34,7 @@ beforeAll(async () => {
   ids = await insertCaptures(owner, 3_000)
   userId = (await insertUser(owner, { passwordHash: 'x' })).userId
   const clientId = await insertClient(owner)
-  // half of them are sent products of the client
+  // half of them are the client's sent product captures
   await owner.query(
     `insert into trade (name) values ('Plans');
      insert into category_group (name, trade_group_id) values ('Plans', 1);
@@ -52,7 +52,7 @@ beforeAll(async () => {
      select capture_id, 1, 'created', 1, '{}' from capture;
      select tray_index_fold(10000)`,
   )
-  // freezes the planner's statistics, so that background analysis does not change plans during the test
+  // freezes the planner's statistics, so that autovacuum's analyze doesn't change plans during the test
   await owner.query(
     `do $$ declare part regclass; begin
        for part in select oid from pg_class where relkind = 'r' and relname ~ '${LARGE}' loop
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Number of full reads of large tables by this transaction. */
+/** Number of full scans of large tables in this transaction. */
 async function wholeReads(db: Db): Promise<number> {
   const { rows } = await sql<{ reads: number }>`
     select sum(seq_scan)::int as reads from pg_stat_xact_user_tables

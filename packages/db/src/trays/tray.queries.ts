@@ -7,7 +7,7 @@ import type { Db } from '../db.ts'
 import type { LinkedPicture } from '../pictures/serving.queries.ts'
 import { sql } from '../sql.ts'
 
-/** A tray and a filter in the form that the index functions read. */
+/** A tray and a filter in the format that the index functions read. */
 export function toQuestion(name: CountName, userId: number, filter: TrayFilter): string {
   const { captureTypeId, captureStateId, owner, correctness = filter.correctness } = countedCaptures(name)
   return JSON.stringify({ ...filter, captureTypeId, captureStateId, correctness, ...(owner === 'own' && { userId }) })
@@ -18,7 +18,7 @@ const PERIODS = {
   earlier: sql`jsonb_build_object('to', date_trunc('month', now())::date - 1)`,
 } as const
 
-/** Number of captures of a period that match each question and that the acting user may see, in one snapshot. */
+/** For each query, the number of captures of a period that match and that the acting user may see, in one snapshot. */
 export async function countCaptures(
   db: Db,
   questions: readonly string[],
@@ -33,7 +33,7 @@ export async function countCaptures(
 
 /** A capture from tray_rows(): the same for all users with the same scope. */
 export interface TrayRow extends Omit<TrayCapture, 'isOwn' | 'editedBy' | 'picture' | 'completeness'> {
-  /** For a Pending banner capture: values that may be missing, and the pages that need a keyword. */
+  /** For a Pending banner capture: values that may be missing, and pages that need a keyword. */
   readonly unfinished:
     | (Pick<CaptureDocument, 'banners' | 'keyword' | 'keywordId'> & { readonly searchSectionIds: readonly number[] })
     | null
@@ -76,7 +76,7 @@ function readPage(question: TrayQuestion, page: number, size: number) {
     from ${theOne(question)}`
 }
 
-/** The capture that the filter names, if the tray lists it. */
+/** The capture with the id in the filter, if the tray lists it. */
 function theOne({ tray, userId, filter }: TrayQuestion) {
   const { captureTypeId, captureStateId = null, owner } = getTray(tray)
   return sql`capture
@@ -86,7 +86,7 @@ function theOne({ tray, userId, filter }: TrayQuestion) {
       and (${owner === 'all'}::boolean or user_id = ${userId}::int)`
 }
 
-/** Ids of captures that match a question and follow the given one, or of the newest ones, newest first; limited. */
+/** Ids of matching captures after the given one, or of the newest ones; newest first, limited. */
 export async function trayAfter(db: Db, question: string, after: number | undefined, take: number): Promise<number[]> {
   const { rows } = await sql<{ captureIds: string }>`
     select array_to_json(tray_after(${question}::jsonb, ${after ?? null}::bigint, ${take}::int))::text

@@ -22,8 +22,8 @@ interface ArrivedImageCapture {
 }
 
 /**
- * Replays the planned analyses of store pictures. Runs as the owner, like reviewCaptures; captures that were already
- * touched are skipped.
+ * Replays the planned analyses of store pictures. Runs as the owner, like reviewCaptures; skips captures that were
+ * already edited.
  */
 export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImageCapture[]): Promise<void> {
   for (const { imageCaptureId, plan, truth } of arrived) {
@@ -51,7 +51,7 @@ export async function analyzeImageCaptures(db: Db, arrived: readonly ArrivedImag
   }
 }
 
-/** Keeps text that is really in the picture, with small mistakes corrected, and crosses out the rest. */
+/** Keeps text that is in the picture, with small mistakes corrected, and marks the rest as deleted. */
 function confirmed<T extends { readonly text: string }>(read: T, texts: readonly string[]): T {
   const right = texts.find((text) => keepLetters(text) === keepLetters(read.text))
   return { ...read, text: right ?? read.text, isProposed: false, isDeleted: !right && !isPartOfAny(read.text, texts) }

@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<PageKind, readonly (readonly string[])[]>> = {
   product: [],
 }
 
-/** Frequent subjects of banners; the demo clients focus on the same ones. */
+/** Popular banner subjects; the demo clients focus on the same ones. */
 const POPULARITY: Readonly<Record<CategoryGroupName, number>> = {
   'Face care': 4,
   'Oral care': 3,
@@ -52,10 +52,10 @@ const POPULARITY: Readonly<Record<CategoryGroupName, number>> = {
   'Not grouped': 0,
 }
 
-/** Creatives that a brand has for each category at a time; it shows them at many shops. */
+/** Number of concurrent creatives per brand and category; a brand shows them at many shops. */
 const DESIGNS = 4
 
-/** Companies that advertise more, or less, over the weeks of the demo. */
+/** Companies that advertise more, or less, over the course of the demo. */
 const TREND: Readonly<Record<string, number>> = { 'Corvane Group': 0.5, 'Maison Delorme': -0.3, 'Grupo Alameda': 0.3 }
 
 /** The day of a visit, and its position in the demo's period from 0 to 1. */
@@ -74,7 +74,7 @@ export function runsAt(campaign: Campaign, page: Page, day: string): boolean {
   )
 }
 
-/** The creatives of a page until it changes. */
+/** Creatives shown on a page until its content changes. */
 export function chooseCreatives(data: MasterData, page: Page, moment: Moment, random: Random): Creative[] {
   const places = PLACES[page.kind]
   const most = places.length
@@ -101,7 +101,7 @@ export function creativeAt(data: MasterData, page: Page, index: number, moment: 
   }
 }
 
-/** A campaign that fits: one of its categories matches the page. */
+/** A campaign with a category that matches the page. */
 function campaignFor(data: MasterData, page: Page, day: string, random: Random): Campaign | undefined {
   const ids = page.categories.map((name) => known(data.range.categoryIds, name))
   const fitting = data.campaigns.filter(
@@ -116,7 +116,7 @@ function pairsFor({ range }: MasterData, page: Page, moment: Moment, random: Ran
     categoryId: known(range.categoryIds, category),
     tradeId: brand.tradeId,
   })
-  // The same 'Others' brand twice is allowed, and happens: two offers of brands that are not tracked.
+  // The same 'Others' brand may appear twice: two offers of untracked brands.
   const others = (count: number) =>
     Array.from({ length: count }, () => pair(OTHERS, random.pick(known(range.brandsByCategory, OTHERS))))
   if (page.kind !== 'search' && random.chance(0.06)) return others(random.int(1, 2))
@@ -131,7 +131,7 @@ function pairsFor({ range }: MasterData, page: Page, moment: Moment, random: Ran
   return [pair(category, brand), ...second, ...(random.chance(0.06) ? others(random.int(1, 2)) : [])]
 }
 
-/** Brands are strong in their home country, and at some shops more than at others. */
+/** Brands are stronger in their home country, and stronger at some shops than at others. */
 function presence(brand: Brand, page: Page, { progress }: Moment): number {
   const listed = habit(`${page.shop.name} ${brand.name}`)
   const atHome = brand.country === page.shop.country ? 1.8 : 1

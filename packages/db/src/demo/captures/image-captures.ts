@@ -33,7 +33,7 @@ const VISITS: readonly Visit[] = [
   { sort: 'poster', isManual: true },
   { sort: 'poster' },
 ]
-/** Days before now of the first and the last visit. */
+/** Age of the first and the last visit, in days. */
 const [OLDEST, NEWEST] = [20, 1]
 /** Share of pictures with a product that has reference images. */
 const WITH_REFERENCES = 0.8

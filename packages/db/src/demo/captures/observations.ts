@@ -6,10 +6,12 @@ import { DAY, HOUR } from '../wall-clock.ts'
 
 const DAYS = 60
 
-/** Daily for sixty days: mostly stable prices, one-week promotions, empty shelves and changing positions. */
+/**
+ * Daily for sixty days: mostly stable prices, with one-week promotions, out-of-stock periods and changing positions.
+ */
 export function planObservations({ products }: MasterData, now: Date): Observation[] {
   const first = Math.floor(now.getTime() / DAY) * DAY + 5 * HOUR - (DAYS - 1) * DAY
-  // each product at every shop that sells it, so that its prices can be compared
+  // each product is observed at every shop that sells it, so that prices can be compared
   const places = products.flatMap((product) => product.shops.map((shop) => ({ product, shop })))
   return places.flatMap(({ product, shop }) => {
     const random = seeded(`observations ${shop.name} ${product.sku}`)

@@ -4,7 +4,7 @@ import { chooseCreatives, creativeAt, type Moment, runsAt } from './creatives.ts
 import type { PageContent } from './planned.ts'
 import type { Shot } from './shots.ts'
 
-/** Pages rarely change: now and then one banner, now and then everything. */
+/** Pages rarely change: occasionally one banner, occasionally everything. */
 export function nextContent(
   data: MasterData,
   shot: Shot,

@@ -26,15 +26,15 @@ export interface Review {
 
 export interface PlannedCapture extends PlannedPicture {
   readonly arrivedAt: string
-  /** Empty: it is still in the inbox. */
+  /** Empty if it is still in the inbox. */
   readonly reviews: readonly Review[]
   readonly state: CaptureStateId
-  /** The content of the picture that a reviewer would find. */
+  /** What a reviewer would find in the picture. */
   readonly findings: {
     readonly creatives: readonly Creative[]
     readonly data1: string | null
     readonly data2: 'Yes' | 'No' | null
-    /** For a product: it matches the reference image of its position. */
+    /** For a product: whether it matches the reference image of its position. */
     readonly isCorrect: boolean
   }
 }
@@ -44,7 +44,7 @@ export interface PlannedImageCapture extends PlannedPicture {
   readonly facts: Extract<PictureFacts, { kind: 'imageCapture' }>
   /** Taken by a person outside a scheduled visit. */
   readonly isManual: boolean
-  /** Null: not analyzed yet. */
+  /** Null if not analyzed yet. */
   readonly analysis: { readonly at: string; readonly userId: number; readonly isSent: boolean } | null
 }
 

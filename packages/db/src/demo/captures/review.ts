@@ -17,12 +17,12 @@ export function stateAfter(action: Action): CaptureStateId {
   return STATE_AFTER[action]
 }
 
-/** Whether the action stores the content of the dialog; the others only change the state. */
+/** Whether the action saves the content of the dialog; the others only change the state. */
 export function stores(action: Action): boolean {
   return action === 'saved' || action === 'sent'
 }
 
-/** Distribution of states by age: the inbox is from today, old captures have been processed. */
+/** Distribution of states by age: the inbox is from today, and old captures have been processed. */
 const STATES_BY_AGE: readonly { readonly upTo: number; readonly shares: Readonly<Record<CaptureStateId, number>> }[] = [
   { upTo: 6 * HOUR, shares: { [created]: 90, [pending]: 3, [sent]: 5, [discarded]: 1, [withError]: 1 } },
   { upTo: DAY, shares: { [created]: 76, [pending]: 6, [sent]: 13, [discarded]: 4, [withError]: 1 } },
@@ -83,7 +83,7 @@ export function pathTo(state: CaptureStateId, type: CaptureTypeId, random: Rando
 const MORNING = 7
 const EVENING = 18
 
-/** Within hours, during working hours if possible, and never in the future. */
+/** Within hours, preferably during working hours, and never in the future. */
 export function timeOfAction(after: number, now: number, random: Random): number {
   const soon = after + random.int(3, 420) * 60_000
   const hour = new Date(soon).getUTCHours()

@@ -26,8 +26,8 @@ const PRESENTED = ['marta.iglesias', 'ana.pires', 'laura.benet']
 const OWN_ITEMS = [CAPTURE_STATE.pending, CAPTURE_STATE.sent, CAPTURE_STATE.pending, CAPTURE_STATE.sent]
 
 /**
- * The three reviewers with a card on the sign-in screen have their own items in this month's trays on any day of the
- * month: they get the newest banner captures that could already have been processed.
+ * The three reviewers with a card on the sign-in screen always have items of their own in this month's trays, whatever
+ * the day: they get the newest banner captures that could have been processed by now.
  */
 export function fates({ userIds }: MasterData, shots: readonly Shot[], now: Date): ReadonlyMap<Shot, ReviewResult> {
   const month = now.toISOString().slice(0, 7)

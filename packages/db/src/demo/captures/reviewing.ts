@@ -30,8 +30,8 @@ interface Reviewed extends Arrived {
 const AT_ONCE = 100
 
 /**
- * Replays the planned reviews of received captures with their times. Runs as the owner because it writes the past,
- * which no user may. Captures that were already touched are skipped, so it is idempotent.
+ * Replays the planned reviews of received captures with their original times. Runs as the owner, because users can't
+ * backdate. Captures that were already edited are skipped, so it is idempotent.
  */
 export async function reviewCaptures(db: Db, arrived: readonly Arrived[]): Promise<void> {
   await inChunks(arrived, (chunk) => reviewChunk(db, chunk), AT_ONCE)
@@ -85,8 +85,8 @@ async function moveArrival(db: Db, arrived: readonly Arrived[]): Promise<void> {
   await sql`update capture_history h set at = a.at
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) a (id, at)
     where h.capture_id = a.id and h.revision = 1`.execute(db)
-  // schedules start early enough for the captures, except for days with partial captures, where all others would count
-  // as missed
+  // schedules start early enough for the captures, except on partially captured days, where the rest would count as
+  // missed
   await sql`update url_schedule s set since = a.since
     from (select c.url_id, date_trunc('day', min(c.when_local)) as since from capture c
       where c.capture_id = any (${ids}::bigint[]) and c.when_gmt >= now() - make_interval(days => ${RECENT_DAYS - 1})
@@ -117,7 +117,7 @@ function planSteps({ plan }: Arrived, row: Row, banners: readonly Banner[]): Ste
   })
 }
 
-/** Saved with unfinished work: some of the banners, at least one of them live. */
+/** A save in the middle of the work: some of the banners, at least one of them live. */
 function halfDone(document: Document): Document {
   const live = document.banners.findIndex((banner) => !banner.isDeleted)
   return { ...document, banners: document.banners.slice(0, Math.max(live + 1, 1 + (document.banners.length >> 1))) }
@@ -172,7 +172,7 @@ async function store(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
   await inChunks(history, (chunk) => db.insertInto('captureHistory').values(chunk).execute(), 1_000)
 }
 
-/** Specification §3: one record for each product category, with the save that first stored it. */
+/** Specification §3: one record per product category, with the save that first stored it. */
 async function writeAudit(db: Db, reviewed: readonly Reviewed[]): Promise<void> {
   const rows = reviewed.flatMap(auditRows)
   const months = new Set(rows.map((row) => getMonth(row.at)))

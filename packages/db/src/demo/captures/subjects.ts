@@ -15,7 +15,7 @@ const ENDLESS = 20_000
 const ENDLESS_SHOPS: ReadonlySet<string> = new Set(['US - Tolliver', 'AE - Souk Marina'])
 const WEEK = 7
 
-/** How often a capture of each state shows a broken page; those marked as errors usually do. */
+/** Probability that a capture in this state shows a broken page; those marked as errors usually do. */
 const MESSY: Readonly<Partial<Record<CaptureStateId, number>>> = {
   [CAPTURE_STATE.withError]: 0.85,
   [CAPTURE_STATE.discarded]: 0.25,
@@ -47,9 +47,9 @@ export function pageSubject(
     ...(kind === 'department' && { department: page.title.replace(/ department$/, '') }),
     ...(page.keyword && { keyword: page.keyword.keyword }),
     creatives: creatives.map((creative) => creativeSubject(data, creative)),
-    // the assortment changes every other week, on a different day for each shop
+    // the product range changes every other week, on a different day for each shop
     range: hash(page.url) + Math.floor((day + (hash(shop.name) % (2 * WEEK))) / (2 * WEEK)),
-    // visits on the same day see the same page
+    // all visits of one day see the same page
     visit: day,
     ...(isMessy && { mess: random.pick(MESSES) }),
     ...(kind === 'home' &&
@@ -76,7 +76,7 @@ function creativeSubject({ seeds, range }: MasterData, creative: Creative): Crea
   }
 }
 
-/** Untracked brands have no design, so those of small companies are used instead. */
+/** Untracked brands have no design, so those of small companies are used. */
 const UNWATCHED = ['Oatmere', 'Finch & Fern', 'Granvero', 'Sardoeira'] as const satisfies readonly BrandName[]
 
 function getFace(brand: Brand | undefined, design: number): BrandName {

@@ -14,13 +14,13 @@ export interface Visit {
   readonly progress: number
 }
 
-/** Not all pages are watched from the first day: the shop list grew, so recent days have most captures. */
+/** Not all pages are watched from the first day: the list of shops grew, so recent days have the most captures. */
 function watchedDays(page: Page): number {
   const since = habit(`since ${page.url}`)
   return since < 0.45 ? DAYS : 4 + ((since - 0.45) / 0.55) * (DAYS - 4)
 }
 
-/** All visits of the last days are kept; earlier ones are thinned out for history. */
+/** All visits of the last few days are kept; earlier ones are thinned out. */
 export const RECENT_DAYS = 5
 const APART_DAYS = 9
 
@@ -35,7 +35,7 @@ export function visits(data: MasterData, now: Date): Visit[] {
   })
 }
 
-/** Every scheduled visit until now, slightly late as with real crawlers, oldest first; a few were missed. */
+/** Every scheduled visit until now, oldest first: slightly late, like real crawlers, and a few are missing. */
 function scheduledVisits({ pages }: MasterData, now: Date): Visit[] {
   const random = seeded('visits')
   return pages

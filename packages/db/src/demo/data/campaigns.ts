@@ -3,8 +3,8 @@ import type { ClientName } from './clients.ts'
 import type { BrandName } from './companies.ts'
 
 /**
- * Name, where {season} becomes 'AW 2026' or similar depending on the first day; first and last day relative to today,
- * null for open-ended; countries whose shops show it; its categories, each with a brand; and further options.
+ * Name, in which {season} becomes 'AW 2026' or similar depending on the first day; first and last day relative to
+ * today, null if open-ended; countries whose shops show it; its categories, each with a brand; further options.
  */
 type CampaignRow = readonly [
   name: string,

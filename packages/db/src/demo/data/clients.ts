@@ -6,7 +6,7 @@ interface DemoClient {
   readonly clientId: number
   readonly companies: readonly CompanyName[]
   readonly categories: readonly CategoryName[]
-  /** Its shops: those of these countries, except the ones in `without`. */
+  /** Its shops: all in these countries, except those in `without`. */
   readonly countries: readonly string[]
   readonly without?: readonly string[]
   readonly timeZone: string

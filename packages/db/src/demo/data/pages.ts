@@ -1,7 +1,7 @@
 import type { CategoryGroupName } from './categories.ts'
 import type { Language } from './retailers.ts'
 
-/** Department names in the shop's language, because titles of captures repeat the shop's wording. */
+/** Department names in the shop's language, because capture titles use the shop's wording. */
 export const DEPARTMENTS: Readonly<Record<Language, Readonly<Partial<Record<CategoryGroupName, string>>>>> = {
   en: {
     'Face care': 'Skincare',
@@ -79,7 +79,7 @@ export interface ScheduleEntry {
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** Weekdays on which each kind of page is visited (one of the choices), and how often on such a day. */
+/** Weekdays on which each kind of page is visited (one of the choices), and how often per day. */
 export const LOOKS = {
   home: { weekdays: [EVERY_DAY], perDay: 3 },
   offers: {

@@ -1,6 +1,6 @@
 import { ROLES, type RoleId } from '@vitrine/contract/access/roles'
 
-/** Colleagues without a card on the sign-in screen, so that the history has several reviewers. */
+/** Colleagues without a card on the sign-in screen, to give the history several reviewers. */
 export const COLLEAGUES: readonly {
   readonly username: string
   readonly name: string
@@ -40,7 +40,7 @@ interface Settings {
   readonly pricingUrl?: string
 }
 
-/** Differences from the default. Only permissions: the demo must work without a mailbox for codes. */
+/** Differences from the defaults. Permissions only: the demo must work without a mailbox for codes. */
 export const SETTINGS: Readonly<Record<string, Settings>> = {
   'laura.benet': { useTradeGroup: true, canUseTwoFactor: true, canUseAuthenticator: true },
   'marta.iglesias': { canUseTwoFactor: true },

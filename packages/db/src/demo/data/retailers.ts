@@ -64,7 +64,7 @@ export const RETAILERS: readonly Retailer[] = [
   { name: 'Souk Marina', country: 'AE', type: 'Marketplace', timeZone: 'Asia/Dubai', language: 'en', size: 0.4 },
 ]
 
-/** Stores in the Perfect Image lists, by retailer as '{country code} - {name}'. */
+/** Stores listed in Perfect Image, by retailer as '{country code} - {name}'. */
 export const STORES: Readonly<Record<string, readonly string[]>> = {
   'ES - Mercadia': ['Mercadia Madrid Chamberí', 'Mercadia Valencia Ruzafa', 'Mercadia Bilbao Indautxu'],
   'UK - Northgate': ['Northgate Leeds Headrow', 'Northgate Bristol Harbourside'],

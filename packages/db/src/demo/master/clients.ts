@@ -50,8 +50,8 @@ export async function insertClients(db: Db, range: Range, shops: readonly Shop[]
 }
 
 /**
- * The sequence of client_id does not know about explicit ids, and only its owner may set it. A row rejected for its
- * name still consumes an id, so this advances the sequence to the next free one.
+ * The sequence of client_id doesn't know about explicit ids, and only its owner may set it. An insert rejected because
+ * of its name still consumes an id, which advances the sequence to the next free one.
  */
 async function skipNumbersTaken(db: Db): Promise<void> {
   const highest = Math.max(...CLIENT_NAMES.map((name) => getClient(name).clientId))

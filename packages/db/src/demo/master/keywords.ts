@@ -45,7 +45,7 @@ export async function insertKeywords(db: Db, range: Range, shops: readonly Shop[
   return keywords
 }
 
-/** Each keyword belongs to one interested client, sometimes to a second, so that its text is not unique at a shop. */
+/** Each keyword belongs to one interested client, sometimes two, so its text is not always unique at a shop. */
 function planKeywords(shops: readonly Shop[]): KeywordPlan[] {
   const random = seeded('keywords')
   const plans = new Map<string, KeywordPlan>()

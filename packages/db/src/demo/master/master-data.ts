@@ -9,7 +9,6 @@ import { insertProducts, type Product } from './products.ts'
 import { readSeeds, type Seeds } from './seeds.ts'
 import { insertProxies, insertShops, insertStores, type Shop } from './shops.ts'
 
-/** Everything that the captures are based on. */
 export interface MasterData {
   readonly seeds: Seeds
   readonly range: Range

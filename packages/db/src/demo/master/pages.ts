@@ -58,7 +58,7 @@ export async function insertPages(db: Db, seeds: Seeds, sources: Sources): Promi
   return scheduled.map((page) => ({ ...page, urlId: known(ids, page.url) }))
 }
 
-/** Spread around the clock: no two shops at the same minute, and new captures at any hour. */
+/** Spread over the day: no two shops at the same minute, and new captures at any hour. */
 function makeSchedule(kind: PageKind, random: Random): ScheduleEntry[] {
   const { weekdays, perDay } = LOOKS[kind]
   const apart = (24 * 60) / perDay
@@ -70,7 +70,7 @@ function makeSchedule(kind: PageKind, random: Random): ScheduleEntry[] {
   return [{ weekdays: random.pick<readonly number[]>(weekdays), times }]
 }
 
-/** Larger shops have more watched pages. */
+/** Larger shops have more tracked pages. */
 function planPages(shop: Shop, { keywords, products }: Sources, random: Random): PagePlan[] {
   const count = (most: number) => Math.max(1, Math.round(most * shop.size))
   const groups: readonly CategoryGroupName[] = SOLD_BY[shop.type]

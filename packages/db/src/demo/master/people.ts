@@ -9,7 +9,7 @@ const CLIENTS_BY_NAME = new Map<string, ReturnType<typeof getClient>>(
   CLIENT_NAMES.map((name) => [name, getClient(name)]),
 )
 
-/** All users, by username. */
+/** Returns all users, by username. */
 export async function insertPeople(db: Db): Promise<ReadonlyMap<string, number>> {
   const people = [
     ...DEMO_ACCOUNTS.map((account) => ({

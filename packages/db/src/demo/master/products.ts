@@ -25,7 +25,7 @@ export interface Product {
   readonly shops: readonly Shop[]
 }
 
-/** Prefixes 20 to 29 are for internal use by shops, so none of these can be a real product. */
+/** Prefixes 20 to 29 are for internal use by shops, so none of these can belong to a real product. */
 function makeEan(text: string): string {
   const digits = `29${String(hash(text)).padStart(10, '0')}`
   return digits + computeCheckDigit(digits)

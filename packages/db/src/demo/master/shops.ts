@@ -21,7 +21,7 @@ export async function insertShops(db: Db, seeds: Seeds): Promise<Shop[]> {
         countryId: known(seeds.countries, retailer.country),
         platformTypeId: known(seeds.platformTypes, retailer.type),
         nameWithoutPrefix: retailer.name,
-        // a trigger sets it; given here only because the column is not null
+        // a trigger sets it; included only because the column is not null
         name: retailer.name,
         timeZone: retailer.timeZone,
       })),
@@ -46,7 +46,7 @@ export async function insertStores(db: Db, shops: readonly Shop[]): Promise<void
     .execute()
 }
 
-/** The proxy of each country that has one. */
+/** Proxies by country; not every country has one. */
 export async function insertProxies(db: Db, seeds: Seeds): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .insertInto('proxy')
