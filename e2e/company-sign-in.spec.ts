@@ -222,7 +222,10 @@ test('lets an Admin set up a company sign-in and shows the addresses to register
   await signInAs('Admin')
   const tag = newTag()
   await page.goto('/admin/company-sign-ins')
-  await page.getByRole('button', { name: /^New company sign-in/ }).first().click()
+  await page
+    .getByRole('button', { name: /^New company sign-in/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(`Acme ${tag}`)
   await dialog.getByLabel('Issuer').fill(`https://login.${tag}.example`)
