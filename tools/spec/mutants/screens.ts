@@ -45,7 +45,7 @@ export const SCREEN_MUTANTS = [
       'Admin is called Records': ["label: 'Admin', show", "label: 'Records', show", 'MENU-10'],
     }),
     ...inFile('apps/web/src/master-data/use-record-view.ts', 'B', {
-      'the admin area does not search': ['show({ ...view, search, page: 0 })', "show({ ...view, search: '', page: 0 })", 'ADM-03'],
+      'the admin area does not search': ['applyFilter({ ...view, search })', "applyFilter({ ...view, search: '' })", 'ADM-03'],
     }),
     ...inFile('apps/web/src/app/pages/detail.page.tsx', 'B', {
       'a capture does not open by its id': ['state: { open: { captureId, openedById: true } }', 'state: {}', 'NAV-10a'],
