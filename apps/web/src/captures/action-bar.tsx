@@ -39,7 +39,7 @@ export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: Ac
 
 interface ButtonsProps {
   actions: ReviewActions
-  /** The button asks for confirmation, the key does not. */
+  /** The button asks for confirmation; the shortcut doesn't. */
   onDiscard: () => void
   showsNext: boolean
 }
