@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Loaded = { readonly src: string; readonly image: HTMLImageElement | null }
 
-/** A decoded picture; `image` is null while loading, `hasFailed` if it could not be loaded. */
+/** A decoded picture; `image` is null while loading. */
 export function usePicture(src: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [attempt, setAttempt] = useState(0)
