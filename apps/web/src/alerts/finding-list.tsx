@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 interface FindingListProps {
   facts: readonly ToldFact[]
   timeZone: string
-  /** The reader; only users who may see captures get links to them. */
+  /** Only users with access to captures get links to them. */
   user: Holder
 }
 
