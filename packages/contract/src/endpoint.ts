@@ -113,7 +113,7 @@ export const ErrorAnswer = z.object({
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 
-/** Body, params and query are required in the input only if the endpoint has them. */
+/** Body, params and query can be omitted if the endpoint has none, or if all of their fields are optional. */
 type InputPart<Name extends string, Type extends z.ZodType> =
   z.input<Type> extends undefined
     ? { [key in Name]?: undefined }

@@ -116,7 +116,7 @@ export function createMarkTiles(needFrame: () => void) {
     context.save()
     context.beginPath()
     for (const { column, row } of missing) context.rect(x + column * side, y + row * side, side, side)
-    // clipping many tiles is expensive, and unnecessary if all tiles are drawn
+    // clipping many tiles is expensive, and unnecessary if all of them are missing
     if (!isAll) context.clip()
     for (const [key, tile] of before.tiles) {
       const [column = 0, row = 0] = key.split(' ').map(Number)

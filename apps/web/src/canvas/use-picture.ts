@@ -6,7 +6,7 @@ type Loaded = { readonly src: string; readonly image: HTMLImageElement | null }
 export function usePicture(src: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same URL
   useEffect(() => {
     let isWanted = true
     const image = new Image()

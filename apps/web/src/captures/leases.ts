@@ -17,7 +17,7 @@ export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer | un
 
 export const take = (captureId: number) => call(takeLease, { params: { captureId } })
 
-/** Sent even while the page unloads. Signing out releases all leases by itself. */
+/** Sent even while the page unloads. Not needed after sign-out, which releases all leases. */
 export async function release(captureId: number): Promise<void> {
   if (currentSession().user) await call(releaseLease, { params: { captureId } }, { keepalive: true })
 }

@@ -2,7 +2,7 @@ import { afterPaint } from '../ui/hooks/after-paint.ts'
 import { revealDrawn } from '../ui/image-viewer/reveal-drawn.ts'
 import { holdKeys } from '../ui/work-dialog/held-keys.ts'
 
-/** The pointer is still over the editor of the previous capture. */
+/** Dropped, because the pointer is still over the editor of the previous capture. */
 const PRESSES = ['pointerdown', 'mousedown', 'click'] as const
 const stop = (event: Event) => {
   event.preventDefault()

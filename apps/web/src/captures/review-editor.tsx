@@ -197,10 +197,10 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const isCovered = conflict !== undefined || lookedUp.isHistory || copying.choosing !== undefined
   const isReady = lists !== undefined && !isCovered
   // after paint: moving the focus makes the browser lay out the whole form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, when its form appears, and again after a panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a form appears and after a panel closes
   useEffect(() => (isReady ? focusAfterPaint(on.focusPicture) : undefined), [captureId, isReady])
   useHeldKeys(isLeaving || (decisions.isBusy && showsNext))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report only once
   useEffect(() => {
     if (!listsError) return
     tellLoadingFailed(listsError, t('captureNumber', { id: captureId }))

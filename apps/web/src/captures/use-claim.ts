@@ -46,7 +46,7 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   }, [captureId])
   const question = JSON.stringify(trayFilterQuery(filter))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question represents the filter, which is a new object in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` replaces the filter, a new object in each render
   useEffect(() => {
     if (!isOn || !isInbox(tray)) return
     let isWanted = true

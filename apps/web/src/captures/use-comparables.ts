@@ -14,7 +14,7 @@ const NONE = [] as const
 
 const REFERENCE = 'reference '
 
-/** The picture to compare with. Switches along when another reference is chosen. */
+/** The picture to compare with. If it is the reference, follows the choice of another reference. */
 export const findCompared = (comparables: readonly ComparedPicture[], wanted: string | number | undefined) =>
   comparables.find(({ key }) => key === wanted) ??
   (String(wanted).startsWith(REFERENCE) ? comparables.find(({ key }) => String(key).startsWith(REFERENCE)) : undefined)

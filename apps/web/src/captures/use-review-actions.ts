@@ -8,7 +8,7 @@ import { type ReviewActions, type ReviewDeeds, type ReviewFacts, reviewActions }
 export function useReviewActions(facts: ReviewFacts, deeds: ReviewDeeds): ReviewActions {
   const withKeys = useKeys()
   const on = useStable({ ...deeds })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts one by one, because the object is new in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts object is new in each render
   const actions = useMemo(() => withKeys(reviewActions(facts, on)), [withKeys, on, ...Object.values(facts)])
   return useSteadyActions(actions)
 }

@@ -31,7 +31,7 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
   const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
   const first = work ?? next
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is a new object in each render; the next captures follow from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is a new object in each render
   useEffect(() => {
     let isWanted = true
     const prepared: Prepared[] = []

@@ -16,7 +16,7 @@ export function DayHeatMap(props: ChartProps) {
         const name = shortPeriod('day', String(id))
         const note = partialText('day', String(id), days, isoDay(new Date()))
         const [day = ''] = name.split(' ')
-        // narrow columns show only the month, on its first day
+        // narrow columns show the month only on its first day
         const isNamed = answer.columns.length <= ROOMY || place === 0 || String(id).endsWith('-01')
         return {
           id,

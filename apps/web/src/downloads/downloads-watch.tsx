@@ -6,7 +6,7 @@ import { downloadsQuery, keepDownloads } from './downloads.api.ts'
 
 /**
  * Mounted on every screen: updates the list from the live stream and notifies the user of finished files. Without the
- * stream, unfinished downloads are refetched when the window gets focus.
+ * stream, the list is refetched on window focus while a requested file is unfinished.
  */
 export function DownloadsWatch() {
   const client = useQueryClient()

@@ -45,10 +45,7 @@ const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly Named
   ['/admin', ['Admin', 'Campaign']],
   ['/admin/*', ['Admin', 'Campaign']],
 ]
-/**
- * Records that the decisions hide from the role Campaign. Listed before the row of the whole area, so that they match
- * first.
- */
+/** Records that the decisions hide from the role Campaign. Checked before the row of the whole area. */
 const ADMIN_ALONE = [
   ...['clients', 'proxies', 'sessions', 'users', 'countries', 'business-divisions', 'etailer-types'],
   ...['location-positions', 'location-sections', 'banner-types', 'banner-subtypes', 'stores'],

@@ -153,8 +153,8 @@ export const listFindings = endpoint({
 })
 
 /**
- * Signed token from an email, for one alert and one address. It follows the # of the link, because browsers don't send
- * the fragment.
+ * Encrypted token from an email, for one alert and one address. It follows the # of the link, because browsers don't
+ * send the fragment.
  */
 export const StopLinkToken = z.string().regex(/^[\w.-]{20,410}$/)
 const stopParams = z.strictObject({ token: StopLinkToken })

@@ -23,7 +23,7 @@ const base64Url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** Signed challenge that the browser returns with its signature. */
+/** Encrypted challenge, which the browser returns with its signature. */
 export const Ticket = base64Url(2_000)
 const CredentialId = base64Url(1_400)
 const ClientData = base64Url(4_000)

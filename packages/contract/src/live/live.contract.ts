@@ -14,7 +14,7 @@ const captureIds = z.array(z.int())
  * reported.
  */
 export const LiveMessage = z.object({
-  /** Position after which this message reports changes; it doesn't fit a list whose own position is in between. */
+  /** Start of the range that this message covers. It can't update a list whose own position is within the range. */
   from: LivePosition.optional(),
   /** Changes since the requested position are no longer available: refetch. */
   reset: z.literal(true).optional(),

@@ -40,7 +40,7 @@ export interface Review {
   readonly touched: ReadonlySet<FieldPath>
   /** The key of the banner whose panel is open. */
   readonly openBanner: number | null
-  /** The last action that was refused because of problems. */
+  /** The last action that was rejected because of problems. */
   readonly refused: 'save' | 'send' | null
   /** Focus request. Each request is a new object, so that the same field can be requested again. */
   readonly focus: { readonly place: FieldPath } | null

@@ -103,7 +103,7 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
     productImages: images.data?.data,
   }
   const categories = useCategories(capture, offered.data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts decide, and each keeps its identity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are stable, the object is not
   const lists = useMemo<Lists>(() => {
     const given = Object.entries(found).filter(([, list]) => list !== undefined)
     return { ...NO_LISTS, ...Object.fromEntries(given), categories }

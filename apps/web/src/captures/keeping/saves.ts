@@ -32,7 +32,7 @@ const tellChanged = () => {
 }
 
 const queue = createSaveQueue({
-  // only captures store saves here
+  // only saves of captures are stored there
   shelf: shelf as () => Promise<Shelf<Outgoing>>,
   send,
   documentAt,

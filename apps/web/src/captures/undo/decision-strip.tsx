@@ -57,7 +57,7 @@ export function DecisionStrip({ userId, isRow = false }: DecisionStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const hadFocus = useRef(false)
   // a pressed button disappears together with the focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked when the decisions have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check after the decisions change
   useEffect(() => {
     if (!hadFocus.current || strip.current?.contains(document.activeElement)) return
     hadFocus.current = false

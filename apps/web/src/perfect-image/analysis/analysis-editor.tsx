@@ -77,7 +77,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     line?.focus()
     return line !== undefined && line !== null
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the texts change, until the field exists
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry when the texts change, until the field exists
   useEffect(() => {
     if (wanted !== null && focusText(wanted)) want(null)
   }, [wanted, texts, tab])

@@ -37,7 +37,7 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   usePrefetched(nextId)
   // a failed refetch keeps the loaded data
   const isMissing = error !== null && data?.imageCaptureId !== imageCaptureId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run only once
   useEffect(() => {
     if (!isMissing) return
     tellLoadingFailed(error, t('image', { id: imageCaptureId }))

@@ -32,7 +32,7 @@ const term = (field: HabitField, id: number, name: string, within = NONE): Term 
 
 const made = new WeakMap<Lists, Vocabulary>()
 
-/** All terms for a banner; cached per list set. */
+/** All terms for a banner; cached for the lists of an eTailer. */
 export function getVocabulary(lists: Lists): Vocabulary {
   const vocabulary = made.get(lists) ?? makeVocabulary(lists)
   made.set(lists, vocabulary)
