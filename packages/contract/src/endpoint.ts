@@ -5,21 +5,21 @@ import { ERRORS, type ErrorName } from './errors.ts'
 type Shape = z.ZodObject
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What the guard is given to pick a permission from. */
+/** Input from which the guard derives a permission. */
 export interface EndpointInput {
   readonly params: Record<string, unknown>
   readonly query: Record<string, unknown>
 }
 
 /**
- * Who may call. There is no default: an endpoint that does not say so does not compile. Where the parameters of one call
- * decide, `permissionFor` names a second permission, so that an Editor cannot list the inbox.
+ * Who may call the endpoint. Required: an endpoint without it doesn't compile. If access depends on the parameters,
+ * `permissionFor` returns a second permission, so that e.g. an Editor can't list the inbox.
  */
 export type Access =
   | 'public'
   | 'signed-in'
   | { readonly permission: Permission; readonly permissionFor?: (input: EndpointInput) => Permission }
-  /** Of crawlers, which hold keys; no session opens it. */
+  /** For crawlers, which use keys; sessions have no access. */
   | { readonly ingestKey: KeyScope }
 
 export type KeyAccess = Extract<Access, { ingestKey: KeyScope }>
@@ -27,7 +27,7 @@ export type KeyAccess = Extract<Access, { ingestKey: KeyScope }>
 export const isForCrawlers = (access: Access): access is KeyAccess =>
   typeof access === 'object' && 'ingestKey' in access
 
-/** The body is multipart: the part `facts` as JSON, where there are any, then `file`, which the handler reads as it comes. */
+/** Multipart body: an optional `facts` part as JSON, then `file`, which the handler reads as a stream. */
 interface UploadParts {
   readonly facts?: z.ZodType
   readonly maxBytes: number
@@ -48,29 +48,29 @@ export interface Endpoint<
   readonly body: Body
   readonly answer: Answer
   readonly upload?: UploadParts
-  /** Of a JSON body, in bytes, where a call takes more than the server's usual limit. */
+  /** In bytes, for a JSON body above the server's default limit. */
   readonly bodyLimit?: number
-  /** Looks through much: each user has a share of the places for such calls, and waits for the own ones alone. */
+  /** An expensive query: each user has a limited number of slots for such calls, and waits only for their own. */
   readonly isHeavy?: true
-  /** Takes the optional header `Idempotency-Key`: the same key again gets the same answer and changes nothing. */
+  /** Accepts an optional `Idempotency-Key` header: a repeated key gets the same response and changes nothing. */
   readonly takesKey?: true
-  /** Open to whoever still has to set up the second factor that is required of them. */
+  /** Available to users who still have to set up their required second factor. */
   readonly beforeSecondFactor?: true
-  /** A sensitive change: the caller must have proved who they are within the last minutes (`LIMITS.confirmed`). */
+  /** A sensitive change: the caller must have confirmed their identity recently (`LIMITS.confirmed`). */
   readonly requiresConfirmation?: true
   /**
-   * Skips the cross-site check. Only for a public call that does nothing in the name of the signed-in user: mail programs
-   * make it from pages of their own. The token in its parameters is the proof.
+   * Skips the cross-site check. Only for a public call that doesn't act on behalf of the signed-in user: mail clients
+   * call it from their own pages. The token in its parameters authorizes it.
    */
   readonly fromAnywhere?: true
-  /** Failures of its own, beside those the guard can answer. */
+  /** Errors specific to this endpoint, besides those of the guard. */
   readonly errors: readonly ErrorName[]
 }
 
 const NOTHING = z.strictObject({})
 type Nothing = typeof NOTHING
 
-/** Defines one call. Objects are strict, so unknown keys are refused. */
+/** Defines an endpoint. Objects are strict, so unknown keys are rejected. */
 export function endpoint<
   Answer extends z.ZodType,
   Params extends Shape = Nothing,
@@ -103,17 +103,17 @@ export function endpoint<
   }
 }
 
-/** How every refusal looks; `error` names a row of ERRORS. */
+/** The body of every error response; `error` is a key of ERRORS. */
 export const ErrorAnswer = z.object({
   error: z.enum(Object.keys(ERRORS) as [ErrorName, ...ErrorName[]]),
   message: z.string(),
-  /** Of a record that is not valid: what is wrong, by its field. */
+  /** For an invalid record: problems by field. */
   problems: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
 })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>
 
-/** Endpoints whose body, params and query a caller must give; the rest may be left out. */
+/** Body, params and query can be omitted if the endpoint has none, or if all of their fields are optional. */
 type InputPart<Name extends string, Type extends z.ZodType> =
   z.input<Type> extends undefined
     ? { [key in Name]?: undefined }

@@ -62,7 +62,7 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS
 
-/** Other texts of the specification, word for word. */
+/** Other texts of the specification, verbatim. */
 export const MESSAGES = {
   pathNotFound: 'The path not found',
   listFailed: 'An error has occurred',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_LOCALES } from './language/languages.ts'
 import { LIMITS, LOCAL_STORAGE } from './limits.ts'
 
-/** Section 9 of the specification, in its order and its numbers; limits of our own stand beside them. */
+/** Section 9 of the specification, in its order and with its numbers. Our own limits are not listed. */
 test('[LIM-02] every constant of the specification stands in one place, by name', () => {
   expect(LIMITS).toMatchObject({
     password: { min: 6, max: 50 },

@@ -1,81 +1,94 @@
-/** Specification §9: every business constant, once and by name. Times are milliseconds, sizes are pixels. */
+/** Specification §9: every business constant, defined once. Times are in milliseconds, sizes in pixels. */
 export const LIMITS = {
   password: { min: 6, max: 50 },
-  /** The longest that an installation can allow. */
+  /** The highest maximum that an installation can configure. */
   longestPassword: 128,
   input: 50,
-  /** Of an address, as mail servers take it. */
+  /** Maximum length of an email address, as in mail standards. */
   mailAddress: 254,
   code: { digits: 6, minutes: 10, tries: 5, resendSeconds: 30 },
-  /** Minutes between password and code. */
+  /** Maximum minutes between password and code. */
   halfSignedIn: 15,
-  /** How long a sign-in lasts however much it is used: hours, or days where it is remembered; hours without use that end it. */
+  /** Maximum lifetime of a session: in hours, or in days if remembered; and idle hours that end it. */
   session: { hours: 24, rememberedDays: 30, idleHours: 12 },
   recoveryCodes: 10,
-  /** Minutes after which a sensitive change asks again who is there. */
+  /** Minutes after which a sensitive change requires confirming the identity again. */
   confirmed: 10,
-  /** Of one user; minutes that a challenge is valid. */
+  /** Passkeys per user; minutes that a challenge is valid. */
   passkeys: 10,
   passkeyChallenge: 10,
-  /** Minutes that the link of a forgotten password holds, links of one account in an hour; days that an administrator's holds. */
+  /**
+   * Reset link: validity in minutes, and links per account and hour; validity in days of a link sent by an
+   * administrator.
+   */
   passwordLink: { minutes: 30, perHour: 5, sentDays: 3 },
-  /** Characters of the address of an OpenID provider; of what comes back from it through the browser; minutes for a trip there. */
+  /**
+   * Maximum characters of an OpenID provider's address and of its response through the browser; minutes to complete a
+   * sign-in there.
+   */
   issuer: 300,
   companyAnswer: 8_000,
   companyTripMinutes: 10,
   data1: 100,
-  /** Characters of the note of an error. */
+  /** Maximum characters of an error note. */
   errorNote: 200,
   keyword: 50,
   captureTitle: 500,
-  /** Pictures of one person that are still on their way or being processed. */
+  /** Pictures per user that are still being uploaded or processed. */
   addedPictures: 20,
-  /** Decisions of a reviewer that can be undone. */
+  /** Number of decisions that a reviewer can undo. */
   undo: 10,
   bannersPerCapture: 100,
   categoriesPerBanner: 100,
   alertsPerUser: 10,
-  /** Of an alert: configurations, details of each, addresses beside the owner's; of a tolerance; findings of one day or run
-   *  that a screen shows; days that a preview looks back. */
+  /**
+   * Per alert: configurations, details per configuration, additional addresses; maximum tolerance; findings of a day or
+   * run shown on screen; days covered by a preview.
+   */
   alert: { configurations: 20, details: 12, addresses: 20, tolerance: 1000, shownFindings: 200, previewDays: 7 },
 
   pageSizes: [10, 20, 50],
   productImagesPerPage: 100,
 
-  /** Characters of a search, values of one filter, rows that one step can act on, options of a list shown at once. */
+  /** Characters of a search, values per filter, rows per bulk action, options shown at once. */
   search: 100,
   filterValues: 200,
   selection: 500,
   lookupOptions: 50,
-  /** Of a record: characters of a name, others that it is tied to, lines of a list. */
+  /** Per record: characters of a name, linked records, lines of a list. */
   masterData: { name: 100, links: 5000, lines: 50 },
-  /** Of an Excel file that is taken over. */
+  /** Limits of an imported Excel file. */
   sheet: { bytes: 20 * 1024 * 1024, rows: 100_000 },
   /** Characters of a product's name and SKU. */
   product: { name: 200, sku: 100 },
-  /** SKUs or EANs of one claim that the audit names. */
+  /** SKUs or EANs of one claim that are listed in the audit log. */
   skuClaims: { audited: 20 },
-  /** Of a shape: its corners, each of whose edges is held against all others; and pixels from the corner of the picture. */
+  /**
+   * Corners of a shape (each edge is checked against all others), and maximum distance in pixels from the picture's
+   * corner.
+   */
   shape: { corners: 250, farthest: 1_000_000 },
-  /** Of the texts of an image capture. */
+  /** Limits for the texts of an image capture. */
   imageText: { characters: 500, perImage: 1_000, bodyBytes: 1024 * 1024 },
-  /** Kept so long; unfinished ones of a user; bytes of the pictures in one file. */
+  /** Retention in days; unfinished downloads per user; bytes of the pictures in one file. */
   downloads: { days: 30, perUser: 20, bytes: 40 * 1024 ** 3 },
-  /** Of a report: columns, rows of the largest ones, fewer of them against many columns, creatives; days looked at;
-   *  captures that are looked through for what the tray index does not know. */
+  /**
+   * Per report: columns, rows (the largest ones), rows if there are many columns, creatives; days in the range;
+   * captures searched for data that the tray index doesn't have.
+   */
   report: { columns: 400, rows: 200, matrixRows: 60, creatives: 60, days: 1100, lookedThrough: 20_000 },
-  /** Of a home screen: bookmarks of a user, pages, characters of a page's name and of what a report says about itself. */
+  /** Home screen: bookmarks per user, pages, characters of a page name and of a Power BI report's state. */
   home: { bookmarks: 50, pages: 100, pageName: 100, reportState: 200_000 },
-  /** EANs of one export: more than anybody pastes. */
+  /** EANs per export; more than anyone is likely to paste. */
   exportedEans: 2_000,
-  /** Lines of a capture's history and earlier captures of the same page, shown at once. */
+  /** History entries of a capture, and earlier captures of its page, shown at once. */
   historyEntries: 100,
   earlierCaptures: 12,
-  /** Unsent captures of a page that its data is offered to at once. */
+  /** Unsent captures of a page that its data can be applied to at once. */
   samePage: 50,
-  /** Sent captures that are read for what the brands of an eTailer, or of a url, do; combinations that are answered. */
+  /** Sent captures evaluated for brand habits of an eTailer or of a url; combinations returned. */
   habits: { ofPlatform: 1000, ofUrl: 50, combinations: 2000 },
-  /** Minutes, renewed while the capture is open. */
+  /** In minutes; renewed while the capture is open. */
   lease: 10,
 
   filterDebounce: 500,
@@ -106,16 +119,16 @@ export const LIMITS = {
     reference: 200,
     batch: 200,
     observations: 2000,
-    /** Of one key. */
+    /** Per key. */
     networks: 20,
-    /** Through the API in one call, and straight to storage. */
+    /** Through the API in one call; directly to storage. */
     pushBytes: 64 * 1024 * 1024,
     uploadBytes: 1024 * 1024 * 1024,
   },
   picture: {
-    /** More pixels than a page of 1280 × 20000 needs, fewer than hurt a worker. */
+    /** More than a page of 1280 × 20000 needs, but few enough for a worker's memory. */
     pixels: 50_000_000,
-    /** Beyond this a browser's graphics memory ends: such a picture is also cut into tiles. */
+    /** Larger pictures may exceed a browser's graphics memory, so they are also cut into tiles. */
     untiled: 8192,
     tile: 512,
     thumbnail: { width: 320, height: 240 },
@@ -124,11 +137,11 @@ export const LIMITS = {
 
   videoTypes: ['avi', 'flv', 'wmv', 'mov', 'mp4'],
   bannerTypeWithRequiredSubtype: 1,
-  /** Named in the specification's review dialog without a use; kept so that nobody invents one. */
+  /** In the specification's review dialog, but without a use; listed so that no one assigns one. */
   reviewDialogUnused: 3000,
 } as const
 
-/** Keys under which the browser remembers something; all but language, theme and changed keys hold 1 or 0. */
+/** Local storage keys; all values except language, theme and custom shortcuts are 1 or 0. */
 export const LOCAL_STORAGE = {
   isComfortable: 'isComfortable',
   galleryAnimation: 'galleryAnimation',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-/** Some of the values of a filter, as in '3,14': short in the address, and the same there and in a call. */
+/** Filter values such as '3,14': short in a URL, and the same format in URLs and calls. */
 export function numberList(most: number) {
   return z
     .string()
@@ -10,9 +10,9 @@ export function numberList(most: number) {
     .pipe(z.array(z.int().min(1).max(most)).max(LIMITS.filterValues))
 }
 
-/** The tray index names a value by 24 bits. */
+/** The tray index stores values in 24 bits. */
 export const MOST_ID = 2 ** 24 - 1
 export const idList = numberList(MOST_ID)
 
-/** The same as values, where nothing has to fit into an address. */
+/** The same as an array, for calls that don't need to fit into a URL. */
 export const ids = z.array(z.int().min(1).max(MOST_ID)).max(LIMITS.filterValues)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
 
-/** The number of the request. The answer repeats it, so that the browser can drop answers to older requests. */
+/** Request number. The response repeats it, so that the browser can drop responses to older requests. */
 export const DRAW = { draw: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }
 
-/** Which part of a list is asked for. */
+/** The requested page of a list. */
 export const PAGING = {
   page: z.coerce
     .number()
@@ -19,6 +19,6 @@ export const PAGING = {
   ...DRAW,
 }
 
-/** The answer of every list. `recordsCount` counts all rows that match, not those of the page. */
+/** The response of every list. `recordsCount` counts all matching rows, not those of the page. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   z.object({ data: z.array(row), recordsCount: z.int(), draw: z.int() })

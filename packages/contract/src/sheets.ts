@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What becomes of a row of an Excel file that is taken over. */
+/** Result of importing a row of an Excel file. */
 export const ROW_RESULTS = ['Created', 'Updated', 'Unchanged', 'Rejected'] as const
 export type RowResult = (typeof ROW_RESULTS)[number]
 
-/** How many rows ended how. */
+/** Number of rows by result. */
 export const ResultCounts = z.record(z.enum(ROW_RESULTS), z.int().nonnegative())
 export type ResultCounts = z.output<typeof ResultCounts>

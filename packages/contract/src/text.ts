@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One line of input without control characters and lone surrogates, which the database can't store. */
+/** One line of input, without control characters and lone surrogates, which the database can't store. */
 export function oneLine(max: number) {
   return z
     .string()
@@ -9,10 +9,10 @@ export function oneLine(max: number) {
     .regex(/^[^\p{Cc}\p{Cs}]*$/u)
 }
 
-/** Removes accents, for names of files: 'Evolución' becomes 'Evolucion'. */
+/** Removes accents, for file names: 'Evolución' becomes 'Evolucion'. */
 export const foldAccents = (text: string) => text.normalize('NFD').replace(/\p{M}+/gu, '')
 
-/** Text of a search. Control characters count as spaces. */
+/** Search text. Control characters count as spaces. */
 export function searchText(max: number) {
   return z
     .string()

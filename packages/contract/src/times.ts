@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { wallClock } from './alerts/next-execution.ts'
 import { formatDayMonthYear } from './dates.ts'
 
-/** The two stored times of a capture, as every answer that shows a capture carries them. */
+/** The two stored times of a capture, included in every response that shows one. */
 export const CAPTURED_AT = {
-  /** The wall clock at the eTailer. */
+  /** Local time at the eTailer. */
   when: z.iso.datetime({ local: true }),
-  /** The instant. */
+  /** The same time in UTC. */
   whenGmt: z.iso.datetime(),
 } as const
 
@@ -25,7 +25,7 @@ export function formatZone(offsetMinutes: number): string {
   return `UTC${offsetMinutes < 0 ? '-' : '+'}${hours}${rest}`
 }
 
-/** A wall clock and the instant it stands for. Their difference is the zone, whatever the eTailer's record says today. */
+/** The UTC offset is the difference of the two stored times, regardless of the eTailer's current time zone. */
 export function getZone({ when, whenGmt }: CapturedAt): string {
   return formatZone(Math.round((Date.parse(`${when.slice(0, 19)}Z`) - Date.parse(whenGmt)) / MINUTE))
 }
@@ -46,7 +46,7 @@ const toWords = (iso: string) => `${formatDayMonthYear(iso.slice(0, 10))} ${iso.
 /** 16/11/2026 22:43 UTC */
 export const formatUtc = (at: string | Date) => `${toWords(new Date(at).toISOString())} UTC`
 
-/** A capture's time in the parts that screens are made of. */
+/** A capture's time, split into the parts that screens show. */
 export function toTimeParts(captured: CapturedAt): TimeParts {
   const { when, whenGmt } = captured
   return {
@@ -63,7 +63,9 @@ export function formatCaptureTime(captured: CapturedAt): string {
   return `${day} ${time} ${zone}`
 }
 
-/** '17/11/2026 02:43 UTC+4' and '(16/11/2026 22:43 UTC)'. At an eTailer on UTC both are the same, and it is written once. */
+/**
+ * '17/11/2026 02:43 UTC+4' and '(16/11/2026 22:43 UTC)'. For an eTailer on UTC both are the same, so there is only one.
+ */
 export function toEvidenceTimes(captured: CapturedAt): string[] {
   const { zone, utc } = toTimeParts(captured)
   return [formatCaptureTime(captured), ...(zone === 'UTC' ? [] : [`(${utc})`])]
@@ -72,7 +74,7 @@ export function toEvidenceTimes(captured: CapturedAt): string[] {
 /** 17/11/2026 02:43 UTC+4 (16/11/2026 22:43 UTC) */
 export const formatEvidenceTime = (captured: CapturedAt) => toEvidenceTimes(captured).join(' ')
 
-/** An instant as the clock of a zone shows it. */
+/** Converts an instant to a zone's local time. */
 export function toCapturedAt(at: string | Date, timeZone: string): CapturedAt {
   const instant = new Date(at)
   return { when: wallClock(instant, timeZone), whenGmt: instant.toISOString() }

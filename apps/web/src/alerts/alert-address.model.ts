@@ -3,7 +3,7 @@ import { LIMITS } from '@vitrine/contract/limits'
 import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 
-/** What the list shows. Pages count from 0 here and from 1 in the address. */
+/** State of the list in the URL. Pages start at 0 here and at 1 in the URL. */
 export interface AlertsView {
   readonly freeText: string
   readonly sort: AlertSort
@@ -12,12 +12,12 @@ export interface AlertsView {
   readonly size: PageSize
 }
 
-/** What stands open over the list: the form of an alert or of a new one, the history of one, or one run of it. */
+/** Panel over the list: the form of an alert or a new one, the history of an alert, or one run. */
 export type OpenAlert = 'edit new' | `edit ${number}` | `history ${number}` | `history ${number} run ${number}`
 
 const USUAL_SORT: AlertSort = 'name'
 
-/** Reads an address. It may come from anywhere: what makes no sense is ignored, never refused. */
+/** Parses URL parameters. Invalid values are ignored, never rejected. */
 export function parseView(address: Address): AlertsView {
   return {
     freeText: typeof address.freeText === 'string' ? address.freeText.trim().slice(0, LIMITS.search) : '',
@@ -27,7 +27,7 @@ export function parseView(address: Address): AlertsView {
   }
 }
 
-/** Mails lead to ?alert=7&run=12. */
+/** Emails link to ?alert=7&run=12. */
 export function parseOpen(address: Address): OpenAlert | undefined {
   if (address.edit === 'new') return 'edit new'
   const edited = countedFrom1(address.edit)
@@ -38,10 +38,10 @@ export function parseOpen(address: Address): OpenAlert | undefined {
   return alertRunId === undefined ? `history ${alertId}` : `history ${alertId} run ${alertRunId}`
 }
 
-/** What is open, taken apart. */
+/** Parts of an `OpenAlert`. */
 interface OpenedAlert {
   readonly kind: 'edit' | 'history'
-  /** Undefined of a new one. */
+  /** Undefined for a new alert. */
   readonly alertId: number | undefined
   readonly alertRunId: number | undefined
 }
@@ -52,7 +52,7 @@ export function parseOpened(open: OpenAlert): OpenedAlert {
   return { kind: kind === 'edit' ? 'edit' : 'history', alertId: toNumber(alertId), alertRunId: toNumber(alertRunId) }
 }
 
-/** Writes a view as an address: what is usual is left out, and the order is always the same. */
+/** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(view: AlertsView, open?: OpenAlert): Record<string, string> {
   const { freeText, sort, ascending } = view
   const { kind, alertId, alertRunId } = open ? parseOpened(open) : {}
@@ -67,7 +67,7 @@ export function toAddress(view: AlertsView, open?: OpenAlert): Record<string, st
   ])
 }
 
-/** The order after a press on the head of a column: the other way round, or that column upwards. */
+/** Sorts by a column, ascending; a second click on the same header reverses the order. */
 export const sortedBy = (view: AlertsView, sort: AlertSort): AlertsView => ({
   ...view,
   sort,
@@ -75,5 +75,5 @@ export const sortedBy = (view: AlertsView, sort: AlertSort): AlertsView => ({
   page: 0,
 })
 
-/** Blanks at the ends ask nothing. */
+/** Leading and trailing whitespace doesn't change a search. */
 export const isSameText = (one: string, other: string) => one.trim() === other.trim()

@@ -19,7 +19,7 @@ import type { AlertsModel } from './use-alerts.ts'
 
 const EXPECTED = 5
 
-/** The alerts of a page as cards, for phones. */
+/** A page of alerts as cards, for phones. */
 export function AlertCards({ label, model }: { label: string; model: AlertsModel }) {
   const { rows, list, timeZone, on, grid, current } = model
   return (

@@ -4,7 +4,7 @@ import { t } from './messages.ts'
 import { roomText } from './times.model.ts'
 import type { AlertsModel } from './use-alerts.ts'
 
-/** Under the last row: how many more alerts the user can create, or that their account has no alerts. */
+/** Below the last row: how many more alerts the user can create, or that the account doesn't include alerts. */
 export function AlertLimit({ model: { rows, count, timeZone } }: { model: AlertsModel }) {
   const mayRun = useSession().user?.features.includes('alerts') === true
   if (!rows?.length || count === undefined || timeZone === undefined) return null

@@ -30,7 +30,7 @@ interface AlertRowProps {
   isCurrent: boolean
 }
 
-/** One alert of the list. While its row is the current one, Tab moves from the grid to its tools. */
+/** One alert of the list. While its row is active, Tab moves from the grid to the row's buttons. */
 export const AlertRow = memo(function AlertRow({ id, row, rowIndex, timeZone, on, isCurrent }: AlertRowProps) {
   const { alertId, name, from, to, daysExecution, nextProcess, isActive, openFindings } = row
   return (

@@ -17,7 +17,7 @@ interface Column {
   readonly align?: 'right'
 }
 
-/** Fixed widths, so that nothing moves when rows change; the name takes the rest. */
+/** Fixed widths, so that the layout doesn't shift when rows change; the name takes the rest. */
 const COLUMNS: readonly Column[] = [
   { label: t('name'), sort: 'name' },
   { label: t('from'), sort: 'from', width: 116 },
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column[] = [
 interface AlertTableProps {
   label: string
   model: AlertsModel
-  /** Below the rows, or instead of them. */
+  /** Shown below the rows, or instead of them. */
   children?: ReactNode
 }
 
@@ -49,7 +49,7 @@ export function AlertTable({ label, model, children }: AlertTableProps) {
       isWaiting={rows === undefined}
       isPast={list.isPast}
       currentId={currentId === undefined ? undefined : rowId(currentId)}
-      // fits a window of 1024 px
+      // fits a 1024 px window
       sx={{ minWidth: 960, '& td': { height: roomy(40, 2) }, '& td.figures': { whiteSpace: 'nowrap' } }}
       widths={COLUMNS.map((column) => <col key={column.label} style={{ width: column.width }} />)}
       head={COLUMNS.map((column) => <Head key={column.label} column={column} model={model} />)}

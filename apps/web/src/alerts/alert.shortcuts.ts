@@ -2,7 +2,7 @@ import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { type ListDeeds, listActions, OPEN_KEY } from '../ui/lists/list.shortcuts.ts'
 import { t } from './messages.ts'
 
-/** Handlers of the actions of the list. */
+/** Handlers of the list's actions. */
 interface AlertDeeds extends ListDeeds {
   readonly edit: () => void
   readonly history: () => void
@@ -10,10 +10,10 @@ interface AlertDeeds extends ListDeeds {
   readonly remove: () => void
 }
 
-/** Keys that other places show too. */
+/** Shortcuts that are also shown elsewhere. */
 export const KEYS = { edit: OPEN_KEY, history: 'KeyH', remove: 'Delete' } as const
 
-/** The actions of the list, for its buttons, tooltips, shortcuts and the list of shortcuts. */
+/** The list's actions, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function alertActions({ edit, history, create, remove, ...list }: AlertDeeds) {
   const onRows = (label: string, key: string, run: () => void): Action => ({
     group: t('alerts'),

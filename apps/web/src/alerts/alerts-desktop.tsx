@@ -17,7 +17,7 @@ export interface AlertsDrawProps {
   search: ReactNode
 }
 
-/** The list with room for a table. */
+/** The list as a table, for wide screens. */
 export function AlertsDesktop({ title, model, actions, search }: AlertsDrawProps) {
   const { view, total } = model
   return (

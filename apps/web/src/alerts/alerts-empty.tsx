@@ -9,7 +9,7 @@ import type { AlertsModel } from './use-alerts.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
 
-/** Shown when there are no rows: why, and what to do next. */
+/** Shown when there are no rows: the reason, and what to do next. */
 export function AlertsEmpty({ model: { view, list, rows, total }, create }: { model: AlertsModel; create: Action }) {
   if (list.hasFailed) {
     return <ListFailed onRetry={list.refresh}>{t('listKept')}</ListFailed>

@@ -21,7 +21,7 @@ import type { AlertsView } from './alert-address.model.ts'
 
 const ALL = ['alerts'] as const
 
-/** A page of the list; the previous one stays until it has loaded. */
+/** A page of the list; the previous one stays visible while it loads. */
 export const alertListQuery = ({ freeText, ascending, ...view }: AlertsView) =>
   queryOptions({
     queryKey: [...ALL, 'list', { freeText, ascending, ...view }],
@@ -40,7 +40,7 @@ export const alertCountQuery = queryOptions({
   queryFn: ({ signal }) => call(countAlerts, {}, { signal }),
 })
 
-/** The time zone and the email domains of the client rarely change. */
+/** Cached: the client's time zone and email domains rarely change. */
 export const alertFactsQuery = queryOptions({
   queryKey: ['alert-facts'],
   queryFn: ({ signal }) => call(getAlertFacts, {}, { signal }),
@@ -54,7 +54,7 @@ export const alertTypesQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** One alert for editing, never from the cache, because it may have been changed elsewhere. */
+/** One alert for editing; never from the cache, because it may have been changed elsewhere. */
 export const alertQuery = (alertId: number) =>
   queryOptions({
     queryKey: [...ALL, 'one', alertId],
@@ -76,7 +76,7 @@ export const alertRunsQuery = (alertId: number, page: Page) =>
     placeholderData: keepPreviousData,
   })
 
-/** Findings of one run or, without a run, those that are open now. */
+/** Findings of a run or, without a run, the open ones. */
 export const findingsQuery = (alertId: number, alertRunId: number | undefined, page: Page) =>
   queryOptions({
     queryKey: [...ALL, 'findings', alertId, alertRunId, page],
@@ -92,7 +92,7 @@ export const findingsQuery = (alertId: number, alertRunId: number | undefined, p
 
 const reload = (client: QueryClient) => void client.invalidateQueries({ queryKey: ALL })
 
-/** Reloads after a refused change too: the alert may have been changed elsewhere. */
+/** Also refetches after a rejected change: the alert may have been changed elsewhere. */
 function useAlertChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => reload(client) })
@@ -107,7 +107,7 @@ export const useCreateAlert = () => useAlertChange((body: Creation) => call(crea
 
 interface Update {
   readonly alertId: number
-  /** Of the edited version. */
+  /** Revision that was edited. */
   readonly revision: number
   readonly alert: AlertDocument
 }

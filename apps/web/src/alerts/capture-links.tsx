@@ -10,7 +10,7 @@ interface ShownCapture {
   readonly captureTypeId: number | null
 }
 
-/** Address of a capture; undefined for users who may not see captures. */
+/** URL of a capture; undefined for users without access to captures. */
 export function captureAddress({ captureId, captureTypeId }: ShownCapture, user: Holder): string | undefined {
   const screen = captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
   return mayOpen(user, screen) ? getScreen(screen).path.replace('$captureId', String(captureId)) : undefined
@@ -22,7 +22,7 @@ interface JudgedCapturesProps {
   user: Holder
 }
 
-/** 'Based on captures 812, 811', with links for users who may see captures. */
+/** 'Based on captures 812, 811', with links for users with access to captures. */
 export function JudgedCaptures({ judged, captureTypeId, user }: JudgedCapturesProps) {
   return (
     <span>

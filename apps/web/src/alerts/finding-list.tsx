@@ -19,7 +19,7 @@ import { t } from './messages.ts'
 interface FindingListProps {
   facts: readonly ToldFact[]
   timeZone: string
-  /** The reader; only users who may see captures get links to them. */
+  /** Only users with access to captures get links to them. */
   user: Holder
 }
 
@@ -44,7 +44,7 @@ function Group({ heading, facts, timeZone, user }: FindingListProps & { heading:
       </Typography>
       <Box component="ul" aria-labelledby={headingId} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {facts.map((fact, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two can be the same, and their order is fixed
+          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may be equal, and their order is fixed
           <FindingLine key={index} fact={fact} timeZone={timeZone} user={user} />
         ))}
       </Box>

@@ -7,7 +7,7 @@ interface NextMomentProps {
   timeZone: string | undefined
 }
 
-/** 'Mon 16/11 07:00' in the client's time zone; a dash when it will not run again. */
+/** 'Mon 16/11 07:00' in the client's time zone; a dash if it won't run again. */
 export function NextMoment({ moment, timeZone }: NextMomentProps) {
   if (moment === null) return '–'
   if (timeZone === undefined) return null

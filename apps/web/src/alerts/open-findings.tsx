@@ -1,7 +1,7 @@
 import { CountBadge } from '../ui/lists/count-badge.tsx'
 import { t } from './messages.ts'
 
-/** Badge beside an alert's name; absent while it has no open findings. */
+/** Badge next to an alert's name; hidden if there are no open findings. */
 export function OpenFindings({ count }: { count: number }) {
   if (count === 0) return null
   const label = t('openFindings', { count })

@@ -8,15 +8,15 @@ import { useDeleteAlert } from './alerts.api.ts'
 import { t } from './messages.ts'
 
 interface RemovalDialogProps {
-  /** The alert to delete; the dialog is open while there is one. */
+  /** The alert to delete; undefined closes the dialog. */
   row: Pick<ListedAlert, 'alertId' | 'name'> | undefined
   onClose: () => void
 }
 
-/** Asks before deleting an alert, and shows the result. */
+/** Asks for confirmation before deleting an alert, and shows the result. */
 export function RemovalDialog({ row, onClose }: RemovalDialogProps) {
   const { mutate } = useDeleteAlert()
-  // the name stays while the dialog fades out
+  // keep the name while the dialog fades out
   const [asked, setAsked] = useState(row)
   if (row && row !== asked) setAsked(row)
   const remove = () => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { runsOn, WEEKDAYS } from '@vitrine/contract/alerts/days'
 import { describeDays, getWeekday } from './times.model.ts'
 
-/** Seven letters, with the days that it runs on highlighted; screen readers get the names. */
+/** Seven letters with the run days highlighted; screen readers get full names. */
 export function RunDays({ mask }: { mask: number }) {
   return (
     <Box component="span" role="img" aria-label={describeDays(mask)} sx={{ display: 'inline-flex', gap: '2px' }}>

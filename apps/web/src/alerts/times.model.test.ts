@@ -8,7 +8,7 @@ test('[ALR-02] a moment reads as the clock of the client shows it', () => {
   expect(getParts(AT, 'Europe/Madrid')).toMatchObject({ shortDay: 'Mon 16/11', time: '07:00' })
   expect(momentText(AT, 'Europe/London')).toBe('Mon 16/11/2026, 06:00')
   expect(formatMoment(new Date(AT), 'Pacific/Auckland')).toBe('Monday 16/11/2026, 19:00')
-  // another day there
+  // a different day there
   expect(getParts(AT, 'America/Los_Angeles').shortDay).toBe('Sun 15/11')
 })
 

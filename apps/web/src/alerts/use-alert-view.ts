@@ -6,7 +6,7 @@ import { isSameText, type OpenAlert, parseOpen, parseView, sortedBy, toAddress }
 
 const ADDRESS = { parseView, parseOpen, toAddress }
 
-/** The view of the list, and what is open over it. */
+/** The view of the list, and the panel over it. */
 export function useAlertView() {
   const { show, applyFilter, ...address } = usePagedAddress(ADDRESS)
   const { view } = address
@@ -14,12 +14,12 @@ export function useAlertView() {
   const draft = useAddressDraft(view.freeText, isSameText, apply)
   return {
     ...address,
-    /** What the field shows; ahead of the address while somebody is still typing. */
+    /** Value of the search field; ahead of the URL while the user is typing. */
     search: draft.value,
     isAhead: draft.isAhead,
     setSearch: draft.set,
     applySearch: draft.apply,
-    /** Another one in its place. */
+    /** Replaces the open panel. */
     stepTo: (next: OpenAlert) => show(view, { open: next, replace: true }),
     sortBy: (sort: AlertSort) => show(sortedBy(view, sort)),
   }

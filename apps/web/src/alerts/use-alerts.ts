@@ -12,7 +12,7 @@ import { useCreate } from './use-create.ts'
 
 const NO_ROWS: readonly ListedAlert[] = []
 
-/** The list at work: what is asked, what was answered, the cursor, and what is done with the rows. */
+/** State and actions of the list. */
 export function useAlerts() {
   const view = useAlertView()
   const asked = view.view
@@ -27,7 +27,7 @@ export function useAlerts() {
   const cursor = useListCursor({ ids, page: asked.page, last: list.last, openId, onPage: view.setPage })
   const { current, focusGrid } = cursor
   const currentRow = rows?.[current]
-  /** The one that is to be deleted, as soon as somebody says so. */
+  /** The alert to delete, pending confirmation. */
   const [removing, setRemoving] = useState<ListedAlert>()
   const create = useCreate(() => view.open('edit new'))
   const on = useStable({
@@ -35,12 +35,12 @@ export function useAlerts() {
     onEdit: (alertId: number) => view.open(`edit ${alertId}`),
     onHistory: (alertId: number) => view.open(`history ${alertId}`),
     onRemove: (alertId: number) => {
-      // its row leaves, and would take the focus with it
+      // the row disappears, and focus with it
       focusGrid()
       setRemoving(rows?.find((row) => row.alertId === alertId))
     },
   })
-  /** By key: the grid has the focus again when what opens is closed. */
+  /** Run by a shortcut: the grid gets focus back when the panel closes. */
   const byKey = (deed: (alertId: number) => void) => () => {
     focusGrid()
     if (currentRow) deed(currentRow.alertId)
@@ -50,9 +50,9 @@ export function useAlerts() {
     list,
     rows,
     total: list.hasFailed ? undefined : answer?.recordsCount,
-    /** By whose clock moments are shown; undefined until it is known. */
+    /** Time zone for display; undefined while loading. */
     timeZone: facts?.timeZone,
-    /** Of all alerts, whatever is searched for. */
+    /** Number of all alerts, regardless of the search. */
     count,
     ...cursor,
     on,

@@ -6,7 +6,7 @@ import { translateLabel } from '../platform/labels.ts'
 import { toast } from '../ui/feedback/snackbar-queue.ts'
 import { alertCountQuery } from './alerts.api.ts'
 
-/** Checks the limit before opening a form that could not be saved. */
+/** Checks the limit before opening a form that couldn't be saved. */
 export function useCreate(open: () => void) {
   const client = useQueryClient()
   const isAsking = useRef(false)

@@ -2,14 +2,14 @@ import { isPressed, type Key, type Pressed } from '../ui/keys/shortcuts.model.ts
 import type { CanvasEvent } from './canvas.model.ts'
 import { t } from './messages.ts'
 
-/** Keys of the focused canvas; the list of shortcuts shows them too. */
+/** Shortcuts of the focused canvas; also shown in the shortcut list. */
 interface CanvasKey {
   readonly label: string
   readonly group: string
   readonly keys: readonly Key[]
-  /** One event for each key, or one for all. */
+  /** One event per key, or one for all keys. */
   readonly events: readonly CanvasEvent[]
-  /** If it has no effect, the screen handles the key. */
+  /** If the event has no effect, the screen handles the key. */
   readonly isPassedOn?: true
 }
 

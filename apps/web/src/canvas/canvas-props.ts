@@ -13,9 +13,9 @@ interface CanvasPicture {
 }
 
 export interface CanvasProps {
-  /** Use another `key` for another picture. */
+  /** Requires a new `key` for a different picture. */
   picture: CanvasPicture
-  /** Later marks are above earlier ones. */
+  /** Later marks are drawn above earlier ones. */
   marks: readonly Mark[]
   selectedId: string | null
   tool: ToolName
@@ -23,13 +23,13 @@ export interface CanvasProps {
   onSelect: (id: string | null) => void
   onDrawn: (shape: Shape) => void
   /**
-   * Called once, at the end of a gesture. Steps with the same key are one undo step: `record(history, next, coalesceKey)`.
-   * Pointer gestures have no key, arrow keys have one.
+   * Called once, at the end of a gesture. Steps with the same key are merged into one undo step: `record(history, next,
+   * coalesceKey)`. Arrow keys have a key, pointer gestures don't.
    */
   onReshaped: (id: string, shape: Shape, coalesceKey?: string) => void
-  /** Called at most once a frame during a gesture; null at its end. */
+  /** Called at most once per frame during a gesture; null at its end. */
   onReshaping?: (id: string, shape: Shape | null) => void
-  /** Called with 'select' after a drawing. */
+  /** Called with 'select' after drawing. */
   onTool: (tool: ToolName) => void
   /** Color of the drawing. */
   drawTone?: Mark['tone']

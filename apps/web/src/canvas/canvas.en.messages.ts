@@ -18,7 +18,7 @@ export default {
   movePictureHint: 'Drag the picture. With any other tool, hold Space and drag.',
   shape: 'Shape',
 
-  // refused changes
+  // rejected changes
   tooFewCorners: 'A polygon needs at least three corners.',
   fewestCorners: 'A polygon keeps at least three corners.',
   tooManyCorners: 'A polygon has at most {count} corners.',

@@ -21,7 +21,7 @@ export default {
   movePictureHint: 'Arrastre la imagen. Con otra herramienta, mantenga pulsado Espacio y arrastre.',
   shape: 'Forma',
 
-  // refused changes
+  // rejected changes
   tooFewCorners: 'Un polígono necesita al menos tres esquinas.',
   fewestCorners: 'Un polígono conserva al menos tres esquinas.',
   tooManyCorners: 'Un polígono tiene como máximo {count} esquinas.',

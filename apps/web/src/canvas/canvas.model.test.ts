@@ -6,7 +6,7 @@ import { hitsAt } from './hit.model.ts'
 import type { Mark } from './mark.ts'
 import type { Effect } from './tools/tool.ts'
 
-/** At 100%, so that screen and picture differ only by the offset. */
+/** At 100%, so that screen and picture coordinates differ only by the offset. */
 const ROOM = { width: 1032, height: 832 }
 const PICTURE = { width: 1000, height: 800 }
 const OFFSET = 16

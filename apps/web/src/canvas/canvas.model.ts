@@ -18,7 +18,6 @@ import {
   zoomSteps,
 } from './viewport.model.ts'
 
-/** Input of the canvas. */
 export interface CanvasInput {
   readonly marks: readonly Mark[]
   readonly selectedId: string | null
@@ -26,13 +25,13 @@ export interface CanvasInput {
   readonly isReadOnly: boolean
 }
 
-/** Internal state of the canvas, without coordinates of stored shapes. */
+/** Internal state of the canvas; contains no coordinates of stored shapes. */
 interface CanvasState {
   readonly view: Viewport
-  /** Unfinished gesture of the tool; null if there is none. */
+  /** The tool's unfinished gesture, if any. */
   readonly gesture: unknown
   readonly press: Press | null
-  /** The chosen handle of the selected mark. */
+  /** The active handle of the selected mark. */
   readonly corner: number | null
 }
 
@@ -47,14 +46,14 @@ interface Press {
   readonly clicks: number
 }
 
-/** The pointer in screen pixels from the upper left of the canvas. */
+/** Pointer position in screen pixels, relative to the upper left corner of the canvas. */
 export interface Pointer {
   readonly type: 'down' | 'move' | 'up'
   readonly at: Point
-  /** Two for a double click. */
+  /** 2 for a double click. */
   readonly clicks: number
   readonly isConstrained: boolean
-  /** The middle button, or Space is held: moves the picture with any tool. */
+  /** The middle button or Space is held, which pans with any tool. */
   readonly isGrab: boolean
   /** Hit tolerance. */
   readonly reach: number
@@ -71,7 +70,7 @@ export type CanvasEvent =
   | { readonly type: 'corner'; readonly step: 1 | -1 }
   | { readonly type: 'resize'; readonly room: Size }
   | { readonly type: 'reveal'; readonly id: string }
-  /** The input has changed. */
+  /** The input changed. */
   | { readonly type: 'given'; readonly before: CanvasInput }
 
 interface Outcome {
@@ -79,9 +78,9 @@ interface Outcome {
   readonly effects: readonly Effect[]
 }
 
-/** Maximum movement of a click. */
+/** Maximum movement that still counts as a click. */
 const SLIP = 4
-/** Scroll distance of an arrow key if nothing is selected. */
+/** Scroll distance of an arrow key when nothing is selected. */
 const SCROLL = 40
 
 export const startCanvas = (room: Size, picture: Size): CanvasState => ({
@@ -94,7 +93,6 @@ export const startCanvas = (room: Size, picture: Size): CanvasState => ({
 const quiet = (state: CanvasState): Outcome => ({ state, effects: [] })
 const seenAs = (state: CanvasState, view: Viewport): Outcome => quiet(view === state.view ? state : { ...state, view })
 
-/** Applies an effect to the state of the canvas. */
 function apply(state: CanvasState, effect: Effect): CanvasState {
   if (effect.type === 'corner') return { ...state, corner: effect.corner }
   if (effect.type === 'select') return { ...state, corner: null }
@@ -114,7 +112,7 @@ const buildScene = ({ view }: CanvasState, { marks, selectedId, isReadOnly }: Ca
   reach: reach / view.scale,
 })
 
-/** In read-only mode, drawing tools select. */
+/** In read-only mode, drawing tools act like the select tool. */
 const getTool = ({ tool, isReadOnly }: CanvasInput) => TOOLS[isReadOnly && tool !== 'pan' ? 'select' : tool]
 
 function step(state: CanvasState, event: ToolEvent, given: CanvasInput, reach = 0): Outcome {
@@ -178,7 +176,10 @@ function pictureInView(view: Viewport) {
   }
 }
 
-/** Another tool, a removed mark or read-only mode ends a gesture; another selection clears the chosen corner. */
+/**
+ * Changing the tool, removing the mark or read-only mode ends a gesture; changing the selection clears the active
+ * corner.
+ */
 function given(state: CanvasState, before: CanvasInput, now: CanvasInput): Outcome {
   const live = getLive(state, before)
   const isGone = live !== null && !now.marks.some(({ id }) => id === live.id)
@@ -238,7 +239,7 @@ export function reduceCanvas(state: CanvasState, event: CanvasEvent, now: Canvas
 export const getSketch = ({ gesture }: CanvasState, now: CanvasInput) =>
   gesture === null ? null : (getTool(now).getSketch?.(gesture) ?? null)
 
-/** The current shape of a mark that is being changed. */
+/** The current shape of a mark during a gesture. */
 export const getLive = ({ gesture }: CanvasState, now: CanvasInput) =>
   gesture === null ? null : (getTool(now).getLive?.(gesture) ?? null)
 

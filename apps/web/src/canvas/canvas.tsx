@@ -12,7 +12,7 @@ import { wordsFor } from './shape-text.ts'
 import type { Effect } from './tools/tool.ts'
 import { usePicture } from './use-picture.ts'
 
-/** A picture with shapes that can be drawn, selected and changed. Controlled: it reports changes and stores none. */
+/** A picture with shapes that can be drawn, selected and changed. Controlled: reports changes and stores none. */
 export function Canvas(props: CanvasProps) {
   const { picture, marks, selectedId, tool, isReadOnly = false, drawTone = 'text', control } = props
   const { src, width, height, alt } = picture

@@ -13,14 +13,14 @@ import {
 import { changed, objectionTo } from './tools/select.tool.ts'
 import type { Effect } from './tools/tool.ts'
 
-/** Repeated key presses with the same effect are one undo step. */
+/** Repeated key presses with the same effect are merged into one undo step. */
 const byKey = (mark: Mark, next: Shape, what: string): readonly Effect[] => {
   const message = objectionTo(next, mark.shape)
   if (message !== null) return [{ type: 'refused', message }]
   return [{ type: 'reshaped', id: mark.id, shape: next, coalesceKey: `${what} ${mark.id}` }]
 }
 
-/** Moves the chosen corner or the whole shape by picture pixels. */
+/** Moves the active corner or the whole shape, in picture pixels. */
 export function nudged(mark: Mark, corner: number | null, by: Point): readonly Effect[] {
   const at = corner === null ? undefined : getHandles(mark.shape)[corner]
   if (corner === null || !at) return byKey(mark, movedBy(mark.shape, by), 'move')
@@ -37,14 +37,14 @@ export function grown(mark: Mark, by: Point): readonly Effect[] {
 export const cornerRemoved = (mark: Mark, corner: number): readonly Effect[] =>
   isPolygon(mark.shape) ? changed(mark, withoutCorner(mark.shape, corner), null) : []
 
-/** The handle before or after the chosen one; wraps around, with a stop at none. */
+/** The previous or next handle; wraps around, with one step at which none is active. */
 export function nextCorner({ shape }: Mark, corner: number | null, step: 1 | -1): number | null {
   const count = getHandles(shape).length
   const next = (corner ?? (step === 1 ? -1 : count)) + step
   return next < 0 || next >= count ? null : next
 }
 
-/** The initial shape for drawing with the keyboard: centered, a third of the visible area. */
+/** The initial shape when drawing with the keyboard: centered, a third of the visible area. */
 export function shapeInMiddle(type: Shape['type'], { left, top, right, bottom }: Bounds): Shape {
   const [x, y] = [Math.round((left + right) / 2), Math.round((top + bottom) / 2)]
   const [w, h] = [Math.max(1, Math.round((right - left) / 6)), Math.max(1, Math.round((bottom - top) / 6))]

@@ -35,7 +35,7 @@ interface EngineOptions {
 
 const getSize = ({ clientWidth, clientHeight }: HTMLElement): Size => ({ width: clientWidth, height: clientHeight })
 
-/** Connects page events, the pure model and the layers. Changes are drawn once a frame. */
+/** Connects DOM events, the pure model and the layers. Draws changes once per frame. */
 export function createEngine(host: HTMLElement, container: HTMLDivElement, options: EngineOptions) {
   const { picture, onEffect, onScale } = options
   let given = options.given
@@ -43,7 +43,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   let ratio = devicePixelRatio
   let isSpaceHeld = false
   let awaited: string | null = null
-  /** The last pointer movement, until the next frame. */
+  /** The latest pointer movement; applied in the next frame. */
   let moved: Pointer | null = null
   let pointed: Pointer | null = null
   let frame = 0
@@ -54,7 +54,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
   }
   const stale = new Set<LayerName>(LAYERS)
 
-  // before the stage, which draws its layers immediately
+  // must exist before the stage, which draws its layers immediately
   const tiles = createMarkTiles(() => isStale('marks'))
   const drawnView = (): Viewport => ({ ...state.view, offset: snapped(state.view, ratio) })
   const stage = createStage(container, getSize(host), {
@@ -63,7 +63,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     top: paintTop,
   })
 
-  /** All marks except the top one; the same list until it changes. */
+  /** All marks except the top one; returns the same array until it changes. */
   function marksBelow(): readonly Mark[] {
     const onTop = getLive(state, given)?.id ?? given.selectedId
     if (below.all !== given.marks || below.onTop !== onTop)
@@ -102,7 +102,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     for (const name of names) stage.draw(name)
     if (pointed) host.style.cursor = cursorAt(state, { ...pointed, isGrab: pointed.isGrab || isSpaceHeld }, given)
   }
-  /** Applies the last pointer movement; also before a press and a release, to keep the order of events. */
+  /** Applies the latest pointer movement. Also called before a press or release, to preserve the order of events. */
   function follow() {
     const event = moved
     moved = null
@@ -140,7 +140,7 @@ export function createEngine(host: HTMLElement, container: HTMLDivElement, optio
     stage.resize(room)
     reduce({ type: 'resize', room })
     stale.clear()
-    // immediately, because a resized canvas is empty until it is drawn
+    // draw immediately, because resizing clears a canvas
     for (const name of LAYERS) stage.draw(name)
   })
   watched.observe(host)

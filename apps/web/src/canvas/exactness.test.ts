@@ -7,10 +7,8 @@ import type { Mark } from './mark.ts'
 import type { ToolName } from './tools/tool.ts'
 import { toScreen } from './viewport.model.ts'
 
-/*
- * Compares the canvas, driven by a pointer in screen coordinates, with a model of integers (tenths of a pixel). Both must agree
- * to the last digit, regardless of zooming, panning and resizing before, during and after a gesture.
- */
+/* Compares the canvas, driven by a pointer in screen coordinates, with an integer model (tenths of a pixel). Both
+   must match exactly, regardless of zooming, panning and resizing before, during and after a gesture. */
 const PICTURE = { width: 3000, height: 2000 }
 const REACH = 8
 
@@ -137,12 +135,12 @@ const listCorners = ({ type, points }: Plain): readonly Tenths[] => {
   return type === SHAPE_TYPE.dot ? [] : points
 }
 
-/** A point that hits the shape but none of its handles; undefined if they are too close. */
+/** A point on the shape that hits none of its handles; undefined if they are too close together. */
 function findGrip({ type, points }: Plain, scale: number): Tenths | undefined {
   const [a, b = a] = points as [Tenths, Tenths?]
   const [first, second] = listCorners({ type, points }) as [Tenths?, Tenths?]
   if (type === SHAPE_TYPE.dot) return a
-  // opposite the handle on the rim
+  // opposite the handle on the circle
   if (type === SHAPE_TYPE.circle) return [2 * a[0] - b[0], 2 * a[1] - b[1]]
   const [from, to] = [first as Tenths, second as Tenths]
   const length = (Math.hypot(to[0] - from[0], to[1] - from[1]) / 10) * scale
@@ -220,7 +218,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
               desk.click(corner)
               desk.send(between)
             }
-            // this close to the first corner, the last one closes the polygon
+            // this close to the first corner, the last one would close the polygon
             const isClosing = (Math.abs(sides[1]) / 10) * desk.scale() <= REACH
             desk.click(corners[3] as Tenths)
             if (!isClosing) desk.send({ type: 'enter', step: 1 })
@@ -234,7 +232,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
         } else if (plains.length > 0) {
           const index = command.which % plains.length
           const plain = plains[index] as Plain
-          // selected again, so that no corner is chosen
+          // reselect, so that no corner is active
           desk.give({ selectedId: null })
           desk.give({ selectedId: desk.marks()[index]?.id ?? null })
           const replaced = (next: Plain) => store(plains.with(index, next))
@@ -249,7 +247,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
             desk.send({ type: 'nudge', by: command.by })
             const by: Tenths = [command.by[0] * 10, command.by[1] * 10]
             const next = { type: plain.type, points: plain.points.map((point) => sum(point, by)) }
-            // repeated keys are one step, so another event follows each
+            // repeated keys are merged, so put another event after each
             replaced(next)
             desk.step((history) => ({ ...history, coalesceKey: 'over' }))
             seen = seen.with(now, desk.marks())
@@ -277,7 +275,7 @@ test('[PI-07] zoom, pan, pinch, resize, draw, move, corners, undo and redo in an
                 const next = corners[(index + 1) % corners.length] as Tenths
                 return index !== edge && distanceToLine(corner, next, middle) * desk.scale() < REACH * 10 + 20
               })
-              // if another handle or edge is as close, either may be hit
+              // skip if another handle or edge is equally close, because either may be hit
               if (!middle.every(Number.isInteger) || others.length > 0 || isNear) continue
               desk.click(middle, 2)
               const next = { type: plain.type, points: corners.toSpliced(edge + 1, 0, middle) }

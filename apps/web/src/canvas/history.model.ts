@@ -1,15 +1,18 @@
-/** All states of a value, as the same objects. */
+/** All states of a value, kept as the same objects. */
 export interface History<T> {
   readonly past: readonly T[]
   readonly present: T
   readonly future: readonly T[]
-  /** Key of the last step, while further steps can be merged into it. */
+  /** Key of the last step, while further steps can still be merged into it. */
   readonly coalesceKey?: string
 }
 
 export const start = <T>(value: T): History<T> => ({ past: [], present: value, future: [] })
 
-/** Adds a step. With the key of the last step it is merged, so that typing a word or holding an arrow is one step. */
+/**
+ * Adds a step. A step with the same key as the last one is merged into it, so that typing a word or holding an arrow
+ * key is one undo step.
+ */
 export function record<T>(history: History<T>, value: T, coalesceKey?: string): History<T> {
   if (value === history.present) return history
   const isSameStep = coalesceKey !== undefined && coalesceKey === history.coalesceKey

@@ -2,7 +2,7 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
 import type { Mark } from './mark.ts'
 import { distance, ends, getBounds, getHandles, isPolygon } from './shape.model.ts'
 
-/** The point of a line segment nearest to another point. */
+/** The point of a line segment closest to `p`. */
 function nearestOn(a: Point, b: Point, p: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = dx * dx + dy * dy
@@ -21,7 +21,7 @@ function isInside(shape: Shape, [x, y]: Point): boolean {
   if (type === SHAPE_TYPE.circle) return distance(a, [x, y]) <= distance(a, b)
   if (type !== SHAPE_TYPE.rectangle && type !== SHAPE_TYPE.polygon) return false
   const corners = getCorners(shape)
-  // a ray to the right crosses the outline an odd number of times
+  // inside if a ray to the right crosses the outline an odd number of times
   return corners.reduce((isIn, [cx, cy], index) => {
     const [px, py] = corners.at(index - 1) as Point
     const isMet = cy > y !== py > y && x < ((px - cx) * (y - cy)) / (py - cy) + cx
@@ -46,14 +46,14 @@ function isHit(shape: Shape, at: Point, reach: number): boolean {
   return isNear && (isInside(shape, at) || isOnOutline(shape, at, reach))
 }
 
-/** Approximate area of a shape, to pick the smallest one. */
+/** Approximate area of a shape, used to pick the smallest one. */
 function getRoom(shape: Shape): number {
   const { left, top, right, bottom } = getBounds(shape)
   const isThin = shape.type === SHAPE_TYPE.dot || shape.type === SHAPE_TYPE.line
   return isThin ? 0 : (right - left) * (bottom - top)
 }
 
-/** The marks at a point in picking order: faded ones last, smallest first, then topmost. */
+/** The marks at a point in picking order: faded ones last, smaller ones first, then topmost. */
 export function hitsAt(marks: readonly Mark[], at: Point, reach: number): readonly Mark[] {
   return marks
     .filter(({ shape }) => isHit(shape, at, reach))
@@ -61,7 +61,7 @@ export function hitsAt(marks: readonly Mark[], at: Point, reach: number): readon
     .sort((a, b) => Number(a.isFaded ?? false) - Number(b.isFaded ?? false) || getRoom(a.shape) - getRoom(b.shape))
 }
 
-/** The nearest handle within tolerance. The middle of a small shape is left free, so that it can be moved. */
+/** The nearest handle within tolerance. The middle of a small shape has no handles, so that it can be moved. */
 export function handleAt(shape: Shape, at: Point, reach: number): number | null {
   const { left, top, right, bottom } = getBounds(shape)
   const least = Math.min(reach, Math.max(right - left, bottom - top) / 3)
@@ -72,7 +72,7 @@ export function handleAt(shape: Shape, at: Point, reach: number): number | null 
   return near[0]?.index ?? null
 }
 
-/** The edge of a polygon within tolerance: its first corner and its nearest point. */
+/** The edge of a polygon within tolerance, as its first corner and the closest point on it. */
 export function edgeAt(shape: Shape, at: Point, reach: number): { corner: number; at: Point } | null {
   if (!isPolygon(shape)) return null
   const { points } = shape

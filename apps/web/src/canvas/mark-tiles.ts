@@ -4,7 +4,7 @@ import type { Context } from './paint-shape.ts'
 import { type Bounds, getBounds } from './shape.model.ts'
 import type { Viewport } from './viewport.model.ts'
 
-/** Up to this number, marks are drawn in every frame without tiles. */
+/** Up to this number, marks are drawn every frame without tiles. */
 const FEW = 80
 /** In device pixels. */
 const SIDE = 512
@@ -14,7 +14,7 @@ const PER_FRAME = 2
 const STILL_MS = 100
 const KEPT = 72
 
-/** The marks at one scale, in tiles from the corner of the picture. */
+/** The marks at one scale, in tiles aligned to the corner of the picture. */
 interface Sheet {
   readonly scale: number
   readonly ratio: number
@@ -57,8 +57,8 @@ function listTiles({ left, top, right, bottom }: Bounds, side: number): readonly
 }
 
 /**
- * Hundreds of outlines are too many to draw in a frame, but they rarely change: they are drawn once, a few tiles per frame, and
- * then only positioned. While the scale changes, existing tiles are scaled.
+ * Hundreds of outlines are too many to draw every frame, but they rarely change. They are drawn once, a few tiles per
+ * frame, and then only positioned. While zooming, existing tiles are scaled.
  */
 export function createMarkTiles(needFrame: () => void) {
   let sheet: Sheet = { scale: 0, ratio: 0, tiles: new Map() }
@@ -73,7 +73,7 @@ export function createMarkTiles(needFrame: () => void) {
     if (sheet.scale > 0) zoomedAt = performance.now()
     sheet = { scale, ratio, tiles: new Map() }
   }
-  /** Drops tiles with changes. */
+  /** Drops tiles whose marks changed. */
   function take(next: readonly Mark[]) {
     const different = next === marks ? [] : differing(marks, next)
     marks = next
@@ -82,7 +82,7 @@ export function createMarkTiles(needFrame: () => void) {
   }
   function forget({ scale, ratio, tiles }: Sheet, { left, top, right, bottom }: Bounds) {
     const side = SIDE / ratio
-    // iterates over existing tiles, because a shape may cover millions of possible ones
+    // iterate over existing tiles, because a shape may cover millions of possible ones
     for (const key of tiles.keys()) {
       const [column = 0, row = 0] = key.split(' ').map(Number)
       const isBeside =
@@ -104,7 +104,7 @@ export function createMarkTiles(needFrame: () => void) {
     sheet.tiles.set(toKey({ column, row }), tile)
     return tile
   }
-  /** Draws tiles of another scale where those of this one are missing. */
+  /** Draws tiles of another scale where tiles of this one are missing. */
   function layBefore(
     context: Context,
     { offset: [x, y], scale, room }: Viewport,
@@ -116,7 +116,7 @@ export function createMarkTiles(needFrame: () => void) {
     context.save()
     context.beginPath()
     for (const { column, row } of missing) context.rect(x + column * side, y + row * side, side, side)
-    // clipping many tiles is expensive, and unnecessary if none is filled
+    // clipping many tiles is expensive, and unnecessary if all of them are missing
     if (!isAll) context.clip()
     for (const [key, tile] of before.tiles) {
       const [column = 0, row = 0] = key.split(' ').map(Number)
@@ -132,7 +132,7 @@ export function createMarkTiles(needFrame: () => void) {
   }
 
   return {
-    /** The offset of the view must be on whole device pixels. */
+    /** The view's offset must be in whole device pixels. */
     paint: (context: Context, next: readonly Mark[], view: Viewport, ratio: number) => {
       if (next.length <= FEW) return paintMarks(context, next, view)
       turnTo(view.scale, ratio)
@@ -160,7 +160,7 @@ export function createMarkTiles(needFrame: () => void) {
         for (const key of sheet.tiles.keys()) if (!wanted.has(key)) sheet.tiles.delete(key)
       }
     },
-    /** Drops all tiles, for example when the font has loaded. */
+    /** Drops all tiles, e.g. after the font has loaded. */
     clear: () => {
       sheet.tiles.clear()
       before = null

@@ -5,11 +5,11 @@ export interface Mark {
   readonly id: string
   readonly shape: Shape
   readonly tone: 'text' | 'product'
-  /** The number in its badge. */
+  /** The number in the badge. */
   readonly label?: string
-  /** Proposed and not confirmed yet: its line is dashed. */
+  /** Proposed and not confirmed yet; drawn dashed. */
   readonly isProposed?: boolean
-  /** Belongs to the other tab: drawn faded, and picked only if there is no other mark. */
+  /** Belongs to the other tab; drawn faded, and picked only if there is no other mark. */
   readonly isFaded?: boolean
   readonly isWrong?: boolean
 }

@@ -13,7 +13,7 @@ const isApart = (a: Bounds, b: Bounds, by: number) =>
 const getSortKey = ({ tone, isProposed = false, isFaded = false, isWrong = false }: Mark) =>
   `${tone} ${isProposed} ${isFaded} ${isWrong}`
 
-/** All unselected marks. Those with the same style share a path, so that hundreds need only a few strokes. */
+/** All unselected marks. Marks with the same style share a path, so that hundreds need only a few strokes. */
 export function paintMarks(context: Context, marks: readonly Mark[], view: Viewport): void {
   const seen = boundsInView(view)
   const inView = marks.filter(({ shape }) => !isApart(getBounds(shape), seen, OVERHANG / view.scale))

@@ -37,7 +37,7 @@ export function trace(context: Context, shape: Shape, view: Viewport, isOpen = f
   if (type !== SHAPE_TYPE.line && !isOpen) context.closePath()
 }
 
-/** Strokes the path twice: wide and dark, then narrow and bright; dashed if proposed. */
+/** Strokes the path twice: wide and dark, then narrow and bright. Dashed for proposals. */
 export function strokeTwice(
   context: Context,
   { line, halo }: ShapeStyle,
@@ -77,7 +77,7 @@ export function prepareBadges(context: Context): void {
   context.textBaseline = 'middle'
 }
 
-/** At the left of the shape; the selected one's badge stays in view. */
+/** At the left of the shape. The badge of the selected mark stays visible. */
 export function paintBadge(
   context: Context,
   label: string,

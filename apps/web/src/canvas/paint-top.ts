@@ -52,7 +52,7 @@ function isInView(shape: Shape, view: Viewport): boolean {
   return left <= seen.right && right >= seen.left && top <= seen.bottom && bottom >= seen.top
 }
 
-/** The selected mark: filled, on top, and with handles if it can be changed. */
+/** The selected mark: filled, on top, with handles if it is editable. */
 export function paintSelected(
   context: Context,
   mark: Mark,

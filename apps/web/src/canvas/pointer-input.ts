@@ -6,7 +6,7 @@ import { distance } from './shape.model.ts'
 const REACH = { mouse: 8, pen: 10, touch: 18 } as const
 const DOUBLE_CLICK = { ms: 400, slip: 6 } as const
 const MIDDLE = 1
-/** One notch of a wheel is one step. A pinch on a touch pad arrives as small wheel events with Ctrl. */
+/** One wheel notch is one step. A trackpad pinch arrives as small wheel events with Ctrl. */
 const NOTCH = 100
 const LINE = 33
 const PINCH = 5
@@ -18,7 +18,7 @@ const getSpan = ([a, b]: readonly Point[]): number => (a && b ? Math.max(1, dist
 export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) => void, isSpaceHeld: () => boolean) {
   const ended = new AbortController()
   const fingers = new Map<number, Point>()
-  /** With two fingers, neither draws until both are up. */
+  /** With two fingers down, neither draws until both are lifted. */
   let isPinch = false
   let isMiddle = false
   let last = { at: [0, 0] as Point, time: Number.NEGATIVE_INFINITY, clicks: 0 }
@@ -37,7 +37,7 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
   })
   const countClick = ({ timeStamp }: PointerEvent, at: Point) => {
     const isAgain = timeStamp - last.time < DOUBLE_CLICK.ms && distance(last.at, at) <= DOUBLE_CLICK.slip
-    // a third click counts as a first one: it grabs the corner that a double click added
+    // a third click counts as a first one: it grabs the corner that the double click added
     last = { at, time: timeStamp, clicks: isAgain && last.clicks === 1 ? 2 : 1 }
   }
 
@@ -88,10 +88,10 @@ export function listenToPointers(host: HTMLElement, emit: (event: CanvasEvent) =
   host.addEventListener('pointermove', move, { signal })
   host.addEventListener('pointerup', up, { signal })
   host.addEventListener('pointercancel', up, { signal })
-  // lost capture; after a release the pointer is already removed
+  // lost capture; after a regular release the pointer is already removed
   host.addEventListener('lostpointercapture', up, { signal })
   host.addEventListener('wheel', wheel, { signal, passive: false })
-  // prevents the browser's autoscroll with the middle button
+  // prevents the browser's middle-button autoscroll
   host.addEventListener('mousedown', (event) => event.button === MIDDLE && event.preventDefault(), { signal })
   return () => ended.abort()
 }

@@ -9,7 +9,7 @@ interface RefusedNoteProps {
   onGone: () => void
 }
 
-/** The reason why a change was refused, shown over the picture for a moment. */
+/** Briefly shows why a change was rejected, over the picture. */
 export function RefusedNote({ refusal, ...handlers }: RefusedNoteProps) {
   const { onGone } = useStable({ onGone: handlers.onGone })
   useEffect(() => {

@@ -16,7 +16,7 @@ const describePosition = (shape: Shape) => {
   return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) }
 }
 
-/** Announces a change to screen readers; empty if it is announced elsewhere. */
+/** Screen reader announcement of a change; empty if it is announced elsewhere. */
 export function wordsFor(effect: Effect, marks: readonly Mark[], selectedId: string | null): string {
   switch (effect.type) {
     case 'drawn':

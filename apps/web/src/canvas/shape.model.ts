@@ -1,11 +1,14 @@
 import { LIMITS } from '@vitrine/contract/limits'
 import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-image/shape'
 
-/** Rounds drawn coordinates once, to a tenth of a picture pixel. Adding zero turns -0, which JSON would lose, into 0. */
+/**
+ * Rounds drawn coordinates once, to a tenth of a picture pixel. Adding 0 turns -0 into 0, because JSON can't represent
+ * -0.
+ */
 export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
 export const rounded = ([x, y]: Point): Point => [tenth(x), tenth(y)]
 
-/** An exact decimal sum: 0.1 + 0.2 is 0.3. No shape has more than six decimals. */
+/** Decimal sum without floating-point errors: 0.1 + 0.2 is 0.3. No shape has more than six decimals. */
 const plus = (a: number, b: number): number => Math.round((a + b) * 1e6) / 1e6 + 0
 
 export const between = ([ax, ay]: Point, [bx, by]: Point): Point => [bx - ax, by - ay]
@@ -18,7 +21,7 @@ export const movedBy = ({ type, points }: Shape, [dx, dy]: Point): Shape => ({
 
 export const isPolygon = ({ type }: Shape): boolean => type === SHAPE_TYPE.polygon
 
-/** The handles of a shape: corners, ends, the rim. A dot has none. */
+/** The handles of a shape: corners, line ends, or a point on the circle. A dot has none. */
 export function getHandles({ type, points }: Shape): readonly Point[] {
   const [a, b] = ends(points)
   switch (type) {
@@ -38,7 +41,7 @@ export const ends = (points: readonly Point[]): [first: Point, last: Point] => [
   points.at(-1) as Point,
 ]
 
-/** For each corner of a rectangle, which of its two points provides x and y. */
+/** For each corner of a rectangle, the points that provide its x and y. */
 const RECTANGLE_CORNERS = [
   [0, 0],
   [1, 0],
@@ -60,13 +63,13 @@ export function withHandleAt(shape: Shape, handle: number, at: Point): Shape {
   }
 }
 
-/** Adds a corner after the given one, unless the shape has the maximum. */
+/** Adds a corner after the given one, unless the shape has the maximum number. */
 export const withCornerAfter = (shape: Shape, corner: number, at: Point): Shape =>
   shape.points.length >= LIMITS.shape.corners
     ? shape
     : { type: shape.type, points: shape.points.toSpliced(corner + 1, 0, at) }
 
-/** Null if too few would be left. */
+/** Null if too few corners would be left. */
 export const withoutCorner = ({ type, points }: Shape, corner: number): Shape | null =>
   points.length <= 3 ? null : { type, points: points.toSpliced(corner, 1) }
 
@@ -79,7 +82,7 @@ export interface Bounds {
 
 const boundsKept = new WeakMap<Shape, Bounds>()
 
-/** Cached by shape, because shapes are immutable and every frame needs all of them. */
+/** Cached by shape: shapes are immutable, and every frame needs all bounds. */
 export function getBounds(shape: Shape): Bounds {
   const known = boundsKept.get(shape)
   if (known) return known
@@ -98,14 +101,14 @@ function measure({ type, points }: Shape): Bounds {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** Whether a shape has an extent: neither a point nor zero width. */
+/** False for a shape without extent, such as a point or zero width. */
 export function isSomething({ type, points }: Shape): boolean {
   const [[ax, ay], [bx, by]] = ends(points)
   if (type === SHAPE_TYPE.rectangle) return ax !== bx && ay !== by
   return type === SHAPE_TYPE.dot || type === SHAPE_TYPE.polygon || ax !== bx || ay !== by
 }
 
-/** Resizes by picture pixels; the upper left corner or the center stays. Null if it would vanish. */
+/** Resizes by picture pixels, keeping the upper left corner or the center in place. Null if the shape would vanish. */
 export function grownBy(shape: Shape, [dx, dy]: Point): Shape | null {
   const { type, points } = shape
   const { left, top, right, bottom } = getBounds(shape)
@@ -135,7 +138,7 @@ export function straightened(from: Point, to: Point): Point {
   return [from[0] + length * Math.cos(angle), from[1] + length * Math.sin(angle)]
 }
 
-/** Snaps a corner to a square with the opposite one. */
+/** Snaps a corner so that it forms a square with the opposite one. */
 export function squared(from: Point, to: Point): Point {
   const [dx, dy] = between(from, to)
   const side = Math.max(Math.abs(dx), Math.abs(dy))

@@ -2,13 +2,13 @@ import Konva from 'konva/lib/Core.js'
 import type { Size } from '../ui/image-viewer/view.model.ts'
 import type { Context } from './paint-shape.ts'
 
-/** From bottom to top; each is redrawn independently. */
+/** Bottom to top; each is redrawn independently. */
 export const LAYERS = ['picture', 'marks', 'top'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 type Painters = Readonly<Record<LayerName, (context: Context) => void>>
 
-/** The layers of the canvas. hit.model does the hit testing, so Konva does not listen to events. */
+/** The layers of the canvas. Konva doesn't listen to events, because hit.model does the hit testing. */
 export function createStage(container: HTMLDivElement, { width, height }: Size, painters: Painters) {
   const stage = new Konva.Stage({ container, width, height, listening: false })
   const layers = LAYERS.map((name) => {
@@ -27,7 +27,7 @@ export function createStage(container: HTMLDivElement, { width, height }: Size, 
   return {
     draw: (name: LayerName) => void byName[name].draw(),
     resize: (size: Size) => stage.size(size),
-    /** Device pixels per CSS pixel; changes with the browser zoom and the screen. */
+    /** Device pixels per CSS pixel; changes with browser zoom and screen. */
     setRatio: (ratio: number) => {
       for (const [, layer] of layers) layer.getCanvas().setPixelRatio(ratio)
     },

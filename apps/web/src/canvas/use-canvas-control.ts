@@ -5,11 +5,11 @@ export interface CanvasHandle {
   zoomIn: () => void
   zoomOut: () => void
   fit: () => void
-  /** By screen pixels; right and down are positive, like a scroll bar. */
+  /** In screen pixels; positive is right and down, like a scroll bar. */
   pan: (dx: number, dy: number) => void
   /** Scrolls a mark into view, even if it was just added. */
   reveal: (id: string) => void
-  /** Removes the chosen corner of the selected polygon; returns whether there was one. */
+  /** Removes the active corner of the selected polygon; returns whether there was one. */
   deleteCorner: () => boolean
   /** Removes the last corner of an unfinished polygon; returns whether there was one. */
   back: () => boolean
@@ -20,14 +20,14 @@ export interface CanvasHandle {
   scale: () => string
 }
 
-/** Used by the buttons and keys of a screen; the canvas attaches itself. A stable object. */
+/** Used by a screen's buttons and shortcuts; the canvas attaches itself. A stable object. */
 export interface CanvasControl extends Omit<CanvasHandle, 'scale'> {
-  /** '68%', or null before there is a canvas. In a component: `useCanvasScale(control)`. */
+  /** '68%'; null before a canvas is attached. In a component, use `useCanvasScale(control)`. */
   readonly scale: () => string | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Only for the canvas. Returns a function that detaches it. */
+  /** For the canvas only. Returns a function that detaches it. */
   readonly attach: (handle: CanvasHandle) => () => void
-  /** Only for the canvas: the scale has changed. */
+  /** For the canvas only: reports that the scale has changed. */
   readonly tell: () => void
 }
 
@@ -69,6 +69,6 @@ export function useCanvasControl(): CanvasControl {
   return control
 }
 
-/** '68%'. Only components that call this render again when it changes. */
+/** '68%'. Only components that call this re-render when the scale changes. */
 export const useCanvasScale = (control: CanvasControl): string | null =>
   useSyncExternalStore(control.subscribe, control.scale)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 type Loaded = { readonly src: string; readonly image: HTMLImageElement | null }
 
-/** A decoded picture; `image` is null while loading, `hasFailed` if it could not be loaded. */
+/** A decoded picture; `image` is null while loading. */
 export function usePicture(src: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the same URL
   useEffect(() => {
     let isWanted = true
     const image = new Image()

@@ -2,7 +2,7 @@ import type { Point } from '@vitrine/contract/perfect-image/shape'
 import { MARGIN, percent, type Size, zoomFactor } from '../ui/image-viewer/view.model.ts'
 import type { Bounds } from './shape.model.ts'
 
-/** The visible section of a picture. screen = picture × scale + offset. */
+/** The visible part of a picture. screen = picture × scale + offset. */
 export interface Viewport {
   /** Screen pixels per picture pixel; 1 is 100%. */
   readonly scale: number
@@ -10,14 +10,14 @@ export interface Viewport {
   /** The size of the viewport. */
   readonly room: Size
   readonly picture: Size
-  /** Not moved by the user yet: it follows the size of the viewport. */
+  /** The user hasn't moved the picture yet, so it keeps fitting the viewport. */
   readonly isFitted: boolean
 }
 
 /** Maximum enlargement of a small picture when fitting. */
 const MOST_ENLARGED = 4
 const LARGEST = 32
-/** Minimum scale relative to fitting, so that shapes outside the picture are visible. */
+/** Minimum scale relative to fitting, so that shapes outside the picture can be seen. */
 const SMALLEST_SHARE = 0.5
 /** Above this scale, picture pixels are drawn as squares. */
 const CRISP_FROM = 4
@@ -49,7 +49,7 @@ export const toPicture = ({ scale, offset: [x, y] }: Viewport, point: Point): Po
 
 const getMiddle = ({ room }: Viewport): Point => [room.width / 2, room.height / 2]
 
-/** Keeps part of the picture at the center of the viewport. */
+/** Keeps the center of the viewport on the picture. */
 function within(view: Viewport): Viewport {
   const { scale, room, picture, offset } = view
   const along = (offset: number, space: number, side: number) => clamp(offset, space / 2 - side * scale, space / 2)
@@ -87,7 +87,7 @@ export function resized(view: Viewport, room: Size): Viewport {
   return within({ ...view, room, offset })
 }
 
-/** Centers the bounds unless they are visible, and zooms out if they do not fit. */
+/** Centers the bounds unless they are already visible, and zooms out if they don't fit. */
 export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): Viewport {
   const { room } = view
   const [[x, y], [toX, toY]] = [toScreen(view, [left, top]), toScreen(view, [right, bottom])]
@@ -99,13 +99,13 @@ export function revealed(view: Viewport, { left, top, right, bottom }: Bounds): 
   return within({ ...view, scale, offset: [room.width / 2 - middleX * scale, room.height / 2 - middleY * scale] })
 }
 
-/** The visible part of the picture's plane. */
+/** The visible area in picture coordinates. */
 export function boundsInView(view: Viewport): Bounds {
   const [[left, top], [right, bottom]] = [toPicture(view, [0, 0]), toPicture(view, [view.room.width, view.room.height])]
   return { left, top, right, bottom }
 }
 
-/** Snaps the offset to device pixels, so that picture and screen pixels match at 100%. */
+/** Snaps the offset to device pixels, so that picture and screen pixels align at 100%. */
 export const snapped = ({ offset: [x, y] }: Viewport, ratio: number): Point => [
   Math.round(x * ratio) / ratio,
   Math.round(y * ratio) / ratio,

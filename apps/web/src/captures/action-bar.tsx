@@ -26,7 +26,7 @@ export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: Ac
   const bar = useRef<HTMLDivElement>(null)
   const room = useBarWidth()
   const off = Object.values(buttons.actions).filter(({ isOff }: Action) => isOff).length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked when a button may have been disabled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check after a button may have been disabled
   useEffect(() => {
     if (bar.current?.querySelector('button:disabled:focus')) onFocusLost()
   }, [off])
@@ -39,7 +39,7 @@ export const ActionBar = memo(function ActionBar({ onFocusLost, ...buttons }: Ac
 
 interface ButtonsProps {
   actions: ReviewActions
-  /** The button asks for confirmation, the key does not. */
+  /** The button asks for confirmation; the shortcut doesn't. */
   onDiscard: () => void
   showsNext: boolean
 }

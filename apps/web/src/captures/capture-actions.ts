@@ -9,7 +9,7 @@ import { UNDO_KEY } from './moves.ts'
 
 /** State that decides which actions are available. */
 export interface ReviewFacts extends CaptureStatus {
-  /** No decision is possible: another capture is loading, or a conflict has to be resolved first. */
+  /** No decision is possible while another capture is loading or a conflict is unresolved. */
   readonly isHeld: boolean
   /** First capture of the list. */
   readonly isFirst: boolean
@@ -38,7 +38,7 @@ export interface ReviewDeeds {
   readonly showKeys: () => void
 }
 
-/** The actions of the review dialog: buttons, tooltips, keys and the list of shortcuts all read them. */
+/** Actions of the review dialog, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
   const { isHeld } = facts
   const mayNot = (move: MoveName) => isHeld || !mayMove(move, facts)
@@ -46,7 +46,7 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
   return {
     send: { ...REVIEW_KEYS.send, isOff: mayNot('send'), run: deeds.send },
     ...(mayMove('save', facts) && { save: { ...REVIEW_KEYS.save, isOff: isHeld, run: deeds.save } }),
-    /** The key discards immediately. The button asks first, because a click can be accidental. */
+    /** The shortcut discards immediately. The button asks first, because a click can be accidental. */
     discard: { ...REVIEW_KEYS.discard, isOff: mayNot('discard'), run: deeds.discard },
     error: { ...REVIEW_KEYS.error, isOff: mayNot('error'), run: deeds.askForError },
     undo: {
@@ -80,6 +80,6 @@ export function reviewActions(facts: ReviewFacts, deeds: ReviewDeeds) {
 
 export type ReviewActions = ReturnType<typeof reviewActions>
 
-/** Read-only mode has only Close. The viewer adds the keys of the picture. */
+/** Read-only mode has only Close. The viewer adds the picture shortcuts. */
 export const viewActions = ({ close }: { readonly close: () => void }) =>
   ({ close: { ...REVIEW_KEYS.cancel, label: tUi('close'), run: close } }) as const satisfies Record<string, Action>

@@ -1,6 +1,6 @@
 import type { CapturedAt } from '@vitrine/contract/times'
 
-/** 5/11/2026: the numbers of an ISO date, without leading zeros. */
+/** 5/11/2026: ISO date without leading zeros. */
 const day = (iso: string) => iso.slice(0, 10).split('-').map(Number).toReversed().join('/')
 
 /** 8:05 */

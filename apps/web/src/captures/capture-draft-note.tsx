@@ -5,13 +5,12 @@ import type { Keeping } from './keeping/use-draft.ts'
 interface CaptureDraftNoteProps {
   keeping: Keeping
   hasChanges: boolean
-  /** Resets the form to the stored data. */
   onDrop: () => void
 }
 
 const TEXTS = { restored: restoredText, waiting: waitingText } as const
 
-/** Tells about a draft found on this device when the capture was opened. */
+/** Shown when a draft was found on this device. */
 export function CaptureDraftNote({ keeping, hasChanges, onDrop }: CaptureDraftNoteProps) {
   const { opening, isElsewhere, drop } = keeping
   const found = hasChanges && (opening?.kind === 'restored' || opening?.kind === 'waiting') ? opening : undefined

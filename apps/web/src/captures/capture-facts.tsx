@@ -12,7 +12,7 @@ const bold = (text: ReactNode) => <b>{text}</b>
 
 interface CaptureFactsProps {
   capture: TrayCapture
-  /** Another user who has it open. */
+  /** Another user who has the capture open. */
   editedBy: string | null
 }
 
@@ -40,7 +40,7 @@ export function CaptureFacts({ capture, editedBy }: CaptureFactsProps) {
 
 interface CaptureTitleProps {
   capture: TrayCapture
-  /** Wraps the number of the capture it was copied from, as in a link. */
+  /** Wraps the id of the capture it was copied from, e.g. in a link. */
   source?: (text: ReactNode) => ReactNode
 }
 

@@ -17,7 +17,7 @@ interface MessageProps {
   actions?: ReactNode
 }
 
-/** Also shown for captures the user has no access to, so that the text does not reveal whether they exist. */
+/** Also shown when the user has no access, so that it doesn't reveal whether the capture exists. */
 export function CaptureNotFound({ captureId, heading = 'p', actions }: MessageProps) {
   return (
     <EmptyState

@@ -13,7 +13,7 @@ import { ViewLayout } from './view-layout.tsx'
 
 interface CaptureDialogProps {
   tray: TrayName
-  /** The filter of the tray, which Next and Previous follow. */
+  /** The tray's filter; Next and Previous stay within it. */
   filter: TrayFilter
   captureId: number
   /** Position in the tray, if known. */
@@ -23,7 +23,7 @@ interface CaptureDialogProps {
   onClose: () => void
 }
 
-/** A capture over its tray: editors review it, others view its picture. */
+/** A capture opened over its tray: editors review it, other users view its picture. */
 export function CaptureDialog(props: CaptureDialogProps) {
   const titleId = useId()
   const room = useRef<LayoutHandle>(null)
@@ -35,10 +35,10 @@ export function CaptureDialog(props: CaptureDialogProps) {
   )
 }
 
-/** Inside the frame, so that a step does not render the frame again. */
+/** Separate from the frame, so that a step doesn't re-render the frame. */
 function CaptureLayout(props: CaptureDialogProps & LayoutProps) {
   const { captureId, step } = useAhead(props.captureId, props.onStep)
-  // a refused decision returns several renders later, when the dialog may show another capture
+  // a rejected decision arrives several renders later, when the dialog may show another capture
   const on = useStable({ step })
   const Room = mayDo(props.user, 'captures.review') ? ReviewLayout : ViewLayout
   return <Room {...props} captureId={captureId} onStep={on.step} />

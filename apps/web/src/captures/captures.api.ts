@@ -6,7 +6,7 @@ import type { TrayName } from '@vitrine/contract/trays/trays'
 import { findNeighbours, getTrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { call, toAddress } from '../platform/call.ts'
 
-/** Cache key of everything about one capture, so that it can be invalidated together. */
+/** Prefix of all cache keys of a capture, so that they can be invalidated together. */
 export const captureKey = (captureId: number) => ['captures', captureId] as const
 
 export const summaryQuery = (captureId: number) =>
@@ -28,7 +28,7 @@ export const captureUrlQuery = (captureId: number) =>
     queryFn: ({ signal }) => call(getCaptureUrl, { params: { captureId } }, { signal }),
   })
 
-/** Address of the original file; null for a capture without a file name. */
+/** URL of the original file; null for a capture without a file name. */
 export const captureFileAddress = (captureId: number, filename: string | null) =>
   filename === null ? null : toAddress(getCaptureFile.path, { captureId })
 
@@ -39,7 +39,7 @@ export const earlierQuery = (captureId: number) =>
     select: ({ captures }) => captures,
   })
 
-/** Cached under the tray, because changes to the tray change the neighbors. */
+/** Cached under the tray, because tray changes affect the neighbors. */
 export const neighboursQuery = (tray: TrayName, filter: TrayFilter, captureId: number) =>
   queryOptions({
     queryKey: ['trays', tray, 'neighbours', trayFilterQuery(filter), captureId],

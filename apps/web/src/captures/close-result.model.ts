@@ -2,14 +2,14 @@ import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/c
 
 export type Direction = 'previous' | 'next'
 
-/** How the review of a capture ended. */
+/** How a review ended. */
 export type Ending =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'stepped'; readonly direction: Direction }
   /** Saved, sent, discarded or marked as an error. */
   | { readonly kind: 'stored'; readonly captureStateId: CaptureStateId }
 
-/** Names of the specification, section 4. */
+/** Names from section 4 of the specification. */
 export type CloseResult = 'updated' | 'updatedAndNext' | 'sentAndNext' | 'cancel' | 'showNext' | 'showPrevious'
 
 export function closeResult(ending: Ending, showsNext: boolean): CloseResult {
@@ -19,7 +19,7 @@ export function closeResult(ending: Ending, showsNext: boolean): CloseResult {
   return ending.captureStateId === CAPTURE_STATE.sent ? 'sentAndNext' : 'updatedAndNext'
 }
 
-/** Where each result leads: to the tray, to a neighbor in the list, or to the next capture to review. */
+/** Where each result leads: to the tray, to a neighbor, or to the next capture to review. */
 export const LEADS_TO = {
   updated: 'tray',
   cancel: 'tray',

@@ -17,7 +17,7 @@ import { earlierKey } from './use-comparables.ts'
 interface EarlierPanelProps {
   captureId: number
   captureTypeId: CaptureTypeId
-  /** Key of the picture that is compared now. */
+  /** Key of the picture being compared. */
   compared: string | number | undefined
   onCompare: (key: string) => void
 }
@@ -59,7 +59,7 @@ export function EarlierPanel({ captureId, captureTypeId, compared, onCompare }: 
 
 interface RowProps {
   one: EarlierCapture
-  /** Copies its banners. */
+  /** Shortcut that copies the banners. */
   copyKey: Key | undefined
   isCompared: boolean
   onCompare: (key: string) => void

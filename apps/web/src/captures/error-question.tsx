@@ -25,7 +25,9 @@ interface ErrorQuestionProps {
   onNo: () => void
 }
 
-/** Asks for confirmation and a reason before a capture is marked as an error. ENTER marks it without a reason. */
+/**
+ * Asks for confirmation and an optional reason before marking a capture as an error. ENTER confirms without a reason.
+ */
 export function ErrorQuestion({ open, onYes, onNo }: ErrorQuestionProps) {
   const titleId = useId()
   const textId = useId()
@@ -45,7 +47,7 @@ export function ErrorQuestion({ open, onYes, onNo }: ErrorQuestionProps) {
   )
 }
 
-/** Preselected; its key is the digit 0. */
+/** Preselected; the digit 0 chooses it. */
 const NONE = ''
 const CHOICES: readonly (readonly [value: string, label: string])[] = [
   [NONE, t('noReason')],
@@ -63,7 +65,7 @@ function Reasons({ textId, onYes, onNo }: ReasonsProps) {
   const [note, setNote] = useState('')
   const group = useRef<HTMLDivElement>(null)
 
-  /** A digit chooses a reason, except in the note. */
+  /** Digits choose a reason, except while typing the note. */
   const chooseByDigit = (event: KeyboardEvent) => {
     const { target } = event.nativeEvent
     const isInNote = isTextField(target) && !(target instanceof HTMLInputElement && target.type === 'radio')

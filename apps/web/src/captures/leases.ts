@@ -4,10 +4,10 @@ import { call } from '../platform/call.ts'
 import { currentSession } from '../platform/session.ts'
 
 const MINUTE = 60_000
-/** The lease survives two lost renewals. */
+/** A lease survives two lost renewals. */
 const RENEWAL = (LIMITS.lease * MINUTE) / 3
 
-/** Runs requests one at a time, so that a release does not overtake the lease that was requested after it. */
+/** Runs requests one at a time, so that a release can't overtake a later lease request. */
 let line: Promise<unknown> = Promise.resolve()
 export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
   const answer = line.then(send).catch(() => undefined)
@@ -17,12 +17,12 @@ export function inTurn<Answer>(send: () => Promise<Answer>): Promise<Answer | un
 
 export const take = (captureId: number) => call(takeLease, { params: { captureId } })
 
-/** Sent even while the page unloads. Signing out has already released all leases. */
+/** Sent even while the page unloads. Not needed after sign-out, which releases all leases. */
 export async function release(captureId: number): Promise<void> {
   if (currentSession().user) await call(releaseLease, { params: { captureId } }, { keepalive: true })
 }
 
-/** Renews a lease while something is open, releases it when the page is hidden and takes it again when it is shown. */
+/** Renews a lease while its capture is open. Releases it when the page is hidden and takes it again when visible. */
 export function whileOpen(renew: () => void, leave: () => void): () => void {
   const clock = setInterval(renew, RENEWAL)
   window.addEventListener('pagehide', leave)

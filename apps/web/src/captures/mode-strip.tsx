@@ -12,14 +12,17 @@ import { getHints, type Hint } from './strip-hints.ts'
 export interface ModeStripProps {
   actions: ReviewActions
   picture: PictureActions
-  /** The picture has keys without a modifier. */
+  /** The picture has shortcuts without a modifier. */
   hasSingleKeys: boolean
   viewer: Readonly<Record<'zoomIn' | 'zoomOut' | 'pageDown' | 'play' | 'seekBack' | 'seekForward', Action>>
 }
 
 const NAMES: Readonly<Record<Mode, string>> = { picture: t('pictureMode'), form: t('formMode') }
 
-/** One line that shows where key presses go and the most useful keys there. Hints that do not fit are left out. */
+/**
+ * A single line that shows which part of the screen gets key presses and its most useful shortcuts. Hints that don't
+ * fit are omitted.
+ */
 export function ModeStrip(props: ModeStripProps) {
   const mode = useMode()
   if (!useHasKeys()) return null

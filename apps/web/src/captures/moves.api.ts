@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Neighbors in every tray. The lists under the dialog get live updates and are fetched again when it closes. */
+/** Neighbors in every tray. The lists under the dialog get live updates and are refetched when it closes. */
 export const refetchNeighbours = (client: QueryClient) =>
   client.invalidateQueries({ predicate: ({ queryKey: [root, , what] }) => root === 'trays' && what === 'neighbours' })
 

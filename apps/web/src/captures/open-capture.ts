@@ -1,10 +1,10 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 
-/** A capture that is open over a tray. It is part of the history state, not the address: a shared link opens the tray. */
+/** A capture that is open over a tray. Kept in the history state, not in the URL: a shared link opens the tray. */
 export interface OpenCapture {
   readonly captureId: number
-  /** Opened by its number, so the history has no entry of the tray before it. */
+  /** Opened by its number, so there is no history entry for the tray before it. */
   readonly openedById: boolean
 }
 
@@ -17,14 +17,14 @@ declare module '@tanstack/history' {
 interface OpenCaptureControls {
   readonly open: OpenCapture | undefined
   readonly openCapture: (captureId: number) => void
-  /** Replaces it with another capture. */
+  /** Replaces the open capture with another one. */
   readonly stepTo: (captureId: number) => void
   readonly closeCapture: () => void
-  /** Opens it again after the session ended. */
+  /** Reopens a capture after the session ended. */
   readonly reopenCapture: (open: OpenCapture) => void
 }
 
-/** Opens and closes the capture over a tray. The browser's back button also closes it. */
+/** Opens and closes a capture over a tray. The browser's back button also closes it. */
 export function useOpenCapture(): OpenCaptureControls {
   const open = useRouterState({ select: ({ location }) => location.state.open })
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useOpenCapture(): OpenCaptureControls {
   const stepTo = useCallback((captureId: number) => show({ captureId, openedById }, true), [show, openedById])
   const closeCapture = useCallback(() => {
     if (open?.openedById) return show(undefined, true)
-    // going back is asynchronous: a second press must not leave the tray
+    // going back is asynchronous; a second press must not leave the tray
     if (closing.current === open) return
     closing.current = open
     history.back()

@@ -1,4 +1,4 @@
-/** Decisions whose answer the reviewer does not wait for, by capture. */
+/** Pending decisions by capture; the reviewer doesn't wait for the response. */
 const pending = new Map<number, Promise<void>>()
 
 /** Marks a decision as pending until the returned function is called. */
@@ -13,7 +13,9 @@ export function beginDecision(captureId: number): () => void {
 
 export const pendingDecision = (captureId: number): Promise<void> | undefined => pending.get(captureId)
 
-/** Resolves when the server has answered. Until then it may offer a capture that is already decided. */
+/**
+ * Resolves when the server has responded to all decisions. Until then it may offer a capture that is already decided.
+ */
 export const decisionsSettled = async (): Promise<void> => {
   await Promise.all(pending.values())
 }

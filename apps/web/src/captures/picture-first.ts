@@ -2,7 +2,7 @@ import { afterPaint } from '../ui/hooks/after-paint.ts'
 import { revealDrawn } from '../ui/image-viewer/reveal-drawn.ts'
 import { holdKeys } from '../ui/work-dialog/held-keys.ts'
 
-/** Under the pointer is still the desk of the previous capture. */
+/** Dropped, because the pointer is still over the editor of the previous capture. */
 const PRESSES = ['pointerdown', 'mousedown', 'click'] as const
 const stop = (event: Event) => {
   event.preventDefault()
@@ -12,9 +12,9 @@ const stop = (event: Event) => {
 let end = () => {}
 
 /**
- * Shows the picture of the next capture before its desk: reviewers look at the picture first, and rendering a desk takes
- * several frames. Key presses wait for the desk, pointer presses are dropped. Resolves when the picture is on the screen, or
- * immediately if it is not drawn yet.
+ * Shows the picture of the next capture before its editor: reviewers look at the picture first, and rendering the
+ * editor takes several frames. Key presses are held for the editor; pointer presses are dropped. Resolves when the
+ * picture is on screen, or immediately if it hasn't been rendered yet.
  */
 export function showPictureFirst(captureId: number | null | undefined): Promise<void> | undefined {
   endPictureFirst()
@@ -36,5 +36,5 @@ export function showPictureFirst(captureId: number | null | undefined): Promise<
   })
 }
 
-/** The desk is shown, or will not be shown. */
+/** The editor is shown, or won't be. */
 export const endPictureFirst = () => end()

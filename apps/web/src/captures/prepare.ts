@@ -4,7 +4,7 @@ import type { TrayCapture } from '@vitrine/contract/trays/trays.contract'
 import { captureQuery, summaryQuery } from './captures.api.ts'
 import { prefetchLists } from './form/use-lists.ts'
 
-/** A capture with everything needed to show it immediately; its lists are in the cache. */
+/** A capture with everything needed to show it immediately; its lists are cached. */
 export interface Prepared {
   readonly capture: Capture
   readonly summary: TrayCapture
@@ -14,9 +14,9 @@ export async function prepareCapture(client: QueryClient, captureId: number, use
   const isOnline = onlineManager.isOnline()
   const [capture, summary] = await Promise.all(
     isOnline
-      ? // refetches stale data, such as a row under the cursor
+      ? // refetch stale data, e.g. for a row under the cursor
         [client.fetchQuery(captureQuery(captureId)), client.fetchQuery(summaryQuery(captureId))]
-      : // offline: use cached data of any age
+      : // offline: use cached data regardless of age
         [client.ensureQueryData(captureQuery(captureId)), client.ensureQueryData(summaryQuery(captureId))],
   )
   if (isOnline) await prefetchLists(client, capture, userId)

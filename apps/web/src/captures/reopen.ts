@@ -10,7 +10,7 @@ interface ReopenRecord {
 
 const KEY = 'reopen'
 
-/** Kept for the same user and list, in this tab only. Without storage, only the list is restored. */
+/** Stored for the same user and list, in this tab only. If storage is unavailable, only the list is restored. */
 export function keepForReturn(userId: number, address: string, open: OpenCapture) {
   try {
     sessionStorage.setItem(
@@ -22,7 +22,7 @@ export function keepForReturn(userId: number, address: string, open: OpenCapture
   }
 }
 
-/** Returns and removes it. */
+/** Returns the record and removes it from storage. */
 export function takeForReturn(userId: number, address: string): OpenCapture | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as ReopenRecord | null

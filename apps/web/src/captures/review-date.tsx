@@ -6,7 +6,7 @@ interface ReviewDateProps {
   isClient: boolean
 }
 
-/** The date in the head of the dialog, in the format of the specification. Times in GMT are marked. */
+/** The date in the dialog header, in the specification's format. GMT times are labeled. */
 export function ReviewDate({ of, isClient }: ReviewDateProps) {
   return (
     <span>

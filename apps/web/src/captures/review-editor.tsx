@@ -53,7 +53,7 @@ interface ReviewEditorProps extends LayoutProps {
   isLeaving: boolean
   userId: number
   isClient: boolean
-  /** Another user who has it open; undefined while unknown. */
+  /** Another user who has the capture open; undefined while unknown. */
   holder: string | null | undefined
   place: TrayPosition | undefined
   upcoming: Upcoming
@@ -61,12 +61,12 @@ interface ReviewEditorProps extends LayoutProps {
   showsNext: boolean
   onShowNext: (shows: boolean) => void
   onAhead: (desk: Prepared) => Ahead | undefined
-  /** Shows the next picture before its desk, if it is already drawn. */
+  /** Shows the next picture before its editor, if it is already rendered. */
   onShowPicture: (to: 'work' | Direction) => Promise<void> | undefined
   onEnd: (ending: Ending) => Promise<void>
 }
 
-/** A dialog over the desk, with its own keys. */
+/** A dialog over the editor, with its own shortcuts. */
 type Over = Away | 'keys'
 
 /** History and comparison of one capture; both close with it. */
@@ -76,7 +76,7 @@ interface Lookups {
   readonly compared?: string | number
 }
 
-/** Key presses are held until the picture has the focus. */
+/** Key presses are held until the picture has focus. */
 function focusAfterPaint(focus: () => void): () => void {
   const release = holdKeys()
   const cancel = afterPaint(() => {
@@ -89,7 +89,7 @@ function focusAfterPaint(focus: () => void): () => void {
   }
 }
 
-/** One capture with everything needed to decide about it. */
+/** One capture with everything needed to review it. */
 export function ReviewEditor(props: ReviewEditorProps) {
   const { titleId, handle, prepared, isLeaving, userId, holder, place, upcoming, showsNext, onShowNext, onEnd } = props
   const model = useReview(prepared, userId)
@@ -117,7 +117,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
 
   const picture = usePictureActions(model, viewer, form)
   const [hasSingleKeys] = useSingleKeys()
-  // a question or field that already has the focus keeps it, because the next key is meant for it
+  // a question or field that already has focus keeps it, because the next key is meant for it
   const focusPicture = () => over === undefined && !isFormFocused() && picture.toPicture.run()
 
   const leave = async (ending: Ending) => {
@@ -127,7 +127,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     await onEnd(ending).finally(endPictureFirst)
   }
   const cancel = () => void leave({ kind: 'cancelled' })
-  /** Committing typed text changes the form, so the handlers of the newest render run. */
+  /** Committing typed text changes the form, so use the handlers of the latest render. */
   const typed = useStable({ store: decisions.store, leave })
   const withTyped = (run: () => void) => () => {
     commitTypedText()
@@ -188,7 +188,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
   useImperativeHandle(handle, () => ({
     actions: all,
     hasModes: hasSingleKeys,
-    // a field undoes its own typing; elsewhere the key is handled before the dialog
+    // a field undoes its own typing; elsewhere the shortcut is handled before the dialog
     keysOfFields: [UNDO_KEY],
     isCovered: over !== undefined,
     escape: closeInnermost,
@@ -197,10 +197,10 @@ export function ReviewEditor(props: ReviewEditorProps) {
   const isCovered = conflict !== undefined || lookedUp.isHistory || copying.choosing !== undefined
   const isReady = lists !== undefined && !isCovered
   // after paint: moving the focus makes the browser lay out the whole form
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each capture, when its form appears, and again after a panel
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a form appears and after a panel closes
   useEffect(() => (isReady ? focusAfterPaint(on.focusPicture) : undefined), [captureId, isReady])
   useHeldKeys(isLeaving || (decisions.isBusy && showsNext))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report only once
   useEffect(() => {
     if (!listsError) return
     tellLoadingFailed(listsError, t('captureNumber', { id: captureId }))
@@ -219,7 +219,7 @@ export function ReviewEditor(props: ReviewEditorProps) {
     focusPicture,
   })
   const isComparedWith = compared?.key
-  // memoized: the form renders again only when something in it changes
+  // memoized, so that the form re-renders only when something in it changes
   const earlier = useMemo(
     () => (
       <EarlierPanel

@@ -15,7 +15,7 @@ import { CaptureFacts } from './capture-facts.tsx'
 import { t } from './messages.ts'
 import { ReviewDate } from './review-date.tsx'
 
-/** Position of a capture in its list, from 1. */
+/** Position of a capture in its list, starting at 1. */
 export interface TrayPosition {
   readonly number: number
   readonly total: number

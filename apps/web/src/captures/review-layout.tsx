@@ -43,9 +43,9 @@ const isNoEnd = () => false
 const NOTHING_AHEAD: Upcoming = { prepared: [], ready: undefined }
 
 /**
- * The captures of a tray, one after the other, for reviewers. Each has its own desk; the desks that the next keys may lead
- * to are rendered ahead, hidden, so that a step only swaps them. Hidden desks run no effects: leases, drafts and keys belong
- * to the one that is shown.
+ * The captures of a tray, one after the other, for reviewers. Each has its own editor. Editors that the next key may
+ * lead to are rendered ahead, hidden, so that a step only swaps them. Hidden editors run no effects: only the visible
+ * one has leases, drafts and shortcuts.
  */
 export function ReviewLayout(props: ReviewLayoutProps) {
   const { tray, filter, captureId, place, user, onStep, onClose, titleId, handle } = props
@@ -58,13 +58,13 @@ export function ReviewLayout(props: ReviewLayoutProps) {
   const { next, previous } = steps
   const upcoming = useUpcoming({ walk, userId, work: claim.claimed, next, previous })
   const pool = useStagePool()
-  // drops keys that were held for a capture when the dialog closed, before a desk replays them
+  // drops keys that were held for a capture when the dialog closed, before an editor replays them
   useLayoutEffect(() => dropHeldKeys, [])
   const desks = usePreparedEditors({ captureId, userId, upcoming: upcoming.prepared, onFailed: onClose })
   const { shown } = desks
   const show = (to: number) => {
     leaveField()
-    // before the next key is handled, because it belongs to the capture on the screen
+    // synchronous, because the next key press belongs to the capture on screen
     flushSync(() => onStep(to))
     endPictureFirst()
   }
@@ -82,7 +82,7 @@ export function ReviewLayout(props: ReviewLayoutProps) {
     if (ending.kind === 'stored' && shown) desks.drop(shown)
     await end(ending)
   }
-  // stable functions, so that hidden desks render again only when something changes for them
+  // stable functions, so that hidden editors re-render only when something changes for them
   const on = useStable({ end: endShown, goAhead: goAhead.go, showPicture, showNext: setShowsNext })
   if (!shown) return <Waiting titleId={titleId} handle={handle} captureId={captureId} onEnd={end} />
   return (

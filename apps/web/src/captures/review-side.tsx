@@ -69,8 +69,8 @@ function Waiting() {
 
 const COLUMN = { ...SIDE_COLUMN, order: { xs: 2, md: 0 }, position: 'relative' } as const
 
-/** Its own layers stay below the panel. */
+/** Keeps the form's own layers below the panel. */
 const FORM = { flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', isolation: 'isolate' } as const
-/** Keeps its size and its input. */
+/** Hidden, but keeps its size and input. */
 const HIDDEN = { ...FORM, visibility: 'hidden' } as const
 const OVER = { position: 'absolute', inset: 0, zIndex: 1, display: 'flex', flexDirection: 'column' } as const

@@ -37,7 +37,7 @@ interface ReviewStageProps {
 
 const painted = (key: PictureKey) => performance.mark('capture-painted', { detail: key })
 
-/** Gallery, picture and form side by side; on a phone one above the other. */
+/** Gallery, picture and form side by side; stacked on a phone. */
 export function ReviewStage({ model, viewer, upcoming, compare, compared, children }: ReviewStageProps) {
   const { capture, summary } = model
   const { captureId } = capture
@@ -64,7 +64,7 @@ export function ReviewStage({ model, viewer, upcoming, compare, compared, childr
           />
           {compared && summary.picture ? (
             <CompareViewer
-              // comparing another picture starts over
+              // comparing another picture resets the view
               key={compared.key}
               viewer={viewer}
               shown={{ key: captureId, picture: summary.picture, name: shared.name, label: PICTURE_LABEL }}
@@ -90,7 +90,7 @@ interface PictureToolsProps {
   isCompared: boolean
 }
 
-/** Memoized, so that a step is quick. */
+/** Memoized to keep steps fast. */
 const PictureTools = memo(function PictureTools({ viewer, title, file, compare, isCompared }: PictureToolsProps) {
   return (
     <ViewerBar viewer={viewer} label={PICTURE_LABEL} facts={[title]} file={file}>
@@ -136,7 +136,7 @@ const COLUMNS = {
   flex: 1,
   minHeight: 0,
   display: 'grid',
-  // on a phone each part has its own height, and all of them scroll together
+  // on a phone each part has its own height, and they scroll together
   gridAutoRows: { xs: 'max-content', md: 'minmax(0, 1fr)' },
   overflow: { xs: 'auto', md: 'hidden' },
 } as const

@@ -15,16 +15,16 @@ const formatKey = (key: Key) => toKeyCaps(key).join(' ')
 const inForm = (action: Action | undefined, label = action?.label ?? ''): Hint[] =>
   action && !action.isOff ? [{ caps: action.keys.slice(0, 1).map(formatKey), label }] : []
 
-/** One or more actions under one label, each with its first single key. */
+/** One or more actions under one label, each with its first single-key shortcut. */
 function inPicture(label: string, ...actions: (Action | undefined)[]): Hint[] {
   const keys = actions.flatMap((action) => (action && !action.isOff ? (action.pictureKeys ?? []).slice(0, 1) : []))
   return keys.length > 0 ? [{ caps: keys.map(formatKey), label }] : []
 }
 
-/** Shortens several keys to a range, as in '1–3'. */
+/** Shortens several keys to a range such as '1–3'. */
 const withRange = ({ caps, label }: Hint): Hint => ({ caps: [[...new Set([caps[0], caps.at(-1)])].join('–')], label })
 
-/** The most useful keys where the focus is, most useful first. */
+/** The most useful shortcuts for the current focus, best first. */
 export function getHints(mode: Mode, { actions, picture, viewer, hasSingleKeys }: ModeStripProps): Hint[] {
   const { send, save, discard, error, correct, incorrect, quick, addBanner, addCategory, compare, keys, cancel } =
     actions

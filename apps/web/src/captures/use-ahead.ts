@@ -4,11 +4,11 @@ import { afterPaint } from '../ui/hooks/after-paint.ts'
 const NOWHERE: readonly number[] = []
 
 /**
- * The capture that a step leads to, before the address and the tray are updated, so that the picture does not wait for
- * them. Other changes of the capture, such as the back button, apply immediately.
+ * The target of a step, before the URL and the tray are updated, so that the picture doesn't wait for them. Other
+ * navigation, such as the back button, applies immediately.
  */
 export function useAhead(captureId: number, onStep: (captureId: number) => void) {
-  /** From the capture in the address to the target of the last step. */
+  /** From the capture in the URL to the target of the last step. */
   const [trail, setTrail] = useState(NOWHERE)
   const last = trail.at(-1)
   if (trail.length > 0 && (last === captureId || !trail.includes(captureId))) setTrail(NOWHERE)

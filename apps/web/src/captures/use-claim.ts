@@ -18,7 +18,7 @@ interface Claiming {
   readonly isOn: boolean
 }
 
-/** A capture; null when there is no other; undefined when unknown: none is claimed here, or the request failed. */
+/** null if there is no other capture; undefined if unknown: this tray doesn't claim, or the request failed. */
 type Claimed = number | null | undefined
 
 export interface Claim {
@@ -34,8 +34,8 @@ const nothing = Promise.resolve(undefined)
 const NONE = { pending: nothing, again: () => nothing }
 
 /**
- * In an inbox, claims the next capture while the current one is reviewed, so that no one else gets it and its picture can be
- * prefetched. An unused claim is released; a capture that is opened keeps its lease.
+ * In an inbox, claims the next capture while the current one is reviewed, so that no one else gets it and its picture
+ * can be prefetched. Releases unused claims; a claim on an opened capture becomes its lease.
  */
 export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   const [known, setKnown] = useState<{ after: number; claimed: Claimed }>()
@@ -46,14 +46,14 @@ export function useClaim({ tray, filter, captureId, isOn }: Claiming): Claim {
   }, [captureId])
   const question = JSON.stringify(trayFilterQuery(filter))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question represents the filter, which is a new object in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` replaces the filter, a new object in each render
   useEffect(() => {
     if (!isOn || !isInbox(tray)) return
     let isWanted = true
     let claimed: Claimed
     const ask = async () => {
       await decisionsSettled()
-      // after quick steps another capture may be open by now
+      // after quick steps another capture may already be open
       if (!isWanted) return undefined
       const answer = await call(claimNext, {
         params: { tray },

@@ -14,7 +14,7 @@ const NONE = [] as const
 
 const REFERENCE = 'reference '
 
-/** The picture to compare with. A comparison with the reference follows when another reference is chosen. */
+/** The picture to compare with. If it is the reference, follows the choice of another reference. */
 export const findCompared = (comparables: readonly ComparedPicture[], wanted: string | number | undefined) =>
   comparables.find(({ key }) => key === wanted) ??
   (String(wanted).startsWith(REFERENCE) ? comparables.find(({ key }) => String(key).startsWith(REFERENCE)) : undefined)
@@ -51,7 +51,7 @@ function referencePicture(image: ProductImage): ComparedPicture {
   }
 }
 
-/** Pictures to compare with, likeliest first: the reference in use, then earlier captures. */
+/** Pictures to compare with, most likely first: the current reference, then earlier captures. */
 export function useComparables({ capture, review, lists }: ReviewModel): readonly ComparedPicture[] {
   const { captureId, position } = capture
   const { data: earlier = NONE } = useQuery(earlierQuery(captureId))

@@ -11,11 +11,11 @@ interface Conflict {
   readonly mine: CaptureForm
   /** Continues with the merged form, based on theirs. */
   readonly goOn: (form: CaptureForm) => void
-  /** Absent when the input exists only here. */
+  /** Absent if the input exists only here. */
   readonly leave?: () => void
 }
 
-/** A conflict with another user's changes, when saving or when opening with a draft of an earlier revision. */
+/** A conflict with another user's changes, found on save or when opening a draft of an earlier revision. */
 export function useConflict(
   model: ReviewModel,
   keeping: Keeping,

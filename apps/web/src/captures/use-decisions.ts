@@ -27,9 +27,9 @@ interface Deciding {
   readonly userId: number
   /** Another capture is loading, so this one can no longer be decided. */
   readonly isLeaving: boolean
-  /** Shows the next capture immediately, if its desk is ready. */
+  /** Shows the next capture immediately, if its editor is ready. */
   readonly goAhead: () => Ahead | undefined
-  /** Shows the picture of the next capture before its desk, if it is drawn. */
+  /** Shows the picture of the next capture before its editor, if it is rendered. */
   readonly showPicture: (to: 'work') => Promise<void> | undefined
   readonly onEnd: (ending: Ending) => Promise<void>
 }
@@ -63,7 +63,7 @@ export function useDecisions({ model, userId, isLeaving, goAhead, showPicture, o
     if (latest.revision !== revision) setTheirs(latest)
   }
 
-  /** Shows the message and the other user's changes. A form without changes takes theirs. */
+  /** Shows the message and the other user's changes. A form without changes takes over theirs. */
   const meetAnother = async () => {
     dropHeldKeys()
     toast(translateLabel(MESSAGES.editedByAnother), { kind: 'alert' })

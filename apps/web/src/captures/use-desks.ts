@@ -4,16 +4,16 @@ import { captureQuery } from './captures.api.ts'
 import type { Prepared } from './prepare.ts'
 import { useShown } from './use-shown.ts'
 
-/** A desk belongs to one revision of a capture: another revision gets a new desk. */
+/** An editor belongs to one revision of a capture; a new revision gets a new editor. */
 export const deskKey = ({ capture: { captureId, revision } }: Prepared) => `${captureId} ${revision}`
 
 interface KeptDesks {
   readonly shown: Prepared | undefined
-  /** The previously shown desk: Previous or Next may lead back to it. */
+  /** The previously shown editor, which Previous or Next may return to. */
   readonly left: Prepared | undefined
-  /** Desks that were left before the server answered. */
+  /** Editors that were left before the server responded. */
   readonly held: readonly Prepared[]
-  /** Keys of the desks of decided captures. They are not shown again, even if the same revision was prepared twice. */
+  /** Keys of editors of decided captures. They are not shown again, even if the same revision was prepared twice. */
   readonly dropped: readonly string[]
 }
 
@@ -27,7 +27,7 @@ interface Desks {
   readonly onFailed: () => void
 }
 
-/** One desk per capture; the first one wins. In the order of their ids, so that a swap moves no element. */
+/** One editor per capture; the first one wins. Sorted by id, so that a swap moves no DOM element. */
 export function listPreparedEditors(candidates: readonly (Prepared | undefined)[]): readonly Prepared[] {
   const desks = new Map<number, Prepared>()
   for (const prepared of candidates) {
@@ -36,13 +36,13 @@ export function listPreparedEditors(candidates: readonly (Prepared | undefined)[
   return [...desks.values()].toSorted((one, other) => one.capture.captureId - other.capture.captureId)
 }
 
-/** Whether the prepared revision is the newest that is known. */
+/** Whether the prepared revision is the newest known one. */
 export function isCurrent(client: QueryClient, { capture }: Prepared): boolean {
   const state = client.getQueryState(captureQuery(capture.captureId).queryKey)
   return !state?.isInvalidated && (state?.data === undefined || state.data.revision === capture.revision)
 }
 
-/** The desk that is shown, and those that are rendered hidden because the next key may lead to them. */
+/** The visible editor, and the hidden ones that the next key may lead to. */
 export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: Desks) {
   const client = useQueryClient()
   const [kept, setKept] = useState(NONE)
@@ -58,7 +58,7 @@ export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: De
   return {
     shown,
     all: listPreparedEditors([shown, ...hidden]),
-    /** Keeps a desk until the answer to its decision is there. */
+    /** Keeps an editor until its decision is answered. */
     hold: useCallback((desk: Prepared) => setKept((now) => ({ ...now, held: [...now.held, desk] })), []),
     /** The capture was decided. */
     drop: useCallback(
@@ -70,7 +70,7 @@ export function usePreparedEditors({ captureId, userId, upcoming, onFailed }: De
         })),
       [],
     ),
-    /** The decision was refused: the desk can be shown again. */
+    /** The decision was rejected, so the editor can be shown again. */
     release: useCallback(
       (desk: Prepared) => setKept((now) => ({ ...now, held: now.held.filter((one) => one !== desk) })),
       [],

@@ -13,7 +13,7 @@ import type { useSteps } from './use-steps.ts'
 interface Ends {
   readonly captureId: number
   readonly showsNext: boolean
-  /** Client users do not see Pending captures, including those they saved. */
+  /** Client users don't see Pending captures, not even those they saved. */
   readonly isClient: boolean
   readonly steps: ReturnType<typeof useSteps>
   readonly claim: Claim
@@ -21,11 +21,11 @@ interface Ends {
   readonly onClose: () => void
 }
 
-/** Leads from a capture to the tray or to another capture. */
+/** Navigates from a capture to the tray or to another capture. */
 export function useEndings({ captureId, showsNext, isClient, steps, claim, onStep, onClose }: Ends) {
   const client = useQueryClient()
   const hasStored = useRef(false)
-  // the tray under the dialog got live updates; fetch it once more in case one was missed
+  // the tray under the dialog got live updates; refetch it in case one was missed
   useEffect(
     () => () => {
       if (hasStored.current) void refetchLists(client)
@@ -34,7 +34,7 @@ export function useEndings({ captureId, showsNext, isClient, steps, claim, onSte
   )
 
   const close = () => {
-    // they were meant for a capture that will not be shown
+    // held keys were meant for a capture that won't be shown
     dropHeldKeys()
     onClose()
   }

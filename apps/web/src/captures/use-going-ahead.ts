@@ -11,9 +11,9 @@ import type { Claim } from './use-claim.ts'
 import type { usePreparedEditors } from './use-desks.ts'
 import type { useSteps } from './use-steps.ts'
 
-/** The next capture is on the screen while the decision about the previous one is being sent. */
+/** The next capture is on screen while the decision about the previous one is being sent. */
 export interface Ahead {
-  /** Settles like the decision. If it fails or is refused, the previous desk is shown again first. */
+  /** Settles like the decision. If that fails or is rejected, the previous editor is shown again first. */
   readonly during: <Answer>(
     decision: Promise<Answer>,
     whyRefused: (answer: Answer) => string | undefined,
@@ -31,12 +31,12 @@ interface GoingAhead {
   readonly onStored: (captureStateId: CaptureStateId) => void
 }
 
-/** Refused captures that wait until the current one is done. */
+/** Rejected captures that wait until the current one is done. */
 export function useRefusedEditors() {
   const [refused] = useState(() => new Set<() => void>())
   return useMemo(
     () => ({
-      /** Returns a function that opens it sooner. */
+      /** Returns a function that opens the capture sooner. */
       add: (open: () => void) => {
         const openOnce = () => {
           if (refused.delete(openOnce)) open()
@@ -44,7 +44,7 @@ export function useRefusedEditors() {
         refused.add(openOnce)
         return openOnce
       },
-      /** Opens the first of them instead, if there is one. */
+      /** If a rejected capture is waiting, opens it instead. */
       before: (go: () => void) => {
         const [open = go] = refused
         open()
@@ -75,9 +75,9 @@ function useLastInput() {
 }
 
 /**
- * A decision shows the next desk immediately if it is already rendered, before the server has answered. A refused capture
- * comes back with its form and a message. If the reviewer already works on the next one, a toast offers it, and it opens when
- * the next one is done.
+ * Shows the next editor immediately after a decision if it is already rendered, without waiting for the response. A
+ * rejected capture comes back with its form and a message. If the reviewer already works on the next one, a toast
+ * offers the rejected one, and it opens when the next one is done.
  */
 export function useGoingAhead({ showsNext, steps, claim, desks, refused, onStep, onStored }: GoingAhead) {
   const lastInput = useLastInput()

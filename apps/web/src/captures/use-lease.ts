@@ -5,7 +5,7 @@ import { pendingDecision } from './pending-decisions.ts'
 
 let openNow: number | undefined
 
-/** Waits for a pending decision: otherwise another reviewer could get the capture as undecided. */
+/** Waits for a pending decision; otherwise another reviewer could get the capture as undecided. */
 function giveBack(captureId: number) {
   const decision = pendingDecision(captureId)
   if (!decision) void inTurn(() => release(captureId))
@@ -13,8 +13,8 @@ function giveBack(captureId: number) {
 }
 
 /**
- * Holds a lease while a capture is open for editing and returns the name of another holder. A lease only warns: without one
- * the capture can still be edited. Undefined while unknown.
+ * Holds a lease while a capture is open for editing and returns the name of another holder; undefined while unknown. A
+ * lease is only a warning: the capture can be edited without one.
  */
 export function useLease(captureId: number): string | null | undefined {
   const [holder, setHolder] = useState<{ captureId: number; name: string | null }>()

@@ -8,7 +8,7 @@ import type { ReviewModel } from './use-review.ts'
 type Edit = NonNullable<LiveMessage['edits']>[number]
 
 export interface OthersEdit extends Edit {
-  /** There is unsaved input here, so both versions have to be merged. */
+  /** There is unsaved input here, so both versions must be merged. */
   readonly isConflict: boolean
 }
 

@@ -8,12 +8,12 @@ import type { ReviewFormHandle } from './form/review.form.tsx'
 import { pictureActions } from './picture-actions.ts'
 import type { ReviewModel } from './use-review.ts'
 
-/** Full screen would hide dialogs. */
+/** Dialogs would be hidden in full-screen mode. */
 export const leaveFullscreen = () => {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => {})
 }
 
-/** Full screen hides the form, and leaving it moves the focus. */
+/** Full-screen mode hides the form, and leaving it moves the focus. */
 function runOutOfFullscreen(run: () => void) {
   if (document.fullscreenElement) void document.exitFullscreen().then(run, run)
   else run()
@@ -23,7 +23,7 @@ const ALL = Object.keys(FIELD_KEYS).filter(isKeyedField)
 const OF_BANNERS = ALL.filter((field) => field !== 'productImageId')
 const OF_PRODUCTS = ALL.filter((field) => FIELD_KEYS[field].part === 'capture')
 
-/** Actions that move the focus between picture and form; stable until a banner is added or removed. */
+/** Actions that move focus between picture and form; stable until a banner is added or removed. */
 export function usePictureActions(
   { capture, review }: Pick<ReviewModel, 'capture' | 'review'>,
   viewer: ImageViewerHandle,

@@ -4,11 +4,11 @@ import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { useKeys } from '../ui/keys/use-keys.ts'
 import { type ReviewActions, type ReviewDeeds, type ReviewFacts, reviewActions } from './capture-actions.ts'
 
-/** The actions with the user's keys. They are stable until a fact changes, so that the form does not render again. */
+/** The actions with the user's shortcuts. Stable until a fact changes, so that the form doesn't re-render. */
 export function useReviewActions(facts: ReviewFacts, deeds: ReviewDeeds): ReviewActions {
   const withKeys = useKeys()
   const on = useStable({ ...deeds })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts one by one, because the object is new in each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the facts object is new in each render
   const actions = useMemo(() => withKeys(reviewActions(facts, on)), [withKeys, on, ...Object.values(facts)])
   return useSteadyActions(actions)
 }
@@ -18,7 +18,7 @@ const isSame = (one: Action | undefined, other: Action | undefined) =>
 const sameFields = (one: Action, other: Action) =>
   one.isOff === other.isOff && one.label === other.label && one.keys.join() === other.keys.join()
 
-/** Keeps the identity of actions that did not change. Their handlers are stable. */
+/** Preserves the identity of unchanged actions. Their handlers are stable. */
 function useSteadyActions(actions: ReviewActions): ReviewActions {
   const [steady, setSteady] = useState(actions)
   const [seen, setSeen] = useState(actions)

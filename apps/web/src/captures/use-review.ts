@@ -13,7 +13,7 @@ import type { Prepared } from './prepare.ts'
 
 const NO_PROBLEMS = [] as const
 
-/** The review of the capture on the screen. Another capture starts another review. */
+/** The review of the capture on screen. Another capture starts a new review. */
 export function useReview(prepared: Prepared, userId: number) {
   const [base, setBase] = useState(prepared)
   const [review, dispatch] = useReducer(reduceReview, prepared, ({ capture, summary }) =>
@@ -30,7 +30,7 @@ export function useReview(prepared: Prepared, userId: number) {
   const hasChanges = useMemo(() => isChanged(review), [review])
   const { data: latest } = useQuery(captureQuery(captureId))
   const { data: summary = base.summary } = useQuery(summaryQuery(captureId))
-  // another user saved: a form without changes takes the new revision, otherwise saving reports the conflict
+  // another user saved: a form without changes takes over the new revision, otherwise saving reports the conflict
   const isBehind = latest !== undefined && latest.captureId === captureId && latest.revision > capture.revision
   if (isBehind && !hasChanges && summary.revision === latest.revision) begin({ capture: latest, summary })
 
@@ -57,7 +57,7 @@ export function useReview(prepared: Prepared, userId: number) {
     lists,
     listsError: error,
     problems,
-    /** Bases the form on the other user's revision and applies the given input. */
+    /** Rebases the form on the other user's revision and applies the given input. */
     rebase: (theirs: Capture, typed: CaptureForm) => {
       setBase({ capture: theirs, summary })
       dispatch({ type: 'open', capture: theirs, proposed: [] })

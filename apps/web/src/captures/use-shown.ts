@@ -6,8 +6,8 @@ import { t } from './messages.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 
 /**
- * The capture on the screen: the requested one when it is loaded, and the previous one until then. A prefetched capture
- * appears in the same frame.
+ * The capture on screen: the requested one once it is loaded, until then the previous one. A prefetched capture appears
+ * in the same frame.
  */
 export function useShown(captureId: number, userId: number, ahead: readonly Prepared[], onFailed: () => void) {
   const client = useQueryClient()

@@ -12,15 +12,12 @@ export interface TrayWalk {
   readonly captureId: number
 }
 
-/**
- * The captures before and after one, in the tray's filter and order, across pages. `find` waits until the neighbors are
- * known.
- */
+/** The neighbors of a capture in the tray's filter and order, across pages. `find` waits until they are known. */
 export function useSteps({ tray, filter, captureId }: TrayWalk) {
   const client = useQueryClient()
   const around = neighboursQuery(tray, filter, captureId)
   const { data } = useQuery(around)
-  // others worked on the list, so the neighbors may have changed
+  // others may have changed the list, and with it the neighbors
   useEffect(() => {
     if (data === undefined) return
     const sides = [data.previous, data.next]

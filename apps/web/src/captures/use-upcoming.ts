@@ -5,7 +5,7 @@ import { neighboursQuery } from './captures.api.ts'
 import { type Prepared, prepareCapture } from './prepare.ts'
 import type { TrayWalk } from './use-steps.ts'
 
-/** How many captures are prefetched. */
+/** Number of captures to prefetch. */
 const AHEAD = 2
 
 interface Ahead {
@@ -13,7 +13,7 @@ interface Ahead {
   readonly userId: number
   /** Target of a save; null = none, undefined = unknown. */
   readonly work: number | null | undefined
-  /** Target of Next; often the same. */
+  /** Target of Next; often the same as `work`. */
   readonly next: number | null | undefined
   readonly previous: number | null | undefined
 }
@@ -24,20 +24,20 @@ export interface Upcoming {
   readonly ready: number | undefined
 }
 
-/** Prefetches the next captures. If that fails, they are fetched when needed. */
+/** Prefetches the next captures. On failure, they are fetched when needed. */
 export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upcoming {
   const client = useQueryClient()
   const { tray, filter, captureId } = walk
   const [upcoming, setUpcoming] = useState<Upcoming & { of: number }>({ of: captureId, prepared: [], ready: undefined })
   const first = work ?? next
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is a new object in each render; the next captures follow from it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is a new object in each render
   useEffect(() => {
     let isWanted = true
     const prepared: Prepared[] = []
     const tell = (ready?: number) =>
       isWanted && setUpcoming((before) => ({ of: captureId, prepared: [...prepared, ...others(before)], ready }))
-    // desks that are already rendered stay until all new ones are known
+    // keep the rendered editors until all new ones are known
     let isDone = false
     const others = (before: Upcoming) =>
       isDone ? [] : before.prepared.filter(({ capture: { captureId: id } }) => !has(id) && id !== captureId)
@@ -56,7 +56,7 @@ export function useUpcoming({ walk, userId, work, next, previous }: Ahead): Upco
       isDone = true
       tell(ready)
     }
-    // the picture that is being opened has priority
+    // the picture being opened has priority
     if (first !== undefined) whenIdle(() => void (isWanted && prepare().catch(() => {})))
     return () => {
       isWanted = false

@@ -41,7 +41,7 @@ export function ViewLayout({ captureId, user, titleId, handle, onClose }: ViewLa
   useImperativeHandle(handle, () => ({ actions: all, hasModes: hasSingleKeys, isCovered: false, escape: onClose }))
 
   const problem = error ?? urlError
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: report only once
   useEffect(() => {
     if (!problem) return
     tellLoadingFailed(problem, t('captureNumber', { id: captureId }))

@@ -7,7 +7,7 @@ const LINES = 4
 /** Smallest visible difference per kind; closer ticks would have the same label. */
 const FINEST: Record<FigureKind, number> = { count: 1, day: 1, seconds: 0.1, decimal: 0.1, percent: 0.1, index: 0.01 }
 
-/** Axis maximum of a chart without figures. */
+/** Axis of a chart without data. */
 const EMPTY: Record<FigureKind, Axis> = {
   count: { max: 4, step: 1 },
   day: { max: 4, step: 1 },
@@ -20,7 +20,7 @@ const EMPTY: Record<FigureKind, Axis> = {
 const tidy = (value: number) => Number(value.toPrecision(6))
 const isWritable = (step: number, finest: number) => Math.abs(step / finest - Math.round(step / finest)) < 1e-6
 
-/** The smallest round step with at most four ticks and distinct labels. */
+/** The smallest round step that gives at most four ticks with distinct labels. */
 function findStep(range: number, kind: FigureKind): number {
   const finest = FINEST[kind]
   const power = 10 ** Math.floor(Math.log10(Math.max(range / LINES, finest)))
@@ -36,7 +36,7 @@ export function axisFor(most: number, kind: FigureKind, isPartOfWhole = false): 
   return { max: tidy(Math.ceil((most * 0.999) / step) * step), step }
 }
 
-/** For figures around a value, such as an index around 100: from below the minimum to above the maximum. */
+/** For values around a center, such as an index around 100: from below the minimum to above the maximum. */
 export function axisAround(center: number, values: readonly number[], kind: FigureKind): Axis {
   const [least, most] = [Math.min(center, ...values), Math.max(center, ...values)]
   const step = Math.max(1, findStep(most - least, kind))

@@ -14,7 +14,7 @@ const SIGNS = {
 
 const COLOURS: Record<Verdict, string> = { better: 'success.main', worse: 'error.main', neutral: 'text.secondary' }
 
-/** Arrow and figure; the color says good or bad, not up or down. */
+/** Arrow and figure; the color means good or bad, not up or down. */
 export function Change(props: Compared) {
   const { text, arrow, verdict } = compareFigures(props)
   if (arrow === null) {

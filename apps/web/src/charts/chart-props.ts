@@ -4,14 +4,14 @@ import type { Report } from '@vitrine/contract/reports/report'
 import type { ReportAnswer, ReportRow } from '@vitrine/contract/reports/report-answer'
 import type { Period } from '@vitrine/contract/reports/report-request'
 
-/** A figure of a row, a column, or a cell. */
+/** A row, a column, or a single cell of a report. */
 export interface Cell {
   readonly rowId?: number
   readonly groupId?: number
   readonly columnId?: string
 }
 
-/** Rows without an ID, such as banners without a brand, cannot be opened. */
+/** Rows without an id, such as banners without a brand, can't be opened. */
 export const isListed = ({ rowId, groupId, columnId }: Cell) => rowId !== 0 && groupId !== 0 && columnId !== '0'
 
 export const cellOfRow = ({ id, groupId }: Pick<ReportRow, 'id' | 'groupId'>): Cell => ({
@@ -24,11 +24,11 @@ export interface ChartProps {
   readonly answer: ReportAnswer
   readonly measure: MeasureName
   readonly period: Period
-  /** The requested days. */
+  /** The requested date range. */
   readonly days: Days
   readonly onOpen?: ((cell: Cell) => void) | undefined
-  /** Called with the cell under the cursor, which `behind` then describes. */
+  /** Called with the cell under the cursor; `behind` then describes it. */
   readonly onCursor?: ((cell: Cell | null) => void) | undefined
-  /** Target of a click: 'the 412 captures'. */
+  /** What a click opens: 'the 412 captures'. */
   readonly behind?: string | undefined
 }

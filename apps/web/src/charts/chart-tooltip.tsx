@@ -13,9 +13,9 @@ interface TooltipLine {
 
 interface ChartTooltipProps {
   title: string
-  /** In the order of the chart, top to bottom. */
+  /** In chart order, top to bottom. */
   lines: readonly TooltipLine[]
-  /** Position of the column, and the width of the chart. */
+  /** Position of the column and width of the chart. */
   x: number
   width: number
   foot: string | undefined

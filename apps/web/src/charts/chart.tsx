@@ -3,7 +3,7 @@ import type { ECElementEvent, EChartsCoreOption, EChartsType } from 'echarts/cor
 import { useEffect, useRef, useState } from 'react'
 import { useStable } from '../ui/hooks/use-stable.ts'
 
-/** Prefetches the library together with the figures; failures are handled when it is used. */
+/** Loads the library in parallel with the figures. Errors are handled when it is used. */
 export function fetchEngine(): void {
   import('./engine.ts').catch(() => {})
 }
@@ -18,7 +18,7 @@ interface ChartProps {
   onPick?: (params: ECElementEvent) => void
 }
 
-/** An ECharts drawing. Reserves its space while the library loads, and has no animations. */
+/** An ECharts chart without animations. Reserves its space while the library loads. */
 export function Chart({ option, label, height, onPick }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [chart, setChart] = useState<EChartsType | null>(null)
@@ -33,7 +33,7 @@ export function Chart({ option, label, height, onPick }: ChartProps) {
       if (isGone || !element) return
       started = startChart(element)
       started.on('click', pick)
-      // keeps its size while hidden
+      // keep the size while hidden
       resized = new ResizeObserver(() => element.clientWidth > 0 && started?.resize())
       resized.observe(element)
       setChart(started)
@@ -55,7 +55,7 @@ export function Chart({ option, label, height, onPick }: ChartProps) {
       ref={place}
       role="img"
       aria-label={label}
-      // clips the drawing until it is resized, so that the page keeps its width
+      // clips the chart until it is resized, so that it doesn't widen the page
       sx={{ width: '100%', height, overflow: 'hidden', '& svg': { display: 'block' } }}
     />
   )

@@ -14,7 +14,7 @@ import { StackedAreas } from './stacked-areas.chart.tsx'
 import { StackedBars } from './stacked-bars.chart.tsx'
 import { StackedColumns } from './stacked-columns.chart.tsx'
 
-/** ECharts, which is larger than all of these, loads with the first chart that needs it. */
+/** ECharts is larger than all of these and loads with the first chart that needs it. */
 export const CHARTS: Record<ChartKind, ComponentType<ChartProps>> = {
   'share-areas': ShareAreas,
   'stacked-columns': StackedColumns,

@@ -14,9 +14,9 @@ export interface Compared {
   readonly before: Figure | undefined
   /** The previous period has captures. */
   readonly isComparable?: boolean
-  /** Shown when it is not comparable. */
+  /** Shown when there is nothing to compare with. */
   readonly nothingBefore?: string
-  /** Concerns the user's own companies. */
+  /** The figure is about the user's own companies. */
   readonly isOwn?: boolean
 }
 

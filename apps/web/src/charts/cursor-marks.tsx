@@ -9,7 +9,7 @@ interface CursorMarksProps {
   dots: readonly ({ key: string; y: number; colour: string } | null)[]
 }
 
-/** A line through the period with a dot per series; columns are highlighted as a whole. */
+/** A line at the period with a dot per series; columns are highlighted as a whole. */
 export function CursorMarks({ x, mark, band, plot, dots }: CursorMarksProps) {
   if (mark === 'column') {
     return <Box sx={{ ...BAND }} style={{ ...band, top: plot.top, height: plot.height }} />

@@ -4,10 +4,10 @@ import type { ChartProps } from './chart-props.ts'
 import { MatrixPlot } from './matrix-plot.tsx'
 import { joinNote, longPeriod, partialText, shortPeriod } from './periods.ts'
 
-/** Up to this many days have room for figures. */
+/** Up to this many days, cells have room for figures. */
 const ROOMY = 21
 
-/** Rows by day, newest last. */
+/** Rows by day, most recent day last. */
 export function DayHeatMap(props: ChartProps) {
   const { answer, days } = props
   const columns = useMemo(
@@ -16,7 +16,7 @@ export function DayHeatMap(props: ChartProps) {
         const name = shortPeriod('day', String(id))
         const note = partialText('day', String(id), days, isoDay(new Date()))
         const [day = ''] = name.split(' ')
-        // narrow columns show the month on its first day only
+        // narrow columns show the month only on its first day
         const isNamed = answer.columns.length <= ROOMY || place === 0 || String(id).endsWith('-01')
         return {
           id,

@@ -18,5 +18,5 @@ export const DIMENSION_PLURALS: Readonly<Record<Dimension, string>> = {
   url: t('urls'),
 }
 
-/** A label for use in a sentence: 'Share of banner' is 'share of banner'; 'eTailer' stays. */
+/** A label for use in a sentence: 'Share of banner' becomes 'share of banner', 'eTailer' stays. */
 export const toLowerName = (label: string) => label.charAt(0).toLocaleLowerCase(locales.ui) + label.slice(1)

@@ -4,28 +4,27 @@ import type { Axis, Mark, Plot } from './plot.model.ts'
 import { labelStep } from './plot.model.ts'
 import type { Series } from './series.model.ts'
 
-/** Lines also differ by symbols and dashes. */
+/** Lines also differ by symbol and dash. */
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'emptyCircle'] as const
 const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], [4, 2]] as const
-/** With more periods, symbols would hide the line. */
+/** With more periods, symbols would cover the line. */
 const MOST_SYMBOLS = 32
 
 interface Drawing {
   readonly series: readonly Series[]
   readonly names: readonly string[]
-  /** Below the names: notes on incomplete periods. */
+  /** Notes on incomplete periods, shown below the names. */
   readonly notes: readonly string[]
   readonly mark: Mark
   readonly axis: Axis
   readonly plot: Plot
   readonly colours: ChartColours
-  /** Text of a tick. */
   readonly axisText: (value: number) => string
-  /** Width of a name below the axis, in pixels. */
+  /** Width of a label below the axis, in pixels. */
   readonly labelWidth?: number
 }
 
-/** ECharts option of a chart over periods. Cursor and tooltip are drawn by us. */
+/** ECharts option of a chart over periods. Cursor and tooltip are our own. */
 export function drawing(of: Drawing): ChartOption {
   const { names, mark, axis, plot, colours, axisText, labelWidth = 72 } = of
   const step = labelStep(names.length, plot.width, labelWidth)
@@ -62,7 +61,7 @@ export function drawing(of: Drawing): ChartOption {
           max: axis.max,
           interval: axis.step,
           axisLabel: { ...text, margin: 8, formatter: axisText },
-          // drawn by us on top of areas
+          // on areas, LinesOver draws the grid lines
           splitLine: { show: mark !== 'area', lineStyle: { type: [2, 3], color: colours.grid } },
           z: 0,
         },
@@ -115,7 +114,7 @@ const MARKS: Record<Mark, (series: Series, drawing: Drawing) => object> = {
       type: DASHES[((series.place ?? 0) + Number(series.isTwin ?? false)) % DASHES.length] ?? 'solid',
       cap: 'round',
     },
-    // own lines on top
+    // own companies on top
     z: series.isOwn ? 5 : series.place === null ? 2 : 4,
   }),
 }

@@ -46,7 +46,7 @@ export function EndLabels({ labels, top, bottom }: EndLabelsProps) {
   ))
 }
 
-/** Below the chart when there is no room next to it. */
+/** Shown below the chart when there is no room next to it. */
 export function LabelsBelow({ labels }: Pick<EndLabelsProps, 'labels'>) {
   return (
     <Box

@@ -1,10 +1,10 @@
-/** Fixed series, such as sent and arrived, use the first colors of the palette; rows use the rest. */
+/** Fixed series, such as sent and arrived, use the first palette colors; rows use the rest. */
 const PART_PLACES = 5
 
 /** Three shades of teal, reserved for the user's own companies and brands. */
 const OWN = { light: ['#0E6F6C', '#3E9C8F', '#0A4A49'], dark: ['#4FB8AC', '#8FDAD0', '#2F8F86'] } as const
 
-/** Twelve hues in two shades each, ordered so that neighboring ids look different. No teal, no grey. */
+/** Twelve hues in two shades each, ordered so that consecutive ids look different. No teal and no gray. */
 const OTHERS = {
   light: [
     ...['#0E94CC', '#8E2C4F', '#8F8F0B', '#6E3A8A', '#BF7613', '#29519F', '#CE6460', '#356304', '#BC66A5', '#6A5102'],
@@ -22,8 +22,8 @@ export const LIGHT_ENTITIES: readonly string[] = [...OWN.light, ...OTHERS.light]
 export const DARK_ENTITIES: readonly string[] = [...OWN.dark, ...OTHERS.dark]
 
 /**
- * The place in the palette that belongs to a company, brand or whatever else a row stands for. It follows from its id, so
- * it is the same on every screen and under every filter, whatever its rank there.
+ * Palette index of a company, brand or other row. Derived from its id, so that the color is the same on every screen
+ * and under every filter, regardless of rank.
  */
 export function getEntityPlace({ id, isOwn }: { readonly id: number; readonly isOwn: boolean }): number {
   return isOwn ? PART_PLACES + (id % OWN.light.length) : PART_PLACES + OWN.light.length + (id % OTHERS.light.length)

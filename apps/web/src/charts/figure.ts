@@ -50,12 +50,12 @@ const roundWhole: Record<number, Intl.NumberFormat> = {
   2: written(2, 2, 'stripIfInteger'),
 }
 
-/** On an axis: without the unit, and without decimals when they are zero. */
+/** For an axis: no unit, and no decimals if they are zero. */
 export function axisText(kind: FigureKind, value: number): string {
   return kind === 'day' ? bareText(kind, value) : (roundWhole[KINDS[kind].digits] ?? whole).format(value)
 }
 
-/** In a heat map: whole percentages if all cells have them. */
+/** For a heat map: percentages without decimals if all cells are whole numbers. */
 export function cellText(kind: FigureKind, figure: number, isWhole: boolean): string {
   return isWhole ? whole.format(figure) : bareText(kind, figure)
 }
@@ -73,7 +73,7 @@ export function getDirection(kind: FigureKind, change: number): 'up' | 'down' | 
   return change > 0 ? 'up' : 'down'
 }
 
-/** null when one of the figures is missing. */
+/** null if one of the figures is missing. */
 export function getChange(now: Figure, before: Figure | undefined): number | null {
   return typeof now === 'number' && typeof before === 'number' ? now - before : null
 }

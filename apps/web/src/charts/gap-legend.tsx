@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { HATCH } from './heat.styles.ts'
 import { t } from './messages.ts'
 
-/** Explains the hatching, which does not mean zero. */
+/** Explains the hatching, which means no data, not zero. */
 export function GapLegend({ text = t('noCaptures') }: { text?: string }) {
   return (
     <Box

@@ -24,7 +24,7 @@ export function HeatCell({ value, kind, scale, name, isDense, isWhole, focus, on
   const text = value === null ? t('noData') : figureText(kind, value)
   const look = shade ? { bgcolor: shade.fill, color: shade.ink } : { background: HATCH, color: 'custom.text3' }
   const shown = value === null ? NO_FIGURE : cellText(kind, value, isWhole)
-  // there are no captures behind 0
+  // a value of 0 has no captures to open
   const opens = value !== null && value !== 0 && onOpen !== undefined
   return (
     <td>

@@ -5,7 +5,7 @@ import type { HeatScale } from './heat-scale.ts'
 
 interface HeatLegendProps {
   scale: HeatScale
-  /** Meaning of hatched cells; undefined when there are none. */
+  /** Meaning of hatched cells; undefined if there are none. */
   gapText: string | undefined
 }
 

@@ -16,33 +16,33 @@ interface HeatRow {
 export interface HeatColumn {
   id: string | number
   name: string
-  /** Full name when the head shows a short one. */
+  /** Full name, if the header shows a short one. */
   title?: string
 }
 
 interface HeatMapProps<Row extends HeatRow> {
   /** Accessible name. */
   label: string
-  /** Head of the name column. */
+  /** Header of the name column. */
   corner: string
   rows: readonly Row[]
   columns: readonly HeatColumn[]
-  /** By row, then by column; null: no data. */
+  /** By row, then by column; null means no data. */
   cells: readonly (readonly (number | null)[])[]
   kind: FigureKind
   scale: HeatScale
   onOpen?: (row: Row, column: HeatColumn) => void
   /** Whether a cell can be opened. */
   opens?: (row: Row, column: HeatColumn) => boolean
-  /** Narrow columns show figures in tooltips only. */
+  /** Columns are too narrow for figures, so they are shown only in tooltips. */
   isDense?: boolean
-  /** A heading above rows with the same group. */
+  /** Rows with the same group share a heading. */
   getGroup?: (row: Row) => string | null
   /** An additional last column. */
   last?: { head: string; cell: (row: Row) => ReactNode }
 }
 
-/** A table with six shades for its figures. Arrow keys move, Enter opens. */
+/** A table that shades its figures in six steps. Arrow keys move, Enter opens. */
 export function HeatMap<Row extends HeatRow>(props: HeatMapProps<Row>) {
   const { label, corner, rows, columns, cells, kind, scale, onOpen, opens, isDense = false, getGroup, last } = props
   const keys = useCellKeys(rows.length, columns.length)
@@ -123,7 +123,7 @@ function HeatLines({ group, span, children }: { group: string | null; span: numb
       {group !== null && (
         <tr>
           <Box component="th" scope="rowgroup" colSpan={span} sx={{ ...NAME_CELL, pt: 1, fontWeight: 600 }}>
-            {/* as wide as the table: its words alone stay in sight */}
+            {/* as wide as the table; only its text stays visible while scrolling */}
             <Box component="span" sx={{ position: 'sticky', left: 0 }}>
               {group}
             </Box>
@@ -135,11 +135,11 @@ function HeatLines({ group, span, children }: { group: string | null; span: numb
   )
 }
 
-/** With more columns, long words would be broken. */
+/** With more columns, long words would break. */
 const MOST_LEVEL = 10
 const LONG_WORD = /\p{L}{7}/u
 
-/** Vertical head. */
+/** Vertical column header. */
 const Turned = ({ children }: { children: string }) => (
   <Box component="span" sx={TURNED}>
     {children}

@@ -35,13 +35,13 @@ export const TURNED = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Sticky while the columns scroll. */
+/** Stays in place while the columns scroll. */
 export const NAME_CELL = {
   position: 'sticky',
   left: 0,
   zIndex: 1,
   bgcolor: 'background.paper',
-  // covers the padding of the scrolling box
+  // covers the padding of the scroll container
   boxShadow: '-8px 0 var(--v-palette-background-paper)',
   textAlign: 'left',
   fontWeight: 400,

@@ -5,7 +5,7 @@ const WIDEST = 320
 /** Minimum share and width of the drawing. */
 const DRAWING = { part: 0.6, least: 360 } as const
 
-/** Width of labels next to a chart; null when they do not fit. */
+/** Width of labels next to a chart; null if they don't fit. */
 export function getLabelsWidth(texts: readonly string[], box: number): number | null {
   const width = Math.ceil(SWATCH + CHARACTER * Math.max(0, ...texts.map(({ length }) => length)))
   return width <= WIDEST && box - width >= Math.max(DRAWING.least, box * DRAWING.part) ? width : null

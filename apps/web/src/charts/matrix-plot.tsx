@@ -19,7 +19,7 @@ const MOST = 25
 interface MatrixPlotProps extends ChartProps {
   columns: readonly HeatColumn[]
   isDense?: boolean
-  /** Scrolls to the last columns at first. */
+  /** Initially scrolls to the last columns. */
   beginsAtEnd?: boolean
   last?: { head: string; cell: (row: ReportRow) => ReactNode }
 }
@@ -28,12 +28,12 @@ function toEnd(plot: HTMLElement | null) {
   if (plot) plot.scrollLeft = plot.scrollWidth
 }
 
-/** A heat map that scrolls horizontally when it does not fit. */
+/** A heat map that scrolls horizontally if it doesn't fit. */
 export function MatrixPlot(props: MatrixPlotProps) {
   const { report, answer, measure, onOpen, columns, isDense = false, beginsAtEnd = false, last } = props
   const { kind, label } = getMeasureDefinition(measure)
   const index = report.measures.indexOf(measure)
-  // keeps rows of a group together
+  // keep rows of a group together
   const rows = useMemo(() => [...Map.groupBy(answer.rows, ({ groupId }) => groupId).values()].flat(), [answer])
   const { shown, more } = useFirst(rows, MOST, DIMENSION_PLURALS[report.rows])
   const cells = useMemo(() => shown.map((row) => getValues(row, index)), [shown, index])

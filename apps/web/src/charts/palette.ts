@@ -2,7 +2,7 @@ import { useMode } from '../ui/theme/theme-mode.ts'
 import { DARK, LIGHT, type Tokens } from '../ui/theme/tokens.ts'
 import { DARK_ENTITIES, LIGHT_ENTITIES } from './entity-colours.ts'
 
-/** Chart colors, chosen to be distinguishable for all kinds of color vision. */
+/** Chart colors, distinguishable with any kind of color vision. */
 export interface ChartColours {
   /** Areas and bars: fixed series first, then rows. */
   readonly fills: readonly string[]
@@ -10,9 +10,9 @@ export interface ChartColours {
   /** Lines and small marks need more contrast than areas. */
   readonly lines: readonly string[]
   readonly othersLine: string
-  /** From weak to strong, for cells with alarming low values. */
+  /** Weak to strong, for cells with alarmingly low values. */
   readonly alarms: readonly { readonly fill: string; readonly ink: string }[]
-  /** From low to high, each with a readable text color. */
+  /** Low to high, each with a readable text color. */
   readonly bins: readonly { readonly fill: string; readonly ink: string }[]
   readonly surface: string
   readonly grid: string
@@ -20,10 +20,10 @@ export interface ChartColours {
   readonly quiet: string
 }
 
-/** Number of named series; the rest is shown as Others. */
+/** Number of named series; the rest are combined as Others. */
 export const NAMED_SERIES = 5
 
-/** Colors shared with the rest of the interface. */
+/** Colors shared with the rest of the UI. */
 const room = (tokens: Tokens) => ({
   surface: tokens.surface,
   grid: tokens.line2,
@@ -87,7 +87,7 @@ export function useChartColours(): ChartColours {
   return useMode().isDark ? DARK_CHART : LIGHT_CHART
 }
 
-/** The color of the nth series; gray for Others. */
+/** The color of the series at a palette index; gray for Others. */
 export const getFill = (colours: ChartColours, place: number | null) =>
   (place === null ? undefined : colours.fills[place]) ?? colours.othersFill
 export const getLine = (colours: ChartColours, place: number | null) =>

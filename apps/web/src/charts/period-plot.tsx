@@ -40,11 +40,11 @@ interface PeriodPlotProps {
   mark: Mark
   axis: Axis
   kind: FigureKind
-  /** Text of a figure in the tooltip and at the end of its series. */
+  /** Text of a figure, for the tooltip and the end label. */
   getText: (series: Series, column: number) => string
   getEndText?: (series: Series, column: number) => string
   height?: number
-  /** One of several small charts: no names at the end, fewer below the axis. */
+  /** One of several small charts: no end labels and fewer axis labels. */
   isSmall?: boolean
   onOpen?: ((column: PeriodColumn, series: Series | undefined) => void) | undefined
   onCursor?: ((column: PeriodColumn | null, series: Series | undefined) => void) | undefined
@@ -55,11 +55,11 @@ const TOP = 10
 const BELOW = 28
 /** Height of the note on an incomplete period. */
 const NOTE = 14
-/** Room next to the last period, because its label is centered under the edge of the chart. */
+/** Space after the last period, because its label is centered at the edge of the chart. */
 const EDGE = 28
 const NO_GAPS: readonly number[] = []
 
-/** A chart over periods, drawn by ECharts, with a cursor for mouse, touch and arrow keys. */
+/** An ECharts chart over periods, with a cursor for mouse, touch and arrow keys. */
 export function PeriodPlot(props: PeriodPlotProps) {
   const { label, summary, columns, series, gaps = NO_GAPS, mark, axis, kind, getText, getEndText = getText } = props
   const { height = 300, isSmall = false, onOpen, onCursor, behind } = props
@@ -72,7 +72,7 @@ export function PeriodPlot(props: PeriodPlotProps) {
     (value: number) => `${axisText(kind, value)}${kind === 'percent' && value === axis.max ? '%' : ''}`,
     [kind, axis],
   )
-  // the newest column with a value
+  // the most recent column with a value
   const end = Math.max(
     0,
     columns.findLastIndex((_column, place) => series.some(({ values }) => values[place])),

@@ -12,13 +12,13 @@ const wholeDay = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const weekday = format({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
 const wholeMonth = format({ month: 'long', year: 'numeric' })
 
-/** Three letters for all months, so that labels have the same width. */
+/** Three letters for every month, so that labels have the same width. */
 const written = (by: Intl.DateTimeFormat, day: string) => by.format(new Date(`${day}T00:00:00Z`)).replace('Sept', 'Sep')
 
 /** 7 Sep 2026 */
 export const formatWholeDay = (day: string) => written(wholeDay, day)
 
-/** By the first day of the period: for the axis, and in full. */
+/** Labels by the first day of a period: short for the axis, and long. */
 const PERIODS: Record<Period, { short: (day: string) => string; long: (day: string) => string }> = {
   day: { short: (day) => written(dayAndMonth, day), long: (day) => written(weekday, day).replace(',', '') },
   week: { short: (day) => written(dayAndMonth, day), long: (day) => t('weekOf', { day: formatWholeDay(day) }) },

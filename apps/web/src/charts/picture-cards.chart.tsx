@@ -86,7 +86,7 @@ function Ranking({ name, rows, measures, measure, onOpen }: RankingProps) {
   )
 }
 
-/** '1 Nov to 5 Nov', if the report has days. */
+/** '1 Nov to 5 Nov', if the report has date measures. */
 function describeDays(row: ReportRow, measures: readonly MeasureName[]): string {
   const days = measures.flatMap((name, index) =>
     getMeasureDefinition(name).kind === 'day' ? [figureText('day', row.whole[index] ?? null)] : [],

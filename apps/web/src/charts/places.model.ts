@@ -5,7 +5,7 @@ import type { Series } from './series.model.ts'
 export interface LabelPosition {
   readonly dot: number
   readonly middle: number
-  /** Of the filled part; absent for points. */
+  /** Start of the filled part; absent for points. */
   readonly from: number
 }
 
@@ -29,7 +29,7 @@ export function placesIn(
 /** Hit distance of a point. */
 const NEAR = 16
 
-/** The series at a height: the area there, or the nearest point. */
+/** The series at a vertical position: the area there, or the nearest point. */
 export function seriesAt(y: number, places: readonly (LabelPosition | null)[]): number | null {
   let nearest: { index: number; distance: number } | undefined
   for (const [index, place] of places.entries()) {

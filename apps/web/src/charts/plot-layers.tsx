@@ -3,7 +3,7 @@ import { getTicks } from './axis.model.ts'
 import { HATCH } from './heat.styles.ts'
 import { type Axis, getY, listGaps, type Mark, type Plot } from './plot.model.ts'
 
-/** Grid lines over areas, in the color of the gaps. */
+/** Grid lines drawn over areas, in the background color. */
 export function LinesOver({ axis, plot }: { axis: Axis; plot: Plot }) {
   return getTicks(axis)
     .slice(1, -1)
@@ -30,7 +30,7 @@ interface NoDataProps {
   plot: Plot
 }
 
-/** Hatching for periods without captures, which does not mean zero. */
+/** Hatching for periods without captures, to distinguish them from zero. */
 export function NoData({ gaps, mark, columns, plot }: NoDataProps) {
   const empty = columns.map((_column, place) => gaps.includes(place))
   return listGaps(empty, mark, plot).map((gap) => (

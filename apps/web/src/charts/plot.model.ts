@@ -1,4 +1,4 @@
-/** Drawing area of a chart in pixels. */
+/** Plot area of a chart, in pixels. */
 export interface Plot {
   readonly left: number
   readonly top: number
@@ -6,7 +6,7 @@ export interface Plot {
   readonly height: number
 }
 
-/** Lines and areas reach from edge to edge; columns are centered in their band. */
+/** Lines and areas extend from edge to edge; columns are centered in their band. */
 export type Mark = 'area' | 'line' | 'column'
 
 const isEdged = (mark: Mark, count: number) => mark !== 'column' && count > 1
@@ -30,14 +30,14 @@ export function getBand(place: number, count: number, mark: Mark, plot: Plot): {
   return { left: from, width: to - from }
 }
 
-/** Bands without data, by the indexes of their columns. */
+/** Bands without data. */
 export function listGaps(empty: readonly boolean[], mark: Mark, plot: Plot): { left: number; width: number }[] {
   const count = empty.length
   const getEdge = (place: number, side: -1 | 1) => {
     const beside = place + side
     if (beside < 0) return plot.left
     if (beside >= count) return plot.left + plot.width
-    // lines and areas end at the neighbor's point, columns at the edge of their band
+    // lines and areas end at the adjacent point, columns at the edge of their band
     if (isEdged(mark, count)) return getX(beside, count, mark, plot)
     const band = getBand(place, count, mark, plot)
     return side < 0 ? band.left : band.left + band.width
@@ -58,7 +58,7 @@ export interface Axis {
   readonly min?: number
   readonly max: number
   readonly step: number
-  /** Ranks count down from 1. */
+  /** The axis shows ranks: 1 is at the top. */
   readonly isRank?: boolean
 }
 
@@ -67,7 +67,7 @@ export function getY(value: number, { min = 0, max, isRank }: Axis, { top, heigh
   return top + height * (1 - part)
 }
 
-/** Interval of names below the axis, counted back from the last period. */
+/** Interval of axis labels, counted back from the last period. */
 export const labelStep = (count: number, width: number, each: number) => Math.max(1, Math.ceil((count * each) / width))
 
 /** Moves overlapping labels apart as little as possible, within the plot. */

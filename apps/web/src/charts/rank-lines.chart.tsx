@@ -10,7 +10,6 @@ import { PeriodPlot } from './period-plot.tsx'
 import { markTwins, pickNamed, rankRows, type Series, toSeries } from './series.model.ts'
 import { toCell } from './stack-plot.tsx'
 
-/** Number of ranks shown. */
 const PLACES = 10
 
 /** Ranks by period, with the figures next to the names. */

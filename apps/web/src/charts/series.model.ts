@@ -7,18 +7,18 @@ import { getEntityPlace } from './entity-colours.ts'
 import { t } from './messages.ts'
 import { NAMED_SERIES } from './palette.ts'
 
-/** One line, area or row of columns of a chart. */
+/** A line, area or set of columns in a chart. */
 export interface Series {
   readonly key: string
   readonly name: string
   readonly isOwn: boolean
-  /** Index in the palette; null: several rows, shown in gray. */
+  /** Palette index; null for several rows combined, shown in gray. */
   readonly place: number | null
   /** Another series has the same color, so this one is paler or dashed. */
   readonly isTwin?: boolean
-  /** By column; null where there is no value. */
+  /** By column; null if there is no value. */
   readonly values: readonly (number | null)[]
-  /** undefined: several rows. */
+  /** undefined for several rows combined. */
   readonly row: ReportRow | undefined
 }
 
@@ -27,8 +27,8 @@ const toNumber = (figure: Figure | undefined) => (typeof figure === 'number' ? f
 export const rowKey = (row: Pick<ReportRow, 'id' | 'groupId'>) => `${row.groupId ?? ''}/${row.id}`
 
 /**
- * The rows with their own series: the leader, then own rows, then others by rank. The leader is never part of Others, no matter
- * how many own rows there are.
+ * The rows with their own series: the leader, then own rows, then others by rank. The leader is never part of Others,
+ * regardless of the number of own rows.
  */
 export function pickNamed<Row extends { isOwn: boolean }>(rows: readonly Row[], count: number): Row[] {
   const [leader, ...rest] = rows
@@ -38,7 +38,7 @@ export function pickNamed<Row extends { isOwn: boolean }>(rows: readonly Row[], 
   return [...rows.filter((row) => row.isOwn && named.has(row)), ...rows.filter((row) => !row.isOwn && named.has(row))]
 }
 
-/** One measure by column; null where there are no captures or no value. */
+/** Values of one measure by column; null if there are no captures or no value. */
 export const getValues = ({ cells, gaps }: Pick<Figures, 'cells' | 'gaps'>, index: number) =>
   cells.map((cell, column) => (gaps.includes(column) ? null : toNumber(cell[index])))
 
@@ -52,7 +52,7 @@ export const toSeries = (row: ReportRow, values: readonly (number | null)[]): Se
   row,
 })
 
-/** Marks series with the color of an earlier one. Colors depend on IDs, so two can be the same. */
+/** Marks series with the same color as an earlier one. Colors depend on ids, so they can collide. */
 export const markTwins = (series: readonly Series[]): Series[] =>
   series.map((one, at) => (series.findIndex(({ place }) => place === one.place) < at ? { ...one, isTwin: true } : one))
 
@@ -70,7 +70,7 @@ export function buildSeries(report: Report, answer: ReportAnswer, measure: Measu
   const totals = getValues(answer.total, index)
   const drawn = named.map((row) => {
     const values = getValues({ cells: row.cells, gaps: answer.total.gaps }, index)
-    // a missing part of a period with a total counts as 0
+    // if the period has a total, a missing part counts as 0
     return toSeries(row, addsUp ? values.map((value, column) => value ?? (totals[column] == null ? null : 0)) : values)
   })
   const series = markTwins(drawn)
@@ -79,7 +79,7 @@ export function buildSeries(report: Report, answer: ReportAnswer, measure: Measu
   const others = totals.map((total, column) => {
     if (total === null) return null
     const shown = series.reduce((sum, { values }) => sum + (values[column] ?? 0), 0)
-    // shares are rounded individually, so the rest can be slightly negative
+    // shares are rounded individually, so the remainder can be slightly negative
     return Math.max(0, total - shown)
   })
   const name = getOthersName(report, unnamed)

@@ -6,7 +6,7 @@ import { MatrixPlot } from './matrix-plot.tsx'
 import { t } from './messages.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** A heat map with a trend at the end of each row. */
+/** A heat map with a sparkline at the end of each row. */
 export function SparklineMatrix(props: ChartProps) {
   const { report, answer } = props
   const { label, kind } = getMeasureDefinition(report.measures[0])

@@ -8,14 +8,14 @@ interface Box {
 interface Drawing {
   /** The line, with breaks at missing values. */
   readonly path: string
-  /** Isolated values between two gaps. */
+  /** Single values between two gaps, drawn as dots. */
   readonly lone: readonly (readonly [x: number, y: number])[]
   readonly last: readonly [x: number, y: number] | null
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10
 
-/** Fills the box; a flat line runs through the middle. */
+/** Scaled to fill the box; a flat line is centered. */
 export function sparkline(values: readonly (number | null)[], { width, height, edge }: Box): Drawing {
   const known = values.filter((value) => value !== null)
   const [least, most] = [Math.min(...known), Math.max(...known)]

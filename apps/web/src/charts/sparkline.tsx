@@ -16,7 +16,7 @@ interface SparklineProps {
 
 const EDGE = 3
 
-/** A trend in the height of a line of text. */
+/** A trend line at the height of a line of text. */
 export function Sparkline({ values, label, tone = 'plain', colour, width = 132, height = 26 }: SparklineProps) {
   const colours = useChartColours()
   const { path, lone, last } = sparkline(values, { width, height, edge: EDGE })

@@ -11,7 +11,7 @@ import { PeriodPlot } from './period-plot.tsx'
 import { type Mark, stacked } from './plot.model.ts'
 import { buildSeries, type Series } from './series.model.ts'
 
-/** Stacks the largest rows, with the rest as Others. Measures that do not add up are drawn as lines. */
+/** Stacks the largest rows, with the rest as Others. Measures that don't add up are drawn as lines. */
 export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark, 'line'> }) {
   const { report, answer, measure, period, days, onOpen, onCursor, behind } = props
   const { kind, label, addsUp = false } = getMeasureDefinition(measure)
@@ -48,7 +48,7 @@ export function StackPlot({ mark, ...props }: ChartProps & { mark: Exclude<Mark,
   )
 }
 
-/** The cell under the cursor; a series of several rows stands for the whole column. */
+/** The cell under the cursor; for several combined rows, the whole column. */
 export function toCell(columnId: string, series: Series | undefined): Cell {
   return { columnId, ...(series?.row && cellOfRow(series.row)) }
 }

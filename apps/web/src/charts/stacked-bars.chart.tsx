@@ -13,12 +13,15 @@ import { useFirst } from './show-all.tsx'
 
 const MOST = 15
 
-/** One bar per row, stacked from the measures that add up, the chosen one first. Other measures have a plain bar. */
+/**
+ * One bar per row, stacked from the measures that add up, starting with the chosen one. Other measures have a plain
+ * bar.
+ */
 export function StackedBars({ report, answer, measure, onOpen }: ChartProps) {
   const colours = useChartColours()
   const adding = report.measures.filter((name) => getMeasureDefinition(name).addsUp)
   const parts = adding.includes(measure) ? [measure, ...adding.filter((name) => name !== measure)] : [measure]
-  // colors do not depend on the chosen measure
+  // based on all measures, so that colors don't depend on the chosen one
   const getColor = (part: MeasureName) => getFill(colours, Math.max(0, adding.indexOf(part)))
   const getAmount = (row: Pick<ReportRow, 'whole'>, part: MeasureName) => {
     const value = row.whole[report.measures.indexOf(part)]

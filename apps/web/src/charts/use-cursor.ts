@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useS
 
 export interface Cursor {
   readonly column: number
-  /** The selected series; null: all of them. */
+  /** The selected series; null for all. */
   readonly series: number | null
   readonly by: 'keys' | 'mouse' | 'touch'
 }
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, (column: number, last: number) => number>> 
 const UPWARDS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 const OPENING = ['Enter', ' ']
 
-/** The cursor of a chart: mouse, touch (the second tap opens) or arrow keys. */
+/** The cursor of a chart: mouse, touch (a second tap opens) or arrow keys. */
 export function useCursor({ columns, order, at, onOpen, onCursor }: CursorSetting) {
   const [moved, setMoved] = useState<Cursor | null>(null)
   const last = columns - 1

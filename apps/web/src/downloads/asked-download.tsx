@@ -27,6 +27,6 @@ const ROW = {
   borderColor: 'divider',
   borderRadius: 1,
   minHeight: 84,
-  // no column for an icon here
+  // there is no icon column here
   '&& > *': { gridColumn: 'auto' },
 } as const

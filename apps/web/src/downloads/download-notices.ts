@@ -7,9 +7,9 @@ import { isUnfinished, READY_TEXTS } from './downloads.model.ts'
 import { t } from './messages.ts'
 
 interface Notices {
-  /** Requested in this tab and not finished. The user is notified on any screen. */
+  /** Requested in this tab and not finished yet. The user is notified on any screen. */
   readonly expected: ReadonlySet<number>
-  /** Ready and not fetched yet. */
+  /** Ready but not downloaded yet. */
   readonly ready: ReadonlySet<number>
 }
 
@@ -36,7 +36,7 @@ const without = (ids: ReadonlySet<number>, downloadId: number) => new Set([...id
 export const expectDownload = (downloadId: number) =>
   set({ ...notices, expected: new Set([...notices.expected, downloadId]) })
 
-/** Forgets a download that was fetched or removed. */
+/** Clears the notice of a download that was saved or removed. */
 export const settleDownload = (downloadId: number) =>
   set({ expected: without(notices.expected, downloadId), ready: without(notices.ready, downloadId) })
 
@@ -60,7 +60,7 @@ function fetchDownload(download: Download) {
   settleDownload(download.downloadId)
 }
 
-// notices of one user are not for the next
+// reset when another user signs in
 let userId = currentSession().user?.userId
 onSession(() => {
   const now = currentSession().user?.userId

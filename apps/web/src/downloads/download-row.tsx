@@ -43,7 +43,7 @@ export function DownloadSkeleton() {
 
 function Row({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    // keeps its height when the file is finished
+    // keep the height when the file is finished
     <Box component="li" sx={{ ...DIALOG_ROW, minHeight: { md: 76 } }}>
       {icon}
       {children}

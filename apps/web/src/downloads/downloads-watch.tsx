@@ -5,8 +5,8 @@ import { noticeDownloads, useDownloadNotices } from './download-notices.ts'
 import { downloadsQuery, keepDownloads } from './downloads.api.ts'
 
 /**
- * Part of every screen: updates the list from the live stream, and notifies the user of finished files. Without the stream,
- * the list is refetched when the window gets the focus and a file is unfinished.
+ * Mounted on every screen: updates the list from the live stream and notifies the user of finished files. Without the
+ * stream, the list is refetched on window focus while a requested file is unfinished.
  */
 export function DownloadsWatch() {
   const client = useQueryClient()

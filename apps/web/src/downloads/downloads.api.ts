@@ -13,7 +13,7 @@ import { expectDownload, noticeDownloads, settleDownload } from './download-noti
 import { withChanged } from './downloads.model.ts'
 import { t } from './messages.ts'
 
-/** Updated by the live stream, and fetched when shown. */
+/** Updated by the live stream, and refetched when shown. */
 export const downloadsQuery = queryOptions({
   queryKey: ['downloads'],
   queryFn: ({ signal }) => callList(listDownloads, {}, { signal }),
@@ -35,7 +35,7 @@ export function keepDownloads(client: QueryClient, changed: readonly Download[])
 
 interface ImagesWanted {
   captureIds: readonly number[]
-  /** The list they were selected in, such as 'Inbox - Retail Media'. */
+  /** The list that the pictures were selected in, such as 'Inbox - Retail Media'. */
   title: string
 }
 
@@ -48,7 +48,7 @@ export function useAskForImages(openDownloads: () => void) {
     onSuccess: (download, { captureIds }) => {
       expectDownload(download.downloadId)
       keepDownloads(client, [download])
-      // the file may be finished by now
+      // the file may already be finished
       void client.invalidateQueries({ queryKey: downloadsQuery.queryKey })
       toast(t('preparingImages', { count: captureIds.length }), {
         action: { label: t('open'), run: openDownloads },
@@ -68,7 +68,7 @@ export function useCancelDownload() {
   })
 }
 
-/** `onGone` is called when the list no longer shows it. */
+/** `onGone` is called once the list no longer shows it. */
 export function useRemoveDownload(onGone: () => void) {
   const client = useQueryClient()
   return useMutation({

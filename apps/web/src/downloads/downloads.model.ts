@@ -14,7 +14,7 @@ export const isUnfinished = ({ state }: Download) => state === 'waiting' || stat
 
 const newestFirst = (one: Download, other: Download) => other.downloadId - one.downloadId
 
-/** Progress, to ignore updates that arrive out of order. */
+/** Progress, used to ignore updates that arrive out of order. */
 const reached = (download: Download) => (isUnfinished(download) ? download.done : Number.POSITIVE_INFINITY)
 
 /** Merges new and changed downloads into the list. */
@@ -35,7 +35,7 @@ export const progressText = ({ done, total }: Download) =>
 export const getProgress = ({ done, total }: Download) =>
   total > 0 ? Math.min(100, Math.round((100 * done) / total)) : undefined
 
-/** State of its email; undefined if none was requested or the download was cancelled. */
+/** Status of its email; undefined if none was requested or the download was canceled. */
 export function mailText({ state, mailTo, mailedAt }: Download): string | undefined {
   if (mailTo === null || state === 'cancelled') return undefined
   if (mailedAt !== null) return t('mailed', { address: mailTo })

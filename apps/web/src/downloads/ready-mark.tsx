@@ -3,7 +3,7 @@ import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { useDownloadNotices } from './download-notices.ts'
 import { t } from './messages.ts'
 
-/** In a menu: the number of files that are ready to download. */
+/** In the menu: the number of files ready to download. */
 export function ReadyCount() {
   const { ready } = useDownloadNotices()
   if (ready.size === 0) return null

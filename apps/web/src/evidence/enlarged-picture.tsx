@@ -24,13 +24,13 @@ interface EnlargedPictureProps {
   rows: readonly Evidence[]
   place: number
   onStep: (place: number) => void
-  /** Returns to the list; absent if the picture was not opened from a list. */
+  /** Returns to the list; absent if the picture wasn't opened from one. */
   onBack?: () => void
 }
 
 const PAGE_KEYS: Readonly<Record<string, number>> = { '[': -1, ']': 1 }
 
-/** One capture in full, with buttons to the previous and next one of the same page. */
+/** One capture at full size, with buttons to the previous and next one of the same page of results. */
 export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPictureProps) {
   const viewer = useImageViewer({ fit: 'width' })
   const picture = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function EnlargedPicture({ rows, place, onStep, onBack }: EnlargedPicture
   const detail = row.captureTypeId === CAPTURE_TYPE.product ? 'trayProductDetail' : 'trayBannerDetail'
   const mayOpenDetail = user !== null && mayOpen(user, detail)
   const step = (by: number) => {
-    // the button is disabled at the end, and a disabled button receives no keys
+    // at the end, the button gets disabled and would no longer receive key presses
     if (!rows[place + 2 * by]) picture.current?.focus({ preventScroll: true })
     onStep(place + by)
   }

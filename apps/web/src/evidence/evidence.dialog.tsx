@@ -7,23 +7,23 @@ import { EvidenceCards } from './evidence-cards.tsx'
 import { t } from './messages.ts'
 import { type Page, PagedDialog } from './paged.dialog.tsx'
 
-/** Loaded when idle, so that a report opens without the viewer. */
+/** Loaded when idle, so that opening a report doesn't load the viewer. */
 const fetchEnlarged = () => import('./enlarged-picture.tsx')
 const EnlargedPicture = lazy(async () => ({ default: (await fetchEnlarged()).EnlargedPicture }))
 
 interface EvidenceDialogProps {
-  /** The figure. */
+  /** Describes the figure. */
   title: string
   /** Must change with the figure. */
   queryKey: readonly unknown[]
   load: (page: number, signal: AbortSignal) => Promise<Page<Evidence>>
   isUnlisted?: boolean
   onClose: () => void
-  /** Address of a tray with the same captures; undefined if there is none or the user may not open it. */
+  /** URL of a tray with the same captures; undefined if there is none or the user has no access. */
   openInTray?: string | undefined
 }
 
-/** The captures behind a figure as cards, each of which opens in full. */
+/** The captures behind a figure as cards; each opens at full size. */
 export function EvidenceDialog({ openInTray, ...list }: EvidenceDialogProps) {
   const [enlarged, setEnlarged] = useState<{ rows: readonly Evidence[]; place: number } | null>(null)
   const shown = useRef(0)

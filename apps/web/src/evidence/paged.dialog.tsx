@@ -26,7 +26,7 @@ export interface Page<Row> {
 }
 
 interface PagedDialogProps<Row> {
-  /** The figure. */
+  /** Describes the figure. */
   title: string
   rows: 'captures' | 'changes'
   queryKey: readonly unknown[]
@@ -34,7 +34,7 @@ interface PagedDialogProps<Row> {
   /** The records behind the figure can't be looked up. */
   isUnlisted?: boolean
   onClose: () => void
-  /** Replaces the list; Esc then closes this first. */
+  /** Shown instead of the list; Esc closes this first. */
   over?: ReactNode
   onLeaveOver?: () => void
   foot?: ReactNode
@@ -54,7 +54,7 @@ const TEXTS = {
   },
 } as const
 
-/** The records behind a figure, page by page. */
+/** The records behind a figure, paginated. */
 export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
   const { title, queryKey, load, isUnlisted = false, onClose, over, onLeaveOver, foot, children } = props
   const texts = TEXTS[props.rows]
@@ -96,7 +96,7 @@ export function PagedDialog<Row>(props: PagedDialogProps<Row>) {
       </Box>
       {over ?? (
         <>
-          {/* focusable, so that keys scroll a list without controls */}
+          {/* focusable, so that a list without controls can be scrolled with the keyboard */}
           <Box
             role="region"
             aria-labelledby={titleId}

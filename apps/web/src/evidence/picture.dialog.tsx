@@ -12,14 +12,14 @@ import { t as tUi } from '../ui/messages.ts'
 import { EnlargedPicture } from './enlarged-picture.tsx'
 
 interface PictureDialogProps {
-  /** The list that the picture was opened from. */
+  /** Title of the list that the picture was opened from. */
   title: string
   rows: readonly Evidence[]
   start: number
   onClose: () => void
 }
 
-/** One picture of a list over the screen that shows the list. Closing returns to the card it was opened from. */
+/** One picture of a list, over the screen with the list. Closing returns to the card it was opened from. */
 export function PictureDialog({ title, rows, start, onClose }: PictureDialogProps) {
   const titleId = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })

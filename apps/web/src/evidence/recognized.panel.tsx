@@ -13,11 +13,11 @@ type Fact = readonly [label: string, value: ReactNode]
 
 interface RecognizedPanelProps {
   row: Evidence
-  /** The screen of the capture; null for users who may not open it. */
+  /** The screen of the capture; null for users without access. */
   detail: 'trayBannerDetail' | 'trayProductDetail' | null
 }
 
-/** Next to the picture of a capture: when and where it was taken, and what a reviewer recognized in it. */
+/** Next to a capture's picture: when and where it was taken, and what a reviewer recognized in it. */
 export function RecognizedPanel({ row, detail }: RecognizedPanelProps) {
   const { captureId, captureTypeId, platform, title, shows, recognized, isCorrect } = row
   const { user } = useSession()

@@ -3,7 +3,7 @@ import type { ExportRequest } from '@vitrine/contract/reports/report-request'
 import { z } from 'zod'
 import { t } from './messages.ts'
 
-/** Fields of both exports; days can be missing while the user types. */
+/** Fields of both exports; dates can be missing while the user types. */
 export interface ExportForm
   extends Pick<
     ExportRequest,
@@ -16,7 +16,7 @@ export interface ExportForm
 
 const WEEKS = 4
 
-/** The default is the last four weeks. */
+/** Defaults to the last four weeks. */
 export function newForm(today: string): ExportForm {
   return {
     ...{ ...getLastWeeks(WEEKS, today), email: '', ecoAliasCategory: '' },
@@ -27,7 +27,6 @@ export function newForm(today: string): ExportForm {
 export type ExportField = 'from' | 'to' | 'email'
 const Address = z.email().max(254)
 
-/** Problems by field. */
 export function findProblems({ from, to, email }: ExportForm): Partial<Record<ExportField, string>> {
   const address = email.trim()
   return {

@@ -15,7 +15,7 @@ import { t } from './messages.ts'
 interface ExportDialogProps {
   open: boolean
   onClose: () => void
-  /** Called when the file is being prepared. */
+  /** Called once the file is being prepared. */
   onAsked: (download: Download) => void
   /** Renders the progress of a download. */
   renderProgress: (downloadId: number) => ReactNode
@@ -26,7 +26,7 @@ export interface FormProps extends Pick<ExportDialogProps, 'onClose' | 'onAsked'
   setHeld: (isHeld: boolean) => void
 }
 
-/** Shows the form, then the progress. The dialog and the page can be closed meanwhile. */
+/** Shows the form, then the progress. The user can close the dialog and the page meanwhile. */
 export function exportDialog(title: string, Form: ComponentType<FormProps>) {
   function Content({
     open,
@@ -104,7 +104,7 @@ const describe = ({ mailTo }: Download) => {
   return mailTo === null ? t('started', { days }) : t('startedAndMailed', { days, address: mailTo })
 }
 
-/** Rows of fields with labels on the left, as wide as the longest label. */
+/** Rows of fields with labels on the left; the label column fits the longest label. */
 export function FormRows({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -16,14 +16,14 @@ interface ExportFormProps extends FormProps {
   intro: string
   form: ExportForm
   onChange: (change: Partial<ExportForm>) => void
-  /** Sends the request. A retry has the same key. */
+  /** Sends the request. A retry uses the same key. */
   ask: (key: string) => Promise<Download>
   /** The expected size; undefined while unknown. */
   expected: string | undefined
-  /** Specific fields of this export, above and below the filters. */
+  /** Fields specific to this export, above and below the filters. */
   choices: ReactNode
   more?: ReactNode
-  /** One of those is invalid and shows its own error. */
+  /** One of these fields is invalid and shows its own error. */
   isIncomplete?: boolean
 }
 
@@ -48,7 +48,7 @@ export function ExportFields(props: ExportFormProps) {
   const focusMail = () => {
     const field = element.current?.querySelector<HTMLElement>('input[inputmode="email"]')
     field?.focus()
-    // with the error below it
+    // including the error below it
     field?.scrollIntoView({ block: 'center' })
   }
   const problems = isTouched ? findProblems(form) : {}
@@ -56,13 +56,13 @@ export function ExportFields(props: ExportFormProps) {
   const change = (part: Partial<ExportForm>) => {
     onChange(part)
     reset()
-    // another request needs another key
+    // a different request needs a different key
     setKey(crypto.randomUUID())
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    // marks errors, so that the first one can be focused
+    // show errors, so that the first one can be focused
     flushSync(() => touch(true))
     const wrong = Object.keys(findProblems(form)) as ExportField[]
     if (wrong.length === 0 && !isIncomplete) mutate()
@@ -100,7 +100,7 @@ export function ExportFields(props: ExportFormProps) {
   )
 }
 
-/** The group of a date field is marked invalid, but only its parts can be focused. */
+/** A date field's group is marked invalid, but only its parts can be focused. */
 const WRONG_FIELD = '[role="group"][aria-invalid="true"] [role="spinbutton"], input[aria-invalid="true"]'
 
 const isMailRefusal = (failure: unknown): failure is CallError =>

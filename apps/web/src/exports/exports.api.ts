@@ -35,7 +35,7 @@ export function useExpected<Asked extends object>(
   asked: Asked | undefined,
   expected: (asked: Asked) => Promise<string>,
 ): string | undefined {
-  // the recipient doesn't change the size
+  // the recipient doesn't affect the size
   const counted = useDebounced(asked && JSON.stringify({ ...asked, email: null }), LIMITS.filterDebounce)
   const { data } = useQuery({
     queryKey: ['exports', 'expected', counted],

@@ -40,7 +40,7 @@ export function DayFields({ form: { from, to }, onChange, problems }: FieldsProp
   )
 }
 
-/** An empty list is no filter. */
+/** An empty list means no filter. */
 export function FilterFields({ form, onChange }: Omit<FieldsProps, 'problems'>) {
   const { countryIds, platformIds, tradeGroupIds, categoryGroupIds, ecoAliasCategory } = form
   const narrowing = countryIds.length > 0 ? { countryIds: countryIds.join(',') } : {}

@@ -41,7 +41,7 @@ const labelIn =
 /** Renders a value of each kind in a list. */
 const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
   text: (value) => (isAddress(value) ? <Address>{value}</Address> : words(value)),
-  // ports and positions are not amounts; decimals are aligned
+  // ports and positions are not amounts, so no digit grouping; decimals are aligned
   number: (value, { decimals }) => words(typeof value === 'number' ? value.toFixed(decimals) : value),
   flag: (value) => (value === true ? ticked(tUi('yes')) : quiet(tUi('no'))),
   day: (value) => (typeof value === 'string' ? <span style={TABULAR}>{formatDay(value)}</span> : NOTHING),
@@ -61,7 +61,7 @@ const CELLS: { readonly [Kind in FieldKind]: Draw<Kind> } = {
 interface CellProps {
   field: Field
   value: unknown
-  /** Name of the record, for alternative texts. */
+  /** Record name, for alt texts. */
   name?: string
 }
 

@@ -18,7 +18,7 @@ test.each(Object.values(RECORDS).map((definition) => [definition.place.title, de
     expect(columns.map(({ name }) => name)).toEqual(definition.columns)
     expect(columns.filter(({ isLead }) => isLead)).toHaveLength(1)
     expect(getWidths(columns)).toContain(undefined)
-    // beside 'Changed' and the tools it fits a small notebook
+    // together with 'Changed' and the row buttons, it fits a small notebook
     expect(leastWidth(columns)).toBeLessThan(1100)
   },
 )
@@ -32,6 +32,6 @@ test('right-aligns figures and does not take a picture for the lead column', () 
 test('the lead column is wider only among many columns', () => {
   expect(getWidths(listColumns(RECORDS.urls))[0]).toBe('26%')
   expect(getWidths(listColumns(RECORDS.keywords))).toEqual([undefined, undefined, undefined, 96])
-  // a long head takes the room it needs
+  // a long header gets the width it needs
   expect(getWidths(listColumns(RECORDS.clients))).toContain(7 * 'Active categories'.length + 40)
 })

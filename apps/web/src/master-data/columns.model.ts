@@ -6,7 +6,7 @@ import { t } from './messages.ts'
 export interface Column {
   readonly name: string
   readonly field: Field
-  /** Identifies the record. */
+  /** True for the column that identifies the record. */
   readonly isLead: boolean
   readonly isSorting: boolean
 }
@@ -22,7 +22,7 @@ const SHORT: Partial<Record<FieldKind, number>> = { number: 88, refs: 96, pairs:
 /** Parts whose cells have a fixed width. */
 const PART_WIDTHS: Partial<Record<PartName, number>> = { image: 76, instant: 152 }
 
-/** Space for the column title and the sort arrow. */
+/** Space for the column header and the sort arrow. */
 const HEAD = { letter: 7, around: 40 }
 /** Minimum readable width of a column without a fixed width. */
 const SHARING = 132
@@ -42,11 +42,11 @@ export function getWidths(columns: readonly Column[]): (number | string | undefi
   return columns.map((column) => fixedWidth(column) ?? (column.isLead ? lead : undefined))
 }
 
-/** Minimum width of a list; below it the list scrolls sideways. */
+/** Minimum width of a list; below that it scrolls horizontally. */
 export const leastWidth = (columns: readonly Column[]): number =>
   columns.reduce((sum, column) => sum + (fixedWidth(column) ?? SHARING), 0)
 
-/** Columns of a list. A picture can come before the lead column. */
+/** Columns of a list. A picture can precede the lead column. */
 export function listColumns(definition: RecordDefinition): Column[] {
   const { columns, fields } = definition
   const sorts = listSorts(definition)

@@ -5,13 +5,13 @@ import { loadLabels } from '../platform/messages.ts'
 
 const translateOwn = await loadLabels({ es: () => import('@vitrine/contract/language/labels-records.es.messages') })
 
-/** Texts of records, which their definitions hold in English. */
+/** Translates texts of record definitions, which are in English. */
 export function translateRecord(english: string): string {
   const translated = translateOwn(english)
   return translated === english ? translateLabel(english) : translated
 }
 
-/** Lowercases the first letter for use inside a sentence; abbreviations keep their capitals. */
+/** Lowercases the first letter for use within a sentence; abbreviations stay uppercase. */
 export const uncapitalize = (text: string) =>
   /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1)
 
@@ -28,7 +28,7 @@ export const translateNoNoun = (one: string) => translateRecord(`no ${one}`)
 
 const translated = new WeakMap<RecordDefinition, RecordDefinition>()
 
-/** A definition in the language of the page; cached, because the calls of a record are cached by its definition. */
+/** A definition in the UI language. Cached, because a record's calls are cached by its definition. */
 export function getTranslated(definition: RecordDefinition): RecordDefinition {
   const known = translated.get(definition) ?? translateDefinition(definition, translateRecord)
   translated.set(definition, known)

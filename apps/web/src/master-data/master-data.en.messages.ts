@@ -40,7 +40,7 @@ export default {
   fileAndSize: '{name}, {size}',
   orDropIt: 'or drop it here',
 
-  // changes that are being applied to captures
+  // background changes to captures
   applying: 'Changes are being applied to captures',
   applyingList: 'Being applied to captures:',
   changeCount: '{count, plural, one {# change} other {# changes}}',

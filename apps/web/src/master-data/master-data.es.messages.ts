@@ -43,7 +43,7 @@ export default {
   fileAndSize: '{name}, {size}',
   orDropIt: 'o suéltelo aquí',
 
-  // changes that are being applied to captures
+  // background changes to captures
   applying: 'Se están aplicando cambios a las capturas',
   applyingList: 'Aplicándose a las capturas:',
   changeCount: '{count, plural, one {# cambio} other {# cambios}}',

@@ -8,13 +8,13 @@ import { t } from './messages.ts'
 import { getPercent, moveLine, movesText, underWay } from './moves.model.ts'
 import { movesQuery } from './record.api.ts'
 
-/** Progress of changes that are being applied to captures in the background. */
+/** Progress of changes that are applied to captures in the background. */
 export function MovesPill() {
   const { data = [] } = useQuery(movesQuery)
   const moves = underWay(data)
   return (
     <Box sx={{ minWidth: 0 }}>
-      {/* without the percentage, so that screen readers do not announce it all the time */}
+      {/* no percentage, so that screen readers don't announce every update */}
       <Box role="status" sx={VISUALLY_HIDDEN}>
         {moves.length > 0 && t('applying')}
       </Box>

@@ -7,7 +7,7 @@ export const underWay = (moves: readonly Move[]): Move[] => moves.filter(({ fini
 export function getPercent(moves: readonly Pick<Move, 'done' | 'total'>[]): number | undefined {
   const total = moves.reduce((sum, move) => sum + move.total, 0)
   const done = moves.reduce((sum, move) => sum + move.done, 0)
-  // 100% only when the last one has finished
+  // 100% only after the last one has finished
   return total === 0 ? undefined : Math.min(99, Math.floor((100 * done) / total))
 }
 

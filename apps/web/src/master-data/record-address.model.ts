@@ -7,7 +7,7 @@ import type { PageSize } from '../ui/lists/paginator.model.ts'
 /** The column with the time of the last change. */
 export const CHANGED = 'changedAt'
 
-/** View of a list. Pages start at 0 here and at 1 in the address. */
+/** State of a list in the URL. Pages start at 0 here and at 1 in the URL. */
 export interface RecordView {
   readonly search: string
   readonly sort: string
@@ -19,13 +19,13 @@ export interface RecordView {
 /** The record that is open over the list: an id, or a new one. */
 export type OpenRecord = number | 'new'
 
-/** Default order of a column; latest changes come first. */
+/** Default order of a column; changes are sorted newest first. */
 function usualOrder({ sortBy, isDescending }: RecordDefinition, sort: string): SortOrder {
   const isDown = sort === sortBy ? isDescending : sort === CHANGED
   return isDown ? 'descending' : 'ascending'
 }
 
-/** Parses an address and ignores invalid parts. */
+/** Parses URL parameters. Invalid values are ignored. */
 export function parseView(definition: RecordDefinition, address: Address): RecordView {
   const sort = listSorts(definition).find((name) => name === address.sort) ?? definition.sortBy
   return {
@@ -40,7 +40,7 @@ export function parseOpen(address: Address): OpenRecord | undefined {
   return address.id === 'new' ? 'new' : countedFrom1(address.id)
 }
 
-/** Writes a view as an address, without default values and in a fixed order. */
+/** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(definition: RecordDefinition, view: RecordView, open?: OpenRecord): Record<string, string> {
   const { search, sort, order } = view
   return writtenAddress([
@@ -52,11 +52,11 @@ export function toAddress(definition: RecordDefinition, view: RecordView, open?:
   ])
 }
 
-/** The view after a click on a column title: reverses the order, or sorts by another column. */
+/** The view after a click on a column header: reverses the order, or sorts by another column. */
 export function sortedBy(definition: RecordDefinition, view: RecordView, sort: string): RecordView {
   const turned = view.order === 'ascending' ? 'descending' : 'ascending'
   return { ...view, sort, order: view.sort === sort ? turned : usualOrder(definition, sort), page: 0 }
 }
 
-/** Ignores spaces at both ends. */
+/** Ignores leading and trailing whitespace. */
 export const isSameSearch = (one: string, other: string) => one.trim() === other.trim()

@@ -51,7 +51,7 @@ const isPicture = ({ field }: Column) => field.kind === 'part' && field.part ===
 const Card = memo(function Card({ row, look, isCurrent, on }: CardProps) {
   const factsId = useId()
   const picture = look.columns.find(isPicture)
-  // leaves out empty values to save space
+  // omits empty values to save space
   const { mayEdit, removal } = toolsFor(row, look)
   const facts = look.columns.filter((column) => !column.isLead && column !== picture && row.cells[column.name] !== null)
   return (

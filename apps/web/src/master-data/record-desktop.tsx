@@ -29,11 +29,11 @@ export interface RecordDrawProps {
 }
 
 interface RecordDesktopProps extends RecordDrawProps {
-  /** The menu does not link to all lists. */
+  /** True if the menu doesn't link to all lists. */
   hasTabs: boolean
 }
 
-/** Leaves room, so that the section below is visible. */
+/** Only as high as needed, so that the section below is visible. */
 const AS_NEEDED = {
   ...LIST_FRAME,
   height: 'auto',

@@ -13,7 +13,7 @@ interface ListEmptyProps {
   definition: RecordDefinition
   search: string
   onClear: () => void
-  /** Undefined without the right to create records. */
+  /** Undefined if the user may not create records. */
   create: Action | undefined
 }
 

@@ -35,7 +35,7 @@ export function RecordHeader({ title, total, actions, isReadOnly, search, sheet,
           variant="body2"
           component="span"
           role="status"
-          // space for three digits, so that the search field does not move
+          // room for three digits, so that the search field doesn't shift
           sx={{ minWidth: 25, color: 'custom.text3', ...TABULAR }}
         >
           {total !== undefined &&

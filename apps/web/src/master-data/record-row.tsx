@@ -24,7 +24,7 @@ export interface RowOptions {
   /** Shows the time of the last change; off for records that never change. */
   readonly showsChange: boolean
   readonly mayEdit: boolean
-  /** Label of the removal; undefined without the right. */
+  /** Label of the delete button; undefined if the user may not delete. */
   readonly removal: string | undefined
 }
 
@@ -40,7 +40,7 @@ interface RecordRowProps {
 /** Kinds whose tooltip shows the full text. */
 const isWords = ({ kind }: Field) => kind === 'text' || kind === 'ref'
 
-/** A record in a list. Tab reaches its tools while the row is current. */
+/** A record in a list. Tab reaches its buttons while the row is active. */
 export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, isCurrent }: RecordRowProps) {
   return (
     <tr
@@ -75,7 +75,7 @@ export const RecordRow = memo(function RecordRow({ id, row, rowIndex, look, on, 
   )
 })
 
-/** Single records of a list can be read-only. */
+/** Individual records of a list can be read-only. */
 export const toolsFor = ({ isReadOnly }: Row, { mayEdit, removal }: RowOptions) => ({
   mayEdit: mayEdit && !isReadOnly,
   removal: isReadOnly ? undefined : removal,

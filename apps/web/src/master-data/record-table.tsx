@@ -33,7 +33,7 @@ const rowId = (id: number) => `record-${id}`
 
 const LOOK = {
   '& td': { height: roomy(40, 2) },
-  // tools stay visible when the columns scroll sideways
+  // keeps the buttons visible when the columns scroll horizontally
   '& tbody tr:not(:hover, [data-current])': { bgcolor: 'background.paper' },
   '& tbody tr > :last-child': { position: 'sticky', right: 0, bgcolor: 'inherit' },
   '& thead tr > :last-child': { right: 0, zIndex: 3 },

@@ -15,7 +15,7 @@ import { callList, newestDraw } from '../platform/draws.ts'
 
 const calls = new WeakMap<RecordDefinition, RecordCalls>()
 
-/** Calls of a record, cached because creating the schemas is slow. */
+/** Calls of a record; cached, because creating the schemas is slow. */
 function getCalls(definition: RecordDefinition): RecordCalls {
   const made = calls.get(definition) ?? recordCalls(definition)
   calls.set(definition, made)
@@ -96,14 +96,14 @@ export const movesQuery = queryOptions({
     state.data?.moves.some(({ finishedAt }) => finishedAt === null) ? MOVES_EVERY : false,
 })
 
-/** Reloads all lists and options, because many of them show names of records. */
+/** Refetches all lists and options, because many show names of records. */
 const reload = (client: QueryClient) =>
   Promise.all([
     reloadLookups(client),
     ...[ALL, OPTIONS, movesQuery.queryKey, ['lists']].map((queryKey) => client.invalidateQueries({ queryKey })),
   ])
 
-/** Reloads after failures too, because the record may have changed. */
+/** Also refetches after failures, because the record may have changed. */
 function useRecordChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => void reload(client) })
@@ -132,16 +132,16 @@ export const useRemoveRecord = (definition: RecordDefinition) =>
     call(getCalls(definition).remove, { params: { id }, query: { revision } }),
   )
 
-/** Mutation key of picture uploads; saving waits for them. */
+/** Mutation key of picture uploads, which saving waits for. */
 export const PUTTING_IN = ['put-in']
 
-/** For actions other than the calls above. */
+/** For actions other than those above. */
 export function useRecordsReload() {
   const client = useQueryClient()
   return () => void reload(client)
 }
 
-/** Address of a list as an Excel file. */
+/** URL of a list as an Excel file. */
 export function sheetAddress(definition: RecordDefinition, { search, sort, order }: RecordListAsked): string {
   return toAddress(getCalls(definition).exportSheet.path, {}, { search: search || undefined, sort, order })
 }

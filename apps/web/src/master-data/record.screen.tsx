@@ -31,7 +31,7 @@ interface RecordScreenProps {
   user: User
   /** Lists that the user may open. */
   places: readonly RecordPlaceLink[]
-  /** The menu does not link to all of them. */
+  /** True if the menu doesn't link to all of them. */
   hasTabs: boolean
   /** Shown instead of the list when the server denies access. */
   noAccess: ReactNode

@@ -13,13 +13,12 @@ export interface RecordDeeds extends ListDeeds {
   readonly remove: () => void
 }
 
-/** Actions that the user may take in a list. */
 export type RecordRights = RecordDefinition['may']
 
-/** Keys that other components show too. */
+/** Shortcuts that other components show too. */
 export const KEYS = { open: OPEN_KEY, remove: 'Delete' } as const
 
-/** The actions of a list, used by buttons, tooltips, shortcuts and the list of shortcuts. */
+/** The list's actions, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function recordActions({ definition, may, ...list }: RecordDeeds) {
   const { one, place, removal } = definition
   const onRows = (label: string, key: string, run: () => void): Action => ({

@@ -8,15 +8,15 @@ import { useRemoveRecord } from './record.api.ts'
 
 interface RemovalDialogProps {
   definition: RecordDefinition
-  /** The record to remove; the dialog is open while it is defined. */
+  /** The record to delete; undefined closes the dialog. */
   row: Pick<RecordRow, 'id' | 'revision' | 'name'> | undefined
   onClose: () => void
-  /** Called when the record is in use or has changed; its form shows details. */
+  /** Called if the record is in use or has changed; its form shows the details. */
   onRefused: (id: number) => void
   onRemoved?: () => void
 }
 
-/** Asks for confirmation, removes a record and reports the result. */
+/** Asks for confirmation, deletes a record and reports the result. */
 export function RemovalDialog({ definition, row, onClose, onRefused, onRemoved }: RemovalDialogProps) {
   const { verb, asks, done } = definition.removal
   const { mutate } = useRemoveRecord(definition)

@@ -8,7 +8,7 @@ const NOTHING: RecordRights = { create: false, edit: false, remove: false, sheet
 
 export const mayWrite = (user: User, { place }: RecordDefinition): boolean => mayWriteRecords(user, place)
 
-/** Actions that a user may take in a list. `sheet` is the right to import; exporting needs none. */
+/** Actions a user may take in a list. `sheet` is the right to import; exporting needs none. */
 export const getRights = (user: User, definition: RecordDefinition): RecordRights =>
   mayWrite(user, definition) ? definition.may : NOTHING
 

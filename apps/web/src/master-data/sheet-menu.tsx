@@ -6,9 +6,9 @@ import { DropMenu } from '../ui/buttons/drop-menu.tsx'
 import { t } from './messages.ts'
 
 interface SheetMenuProps {
-  /** Address of the list, as searched and sorted, as a file. */
+  /** URL of the list as a file, with the current search and sort order. */
   address: string
-  /** Undefined without the right to import. */
+  /** Undefined if the user may not import. */
   onImport: (() => void) | undefined
 }
 

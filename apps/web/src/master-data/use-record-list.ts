@@ -6,7 +6,7 @@ import { usePagedList } from '../ui/lists/use-paged-list.ts'
 import { recordListQuery } from './record.api.ts'
 import type { RecordViewControls } from './use-record-view.ts'
 
-/** The page of a list in the address. */
+/** The current page of a list, from the URL. */
 export function useRecordList(definition: RecordDefinition, { view, isAhead, correctPage }: RecordViewControls) {
   const getQuery = useCallback((page: number) => recordListQuery(definition, { ...view, page }), [definition, view])
   const { answer, ...list } = usePagedList({ ...view, isAhead, getQuery, onPage: correctPage })

@@ -13,7 +13,7 @@ import {
   toAddress,
 } from './record-address.model.ts'
 
-/** View of a list and the record that is open over it, from the address. */
+/** View of a list and the record that is open over it, from the URL. */
 export function useRecordView(definition: RecordDefinition) {
   const list = useMemo(
     () => ({
@@ -29,7 +29,7 @@ export function useRecordView(definition: RecordDefinition) {
   const draft = useAddressDraft(view.search, isSameSearch, applySearch)
   return {
     ...address,
-    /** Text of the search field; ahead of the address while the user types. */
+    /** Text of the search field; ahead of the URL while the user types. */
     search: draft.value,
     isAhead: draft.isAhead,
     setSearch: draft.set,

@@ -26,14 +26,14 @@ export function useRecords(definition: RecordDefinition, user: User) {
   })
   const { current, focusGrid } = cursor
   const currentRow = rows[current]
-  /** The record whose removal awaits confirmation. */
+  /** The record to delete, pending confirmation. */
   const [removing, setRemoving] = useState<RecordRow>()
 
   const on = useStable({
     onCurrent: cursor.setCurrent,
     onOpen: (id: number) => view.open(id),
     onRemove: (id: number) => {
-      // keeps the focus when the row disappears
+      // keep focus when the row disappears
       focusGrid()
       setRemoving(rows.find((row) => row.id === id))
     },
@@ -46,7 +46,7 @@ export function useRecords(definition: RecordDefinition, user: User) {
     ...cursor,
     on,
     removing,
-    /** By keyboard: returns the focus to the grid when the form closes. */
+    /** Run by a shortcut: the grid gets focus back when the form closes. */
     openCurrent: () => {
       focusGrid()
       if (currentRow) view.open(currentRow.id)

@@ -6,7 +6,7 @@ import type { AnalysisResult } from './analysis-result.ts'
 const SEND = 'UpdatedAndNext'
 const SAVE = 'SaveAndNext'
 
-/** A pending list on the server. */
+/** A fake server with a pending list. */
 class Pending {
   ids: number[]
   readonly size: number
@@ -22,7 +22,7 @@ class Pending {
   begin(id: number): ListWalk {
     return begin(this.answer(Math.floor(this.ids.indexOf(id) / this.size)), id)
   }
-  /** Closes the open image with a result and returns the one that opens. */
+  /** Closes the open image with a result and returns the one that opens next. */
   close(walk: ListWalk, result: AnalysisResult): ListWalk | undefined {
     if (result === SEND) this.ids = this.ids.filter((id) => id !== walk.current)
     let step: Step = advance(walk, result)
@@ -32,7 +32,7 @@ class Pending {
     }
     return step.kind === 'open' ? step.walk : undefined
   }
-  /** All images that open, starting with one; each is closed with the next result. */
+  /** All images that open, from the given one on; each is closed with the next result. */
   walk(from: number, results: (step: number) => AnalysisResult): number[] {
     const opened: number[] = []
     let walk: ListWalk | undefined = this.begin(from)
@@ -57,7 +57,7 @@ describe('the next image', () => {
   test('[PI-10b] opens the first image of the refilled page after all images of the page were sent', () => {
     const list = new Pending(25, 10)
     expect(list.walk(1, () => SEND)).toEqual(upTo(25))
-    // the first page, refilled twice, and once more to find out that none is left
+    // the first page, refilled twice, then once more to find that none is left
     expect(list.asked).toEqual([0, 0, 0])
     expect(list.ids).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('the next image', () => {
   test('a walk that starts in the middle of a page continues at its top after a send', () => {
     const sent = new Pending(12, 10).walk(7, () => SEND)
     expect(sent).toEqual([7, 8, 9, 10, 1, 2, 3, 4, 5, 6, 11, 12])
-    // nothing moved up, so the next page comes first
+    // nothing was sent, so no image moved up and the next page follows
     expect(new Pending(12, 10).walk(7, () => SAVE)).toEqual([7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6])
   })
 

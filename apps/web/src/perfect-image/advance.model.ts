@@ -10,22 +10,22 @@ interface AnsweredPage {
 }
 
 /**
- * A walk through the pending list, from one analysis to the next. It uses each page as it was when the walk reached it,
+ * A walk through the pending list, from one analysis to the next. Keeps each page as it was when the walk reached it,
  * because sent images leave the list and the others move up.
  */
 export interface ListWalk extends AnsweredPage {
   readonly current: number
-  /** Every image opened so far, including the current one: none is opened twice. */
+  /** Every image opened so far, including the current one, so that none is opened twice. */
   readonly seen: ReadonlySet<number>
   /** Number of images sent before the page was loaded. */
   readonly sentBefore: number
-  /** Number of images sent since. */
+  /** Number of images sent since the page was loaded. */
   readonly sentHere: number
-  /** The walk reached the end of the list and started again at the top, for images before its starting point. */
+  /** The walk reached the end of the list and restarted at the top, for images before its starting point. */
   readonly hasTurned: boolean
 }
 
-/** The next image, or the page to load before it is known, or the end. */
+/** The next image, the page to load to find it, or the end. */
 export type Step =
   | { readonly kind: 'open'; readonly walk: ListWalk }
   | { readonly kind: 'ask'; readonly walk: ListWalk; readonly page: number }
@@ -49,7 +49,7 @@ const opened = (walk: ListWalk, id: number): Step => ({
   walk: { ...walk, current: id, seen: new Set(walk.seen).add(id) },
 })
 
-/** The image after the current one on the page, if known; it can be prefetched. */
+/** The image after the current one on the page, if known; used for prefetching. */
 export const nextHere = (walk: ListWalk): number | undefined => unseen(walk, behind(walk.current, walk.ids))[0]
 
 /** Called after the current image was saved or sent. */
@@ -60,8 +60,8 @@ export function advance(before: ListWalk, result: AnalysisResult): Step {
 }
 
 /**
- * Continues with the page that was loaded. If images of it were sent, it has refilled, so the first unseen image comes
- * next. Otherwise only images after the current one count, and then the next page.
+ * Continues with the loaded page. If images of it were sent, it has refilled, so the first unseen image is next.
+ * Otherwise the images after the current one are next, then the next page.
  */
 export function goOn(walk: ListWalk, answer: AnsweredPage): Step {
   const isAsItWas = answer.page === walk.page && walk.sentHere === 0 && !walk.hasTurned
@@ -76,6 +76,6 @@ export function goOn(walk: ListWalk, answer: AnsweredPage): Step {
   return answer.page === 0 ? goOn(turned, answer) : { kind: 'ask', walk: turned, page: 0 }
 }
 
-/** Position among the images that were pending when the walk began; absent for an image that is not on the page. */
+/** Position among the images that were pending when the walk began; absent if the image isn't on the page. */
 export const placeIn = ({ ids, count, current, seen, sentBefore }: ListWalk) =>
   ids.includes(current) ? { position: seen.size, count: sentBefore + count } : {}

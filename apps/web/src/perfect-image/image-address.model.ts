@@ -6,10 +6,10 @@ import {
 import { type Address, countedFrom1, parsePages, writtenAddress, writtenPages } from '../ui/lists/list-address.ts'
 import type { PageSize } from '../ui/lists/paginator.model.ts'
 
-/** Filters that users set. The state is fixed by the list. */
+/** Filters that users can set. The state is fixed by the list. */
 export type ImageFilter = Omit<ImageCaptureFilter, 'captureStateId'>
 
-/** Filter, order and page of a list. Pages count from 0 here and from 1 in the address. */
+/** Filter, order and page of a list. Pages start at 0 here and at 1 in the URL. */
 export interface ImageView {
   readonly filter: ImageFilter
   readonly sort: ImageCaptureSort
@@ -21,15 +21,15 @@ export interface ImageView {
 export const NO_FILTER: ImageFilter = {}
 const USUAL_SORT: ImageCaptureSort = 'imageCaptureId'
 
-/** Default order of a column: newest first, and names from A to Z. */
+/** Default order of a column: newest first, but names from A to Z. */
 const usuallyAscending = (sort: ImageCaptureSort) => sort === 'name' || sort === 'fileName'
 
-/** One filter from the address; invalid values are ignored. */
+/** One filter from the URL; invalid values are ignored. */
 function part<Name extends keyof ImageFilter>(address: Address, name: Name): ImageFilter[Name] {
   return ImageCaptureFilter.shape[name].safeParse(address[name]).data as ImageFilter[Name]
 }
 
-/** Without empty filters and without surrounding blanks. */
+/** Removes empty filters and surrounding whitespace. */
 function tidy({ freeText, from, to, storeId }: ImageFilter): ImageFilter {
   const text = freeText?.trim()
   return {
@@ -40,7 +40,7 @@ function tidy({ freeText, from, to, storeId }: ImageFilter): ImageFilter {
   }
 }
 
-/** Parses an address. It may come from anywhere, so invalid parts are ignored. */
+/** Parses URL parameters. Invalid values are ignored. */
 export function parseView(address: Address): ImageView {
   const sort = IMAGE_CAPTURE_SORTS.find((name) => name === address.sort) ?? USUAL_SORT
   const from = part(address, 'from')
@@ -63,7 +63,7 @@ export function parseView(address: Address): ImageView {
 /** The id of the open image. */
 export const parseOpen = (address: Address): number | undefined => countedFrom1(address.image)
 
-/** Writes a view as an address, without defaults and in a stable order. */
+/** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(view: ImageView, open?: number): Record<string, string> {
   const { freeText, from, to, storeId } = tidy(view.filter)
   const { sort, ascending } = view

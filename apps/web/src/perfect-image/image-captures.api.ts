@@ -15,10 +15,10 @@ import { callList, newestDraw } from '../platform/draws.ts'
 const ALL = ['image-captures'] as const
 const LISTS = [...ALL, 'list'] as const
 
-/** Query of a list without its draw number, which `callList` adds. */
+/** Query of a list, without the draw number that `callList` adds. */
 type ImageListAsked = Omit<NonNullable<CallInput<typeof listImageCaptures>['query']>, 'draw'>
 
-/** A page of a list; the previous page stays on the screen until it has loaded. */
+/** A page of a list; the previous page stays visible while it loads. */
 export const imageListQuery = (asked: ImageListAsked) =>
   queryOptions({
     queryKey: [...LISTS, asked],
@@ -27,14 +27,14 @@ export const imageListQuery = (asked: ImageListAsked) =>
     placeholderData: keepPreviousData,
   })
 
-/** Stores rarely change. */
+/** Cached, because stores rarely change. */
 export const storesQuery = queryOptions({
   queryKey: ['lists', 'stores'],
   queryFn: ({ signal }) => call(listStores, {}, { signal }),
   staleTime: 60_000,
 })
 
-/** The current time at a store, the default time of a new image capture. */
+/** The current time at a store, the default for a new image capture. */
 export const newImageQuery = (storeId: number) =>
   queryOptions({
     queryKey: [...ALL, 'new', storeId],
@@ -48,17 +48,17 @@ export const imageCaptureQuery = (imageCaptureId: number) =>
     queryFn: ({ signal }) => call(getImageCapture, { params: { imageCaptureId } }, { signal }),
   })
 
-/** Saves as pending or sends as analyzed. Returns the new revision, or -2 when another user saved in the meantime. */
+/** Saves as pending or sends as analyzed. Returns the new revision, or -2 if another user saved meanwhile. */
 export const saveAnalysis = (imageCaptureId: number, body: SaveImageCapture) =>
   call(saveImageCapture, { params: { imageCaptureId }, body })
 
-/** Searches for the product in the picture; null when it is not found. */
+/** Searches for the product in the picture; null if it isn't found. */
 export async function findTheProduct(imageCaptureId: number, signal?: AbortSignal) {
   const { found } = await call(findProduct, { params: { imageCaptureId } }, signal ? { signal } : {})
   return found
 }
 
-/** Refetches the lists and cancels stale requests. */
+/** Refetches the lists and cancels pending requests. */
 export async function refreshLists(client: QueryClient) {
   await client.cancelQueries({ queryKey: LISTS })
   void client.invalidateQueries({ queryKey: LISTS })

@@ -24,10 +24,10 @@ interface ImageCapturesScreenProps {
   mayAdd: boolean
 }
 
-/** A list of store pictures, with the analysis dialog of the open one. */
+/** A list of store pictures, and the analysis dialog of the open one. */
 export function ImageCapturesScreen({ list: name, title, mayAdd }: ImageCapturesScreenProps) {
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
-  // shared with the trays
+  // setting shared with the trays
   const [showsPictures, setShowsPictures] = useRemembered(LOCAL_STORAGE.trayPictures, true)
   const [isListingKeys, setListingKeys] = useState(false)
   const [adding, setAdding] = useState<{ file: File | undefined }>()

@@ -35,7 +35,7 @@ interface ImageCardsProps {
   showsState: boolean
 }
 
-/** The images of a page as cards, for narrow screens. */
+/** A page of images as cards, for narrow screens. */
 export function ImageCards({ label, model, showsState }: ImageCardsProps) {
   const { rows, list, on, grid, current } = model
   return (
@@ -58,7 +58,7 @@ interface CardProps {
 const Card = memo(function Card({ row, showsState, isCurrent, on }: CardProps) {
   const factsId = useId()
   const { imageCaptureId, date, whenGmt, name, fileName, isManual, isScreenShot } = row
-  // room is short: only flags that are set
+  // little room, so show only flags that are set
   const signs = [isManual && t('manual'), isScreenShot && t('screenshot')].filter(Boolean).join(', ')
   return (
     <ListCard isCurrent={isCurrent} onCurrent={() => on.onCurrent(imageCaptureId)}>

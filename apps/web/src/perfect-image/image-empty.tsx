@@ -11,7 +11,7 @@ import type { ImagesModel } from './use-images.ts'
 
 const SIGN = { fontSize: 28, color: 'custom.text3' } as const
 
-/** Says why there are no rows and what to do about it. */
+/** Explains why the list is empty and what to do. */
 export function ImageEmpty({ model: { name, view, list, rows, total } }: { model: ImagesModel }) {
   if (list.hasFailed) {
     return <ListFailed onRetry={list.refresh}>{t('listFailedHint')}</ListFailed>

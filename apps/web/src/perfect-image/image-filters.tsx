@@ -19,7 +19,7 @@ interface FieldsProps {
 interface SearchProps extends FieldsProps {
   inputRef: Ref<HTMLInputElement>
   id?: string
-  /** Without a label, where room is short. */
+  /** Hides the label to save space. */
   isBare?: boolean
 }
 
@@ -79,7 +79,7 @@ export function ImageFilters({ model, searchRef }: FieldsProps & { searchRef: Re
   )
 }
 
-/** The same filters on a sheet; the search stays above the list. */
+/** The same filters in a bottom sheet; the search stays above the list. */
 export function ImageFiltersSheet({ model, open, onClose }: FieldsProps & { open: boolean; onClose: () => void }) {
   const { view, total } = model
   return (

@@ -8,7 +8,7 @@ export type ImageListName = 'pending' | 'analyzed' | 'all'
 interface ImageList {
   readonly screen: ScreenName
   readonly captureStateId: ImageCaptureFilter['captureStateId']
-  /** Of the button that opens the current row. */
+  /** Label of the button that opens the current row. */
   readonly openLabel: string
   /** Shown when the list is empty and has no filter. */
   readonly empty: string

@@ -15,7 +15,7 @@ import type { ImageDrawProps } from './image-desktop.tsx'
 import { ImageEmpty } from './image-empty.tsx'
 import { ImageFiltersSheet, ImageSearch } from './image-filters.tsx'
 
-/** The list on a phone: images as cards, filters on a sheet, paging at the bottom. */
+/** The list on a phone: images as cards, filters in a bottom sheet, paging at the bottom. */
 export function ImagePhone({ title, model, actions, look, searchRef }: ImageDrawProps) {
   const [isFiltering, setFiltering] = useState(false)
   const { view, list, total } = model

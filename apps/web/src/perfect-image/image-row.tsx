@@ -13,7 +13,7 @@ import { t } from './messages.ts'
 
 export interface RowOptions {
   readonly showsPictures: boolean
-  /** In the list of all images. */
+  /** True in the list of all images. */
   readonly showsState: boolean
 }
 
@@ -26,7 +26,7 @@ interface ImageRowProps {
   onOpen: (imageCaptureId: number) => void
 }
 
-/** One image of a list. A click opens it; Tab from the grid reaches the tool of the current row. */
+/** One image of a list. A click opens it; Tab from the grid reaches the button of the active row. */
 export const ImageRow = memo(function ImageRow({ id, row, rowIndex, look, isCurrent, onOpen }: ImageRowProps) {
   const { imageCaptureId, date, whenGmt, name, fileName, isManual, isScreenShot } = row
   return (

@@ -8,7 +8,7 @@ import { translateLabel } from '../platform/labels.ts'
 import { STATE_STYLES } from '../ui/lists/capture-chips.tsx'
 import { SignChip } from '../ui/lists/sign-chip.tsx'
 
-/** As for captures: analyzed looks like sent. */
+/** Same styles as for captures: analyzed looks like sent. */
 const LOOKS = {
   [IMAGE_CAPTURE_STATE.pending]: STATE_STYLES[CAPTURE_STATE.pending],
   [IMAGE_CAPTURE_STATE.analyzed]: STATE_STYLES[CAPTURE_STATE.sent],

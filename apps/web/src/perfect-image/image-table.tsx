@@ -11,12 +11,12 @@ import type { ImagesModel } from './use-images.ts'
 
 interface Column {
   readonly label: string
-  /** Absent when the list cannot be sorted by it. */
+  /** Absent if the list can't be sorted by it. */
   readonly sort?: ImageCaptureSort
   readonly width?: number | string
 }
 
-/** Fixed widths, so that columns don't move when rows change; the file name takes the remaining space. */
+/** Fixed widths, so that the layout doesn't shift when rows change; the file name takes the rest. */
 const COLUMNS: readonly Column[] = [
   { label: t('id'), sort: 'imageCaptureId', width: 64 },
   { label: t('date'), sort: 'date', width: 264 },
@@ -31,7 +31,7 @@ interface ImageTableProps {
   label: string
   model: ImagesModel
   look: RowOptions
-  /** Shown in place of rows when there are none. */
+  /** Shown when there are no rows. */
   children?: ReactNode
 }
 

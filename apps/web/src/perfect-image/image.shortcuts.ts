@@ -2,7 +2,6 @@ import type { Action } from '../ui/keys/shortcuts.model.ts'
 import { type ListDeeds, listActions, OPEN_KEY } from '../ui/lists/list.shortcuts.ts'
 import { t } from './messages.ts'
 
-/** State and callbacks of the actions of a list of images. */
 interface ImageDeeds extends ListDeeds {
   readonly openLabel: string
   readonly open: () => void
@@ -11,7 +10,7 @@ interface ImageDeeds extends ListDeeds {
   readonly togglePictures: () => void
 }
 
-/** Actions of a list, for buttons, tooltips, keyboard shortcuts and the list of shortcuts. */
+/** The list's actions, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function imageActions({ openLabel, open, add, togglePictures, ...list }: ImageDeeds) {
   const shared = listActions(list)
   const group = t('images')

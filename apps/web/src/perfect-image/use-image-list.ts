@@ -17,7 +17,7 @@ export const pageQuery = (list: ImageListName, { filter, sort, ascending, size }
     size,
   })
 
-/** The page of a list that is in the address. */
+/** The current page of a list, from the URL. */
 export function useImageList(name: ImageListName, { view, isAhead, correctPage }: ImageViewControls) {
   const getQuery = useCallback((page: number) => pageQuery(name, view, page), [name, view])
   const { answer, ...list } = usePagedList({ ...view, isAhead, getQuery, onPage: correctPage })

@@ -22,16 +22,16 @@ export function useImageView() {
   const draft = useAddressDraft(view.filter, isSameFilter, apply)
   return {
     ...address,
-    /** Values of the fields; ahead of the address while the user is still typing. */
+    /** Field values; ahead of the URL while the user types. */
     filter: draft.value,
     isAhead: draft.isAhead,
-    /** Debounced; goes back to the first page. */
+    /** Debounced; resets to the first page. */
     changeFilter: <Name extends keyof ImageFilter>(name: Name, value: ImageFilter[Name]) =>
       draft.set({ ...draft.value, [name]: value }),
     clearFilter: () => draft.set(NO_FILTER),
     /** Applies pending changes without the delay. */
     applyFilter: draft.apply,
-    /** Opens another image instead, on its page. */
+    /** Replaces the open image with another one, on its page. */
     step: (id: number, page: number) => show({ ...view, page }, { open: id, replace: true }),
     sortBy: (sort: ImageCaptureSort) => show(sortedBy(view, sort)),
   }

@@ -41,7 +41,7 @@ export function useImages(name: ImageListName) {
     ...cursor,
     on,
     walk,
-    /** Focuses the grid first, so that it regains focus when the analysis closes. */
+    /** Focuses the grid first, so that it gets focus back when the analysis closes. */
     openCurrent: () => {
       cursor.focusGrid()
       if (currentId !== undefined) view.open(currentId)

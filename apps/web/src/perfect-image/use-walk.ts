@@ -10,7 +10,7 @@ import { type ImageListState, pageQuery } from './use-image-list.ts'
 import type { ImageViewControls } from './use-image-view.ts'
 
 /**
- * Decides what follows an analysis. In the pending list, the next image opens after a save or send. The list behind is
+ * Decides what follows an analysis. In the pending list, saving or sending opens the next image. The list behind is
  * refetched, and shows the page of the last image when the walk ends.
  */
 export function useWalk(
@@ -52,7 +52,7 @@ export function useWalk(
   const goFrom = async (from: ListWalk, result: AnalysisResult): Promise<boolean> => {
     let next = advance(from, result)
     while (next.kind === 'ask') next = goOn(next.walk, await ask(next.page))
-    // the user navigated away in the meantime
+    // the user navigated away meanwhile
     if (isOpen.current !== from.current) return true
     if (next.kind === 'end') {
       toast(t('noMorePending'))

@@ -25,7 +25,7 @@ interface Question {
   readonly isApproved: boolean
 }
 
-/** Claims in one state, with buttons to decide them. */
+/** Claims in one state, with buttons to approve or reject them. */
 export function ClaimList({ state, onDone }: { state: SkuClaim['state']; onDone: () => void }) {
   const [page, setPage] = useState(0)
   const { data: list, isError, refetch, isPlaceholderData } = useQuery(skuClaimsQuery(state, page))

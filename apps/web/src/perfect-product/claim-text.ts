@@ -1,7 +1,7 @@
 import type { SkuClaim } from '@vitrine/contract/perfect-product/sku-claims.contract'
 import { t } from './messages.ts'
 
-/** Names a SKU by its code only, and an EAN with its kind. */
+/** A SKU is shown as its code only, an EAN with the prefix. */
 export const formatClaim = ({ kind, sku }: SkuClaim) => (kind === 'ean' ? t('ean', { ean: sku }) : sku)
 
 const DECISIONS = {
@@ -9,7 +9,7 @@ const DECISIONS = {
   ean: { approve: 'approveEan', approveShared: 'approveSharedEan', refuse: 'refuseEan' },
 } as const
 
-/** Explains a decision before it is made. */
+/** Explains the consequences of a decision. */
 export function describeDecision({ kind, client, usedBy }: SkuClaim, isApproved: boolean): string {
   const { approve, approveShared, refuse } = DECISIONS[kind]
   if (!isApproved) return t(refuse)

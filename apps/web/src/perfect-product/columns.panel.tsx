@@ -7,7 +7,7 @@ import { RequiredStar } from '../ui/fields/form-row.tsx'
 import { VISUALLY_HIDDEN } from '../ui/theme/visually-hidden.ts'
 import { t, translateColumn } from './messages.ts'
 
-/** Explains each column of a list, as the template does. */
+/** Explains each column of a list, like the template. */
 export function ColumnsPanel({ clientId }: { clientId: number | null }) {
   const titleId = useId()
   const shown = PRODUCT_FIELDS.filter((field) => field !== 'client' || isNeeded(field, clientId))

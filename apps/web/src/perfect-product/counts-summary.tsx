@@ -16,7 +16,7 @@ export function CountsSummary({ counts }: { counts: ResultCounts }) {
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, m: 0 }}>
       {ROW_RESULTS.map((result) => (
-        // the number is above its label, but comes after it for screen readers
+        // the number is above its label, but follows it for screen readers
         <Box key={result} sx={{ display: 'flex', flexDirection: 'column-reverse', minWidth: 64 }}>
           <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
             {LABELS[result]}

@@ -6,7 +6,7 @@ import { translateLabel } from '../platform/labels.ts'
 
 const FAILED = translateLabel(MESSAGES.importFailed)
 
-/** A file that is being sent, and the newest import known before. */
+/** A file being uploaded, and the newest import known before. */
 export interface Sending {
   readonly file: File
   readonly after: number
@@ -20,7 +20,7 @@ export interface ImportRun {
   readonly problem: Error | null
 }
 
-/** State of an import on the screen; `download` is its entry in the list of downloads, once known. */
+/** State of an import on screen; `download` is its entry in Downloads, once known. */
 export type ImportState =
   | { readonly kind: 'none' }
   | { readonly kind: 'working'; readonly fileName: string; readonly download: Download | undefined }
@@ -30,19 +30,19 @@ export type ImportState =
       readonly counts: ResultCounts | undefined
       readonly download: Download | undefined
     }
-  /** The connection broke; the import probably continues. */
+  /** The connection was lost; the import probably continues. */
   | { readonly kind: 'lost'; readonly fileName: string; readonly download: Download | undefined }
   | { readonly kind: 'failed'; readonly fileName: string; readonly message: string }
 
-/** Infinity while the list is unknown, since no import could be identified as new. */
+/** Infinity while the list is unknown, because no import can be identified as new. */
 export const getNewestId = (imports: readonly Download[] | undefined): number =>
   imports ? Math.max(0, ...imports.map(({ downloadId }) => downloadId)) : Number.POSITIVE_INFINITY
 
-/** Imports are sorted newest first. The one of this run is the oldest that was not known before. */
+/** Imports are sorted newest first. The import of this run is the oldest one that wasn't known before. */
 const findDownload = (imports: readonly Download[] | undefined, { after }: Sending) =>
   imports?.filter(({ downloadId }) => downloadId > after).at(-1)
 
-/** Combines the response of the call with the list of downloads. */
+/** Combines the response with the list of downloads. */
 export function getState(run: ImportRun | undefined, imports: readonly Download[] | undefined): ImportState {
   if (!run || run.status === 'idle') return { kind: 'none' }
   const fileName = run.sending.file.name
@@ -58,7 +58,7 @@ function brokenState(fileName: string, problem: Error | null, download: Download
   if (isRefused || failure === undefined) {
     return { kind: 'failed', fileName, message: failure?.message ?? FAILED }
   }
-  // the file arrived even though the response was lost
+  // the file arrived, although the response was lost
   if (download?.state === 'ready') return { kind: 'done', fileName, counts: undefined, download }
   if (download?.state === 'failed' || download?.state === 'cancelled') {
     return { kind: 'failed', fileName, message: download.problem ?? FAILED }

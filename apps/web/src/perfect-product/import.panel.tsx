@@ -30,7 +30,7 @@ interface ImportPanelProps {
   onOpenDownloads: () => void
 }
 
-/** The drop area, and the outcome of the last import. */
+/** The drop area, and the result of the last import. */
 export function ImportPanel({ state, refused, isOver, onChoose, resultAddress, onOpenDownloads }: ImportPanelProps) {
   return (
     <Paper component="section" aria-label={t('import')} sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
@@ -173,7 +173,7 @@ interface ToldProps {
   children: ReactNode
 }
 
-/** The outcome of an import: an icon, a title and details. */
+/** The result of an import: icon, title and details. */
 function Told({ icon, title, actions, children }: ToldProps) {
   return (
     <Box sx={TOLD}>

@@ -9,12 +9,12 @@ import { exchangeFile } from '../platform/call.ts'
 import { saveBlob } from '../ui/format/save-blob.ts'
 import type { ImportRun, Sending } from './import-state.model.ts'
 
-/** Finds a running import again after the user left the screen. */
+/** Mutation key, to find a running import after the user left the screen. */
 const IMPORTING = ['import-products']
-/** The counts exist only here, so they are kept as long as the page is open. */
+/** The counts exist only in this cache, so keep them as long as the page is open. */
 const KEPT = Number.POSITIVE_INFINITY
 
-/** Sends a list and saves its result, even if the user has left the screen. */
+/** Uploads a list and saves its result, even if the user has left the screen. */
 export function useImportProducts() {
   return useMutation({
     mutationKey: IMPORTING,
@@ -27,7 +27,7 @@ export function useImportProducts() {
   })
 }
 
-/** Undefined if missing; the result file shows the same. */
+/** Undefined if missing; the result file has the same counts. */
 function countsIn(headers: Headers): ResultCounts | undefined {
   const said = headers.get(IMPORT_COUNTS)
   return said === null ? undefined : ResultCounts.safeParse(JSON.parse(said)).data

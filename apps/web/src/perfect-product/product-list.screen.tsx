@@ -22,7 +22,7 @@ interface ProductListScreenProps {
   clientId: number | null
   /** The user's imports, newest first; undefined while loading. */
   imports: readonly Download[] | undefined
-  /** Draws an import as the list of downloads does. */
+  /** Renders an import like the list of downloads. */
   renderRow: (download: Download) => ReactNode
   resultAddress: (download: Download) => string
   onOpenDownloads: () => void
@@ -88,7 +88,7 @@ const HEADER = {
   '& > a, & > button': { flex: { xs: '1 1 100%', md: 'none' } },
 } as const
 
-/** Phones show it in the toolbar. */
+/** Phones show the title in the toolbar. */
 const TITLE = { flex: 1, '@media (max-width: 799.95px)': VISUALLY_HIDDEN } as const
 
 const COLUMNS = {

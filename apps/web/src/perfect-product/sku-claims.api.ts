@@ -34,7 +34,7 @@ export function useDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (decision: { skuClaimIds: number[]; isApproved: boolean }) => call(decideSkuClaims, { body: decision }),
-    // after errors, too: someone else may have decided
+    // also after errors, because someone else may have decided
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   })
 }

@@ -10,7 +10,7 @@ import { OwnedSkus } from './owned-skus.tsx'
 const VIEWS = [...CLAIM_STATES, 'owned'] as const
 const LABELS = { waiting: t('waiting'), approved: t('approved'), refused: t('refused'), owned: t('owned') } as const
 
-/** SKUs and EANs that clients requested and others may be using, and SKUs that clients own. */
+/** SKUs and EANs that clients claim and others may be using, and SKUs that clients own. */
 export function SkuClaimsPanel() {
   const headingId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ interface SkuPagesProps {
   onPage: (page: number) => void
 }
 
-/** Below a list that has more than one page. */
+/** Paginator of a list with more than one page. */
 export function SkuPages({ page, total, onPage }: SkuPagesProps) {
   if (total === undefined || total <= SKUS_PER_PAGE) return null
   return (

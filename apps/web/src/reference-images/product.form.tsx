@@ -20,7 +20,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
   const [text, setText] = useState('')
   const [isTouched, touch] = useState(false)
   const sku = text.trim()
-  /** Submitted before the eTailers were loaded; it runs as soon as the eTailer is known. */
+  /** Submitted before the eTailers were loaded; runs once the eTailer is known. */
   const [isAwaited, setAwaited] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,7 +32,7 @@ export function ProductForm({ onAsk }: { onAsk: (asked: ProductAsked) => void })
   const on = useStable({ ask: onAsk })
   useEffect(() => {
     if (!isAwaited || isPending) return
-    // the field selects its best match first
+    // let the field select its best match first
     const settle = setTimeout(() => {
       setAwaited(false)
       touch(true)

@@ -32,7 +32,7 @@ export function ReferenceImagesDialog({ open, onClose }: ReferenceImagesDialogPr
   )
 }
 
-/** Fixed size, so that the layout does not jump. */
+/** Fixed size, so that the layout doesn't shift. */
 const PAPER = {
   maxWidth: 880,
   width: '100%',

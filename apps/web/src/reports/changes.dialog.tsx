@@ -16,7 +16,7 @@ interface ChangesDialogProps {
   onClose: () => void
 }
 
-/** Changes of captures, with each field before and after. */
+/** Changes to captures, with each field before and after. */
 export function ChangesDialog(props: ChangesDialogProps) {
   return (
     <PagedDialog {...props} rows="changes">

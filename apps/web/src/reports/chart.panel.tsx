@@ -30,7 +30,7 @@ const PARTS = {
   table: { name: t('table'), hide: t('hideTable'), show: t('showTable'), icon: <TableChartOutlined /> },
 } as const satisfies Record<AddressPart, unknown>
 
-/** The chart below its measure, with buttons to choose the measure and to hide chart or table. */
+/** The chart, with buttons to choose the measure and to hide the chart or table. */
 export function ChartPanel({ report, view, onLook, children }: ChartPanelProps) {
   const titleId = useId()
   const choiceId = useId()

@@ -9,7 +9,7 @@ interface FigureButtonProps {
   figure: Figure
   /** Name of the row. */
   of: string
-  /** Underlined even without hover. */
+  /** Underlined even when not hovered. */
   isMarked: boolean
   onOpen: (() => void) | undefined
 }

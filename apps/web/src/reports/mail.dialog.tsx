@@ -34,13 +34,13 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
   const fieldId = useId()
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
-  // a retry has the same key, in case the response was lost
+  // a retry uses the same key, in case the response was lost
   const [key, setKey] = useState(() => crypto.randomUUID())
-  // the default address doesn't replace typed text
+  // the default address must not replace typed text
   const { data: own } = useQuery(ownAddressQuery)
   const field = useRef<HTMLInputElement>(null)
   const isOffered = own !== undefined && typed === undefined
-  // selected, so that typing replaces it, even if it loads after the field got the focus
+  // select it, so that typing replaces it, even if it loads after the field got focus
   useEffect(() => {
     if (isOffered && document.activeElement === field.current) field.current?.select()
   }, [isOffered])
@@ -87,7 +87,7 @@ export function MailDialog({ name, title, request, onClose, onAsked }: MailDialo
               onChange={({ target }) => {
                 setTyped(target.value)
                 setProblem('')
-                // another address is another request
+                // a different address is a different request
                 setKey(crypto.randomUUID())
               }}
               slotProps={{ htmlInput: { autoComplete: 'email', maxLength: 254 } }}

@@ -7,7 +7,7 @@ import { isDateRange } from '@vitrine/contract/trays/tray-filter'
 import type { Cell } from '../charts/chart-props.ts'
 import { type Address, writtenAddress } from '../ui/lists/list-address.ts'
 
-/** Order of the table; undefined means the ranking of the report. */
+/** Sort order of the table; undefined means the report's ranking. */
 export interface Sort {
   /** 'name', 'change', a measure or a column id. */
   readonly by: string
@@ -21,7 +21,7 @@ export type AddressPart = (typeof PARTS)[number]
 export const TABLE_MODES = ['measures', 'columns'] as const
 export type TableMode = (typeof TABLE_MODES)[number]
 
-/** State of a report screen, stored in the address. */
+/** State of a report screen, stored in the URL. */
 export interface ReportView {
   readonly request: ReportRequest
   readonly measure: MeasureName
@@ -32,7 +32,7 @@ export interface ReportView {
 
 interface Setting {
   readonly report: Report
-  /** As in 2026-11-15. */
+  /** Such as 2026-11-15. */
   readonly today: string
 }
 
@@ -46,7 +46,7 @@ export function usualRequest({ report, today }: Setting): ReportRequest {
     : { ...getLastWeeks(WEEKS, today), period: 'week' }
 }
 
-/** Measures that can be charted and compared; days can't. */
+/** Measures that can be charted and compared; dates can't. */
 export const drawnMeasures = (report: Report) =>
   report.measures.filter((name) => getMeasureDefinition(name).kind !== 'day')
 
@@ -54,7 +54,7 @@ const SORT = /^([\w-]{1,30})\.(up|down)$/
 
 const text = (raw: unknown) => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : undefined)
 
-/** Parses an address. Invalid parts are ignored. */
+/** Parses URL parameters. Invalid values are ignored. */
 export function parseView(address: Address, setting: Setting): ReportView {
   const { report } = setting
   const usual = usualRequest(setting)
@@ -74,7 +74,7 @@ export function parseView(address: Address, setting: Setting): ReportView {
   }
 }
 
-/** Formats a view as an address, without defaults and in a fixed order. */
+/** Formats a view as URL parameters, in a fixed order and without defaults. */
 export function toAddress(view: ReportView, setting: Setting, open?: string): Record<string, string> {
   const usual = usualRequest(setting)
   const { from, to, period, ...filters } = requestQuery(view.request)
@@ -91,7 +91,7 @@ export function toAddress(view: ReportView, setting: Setting, open?: string): Re
   ])
 }
 
-/** Removes empty parts, so that requests can be compared. */
+/** Removes empty values, so that requests can be compared. */
 const tidy = (request: ReportRequest) =>
   Object.fromEntries(
     Object.entries(request).filter(([, value]) => value !== undefined && value !== '' && String(value) !== ''),
@@ -102,14 +102,14 @@ export const isSameRequest = (one: ReportRequest, other: ReportRequest) => toKey
 const toKey = (request: ReportRequest) =>
   JSON.stringify(Object.entries(requestQuery(tidy(request))).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Number of active filters besides the range and the period. */
+/** Number of active filters, not counting the date range and the period. */
 export const filterCount = ({ from: _, to: __, period: ___, ...filters }: ReportRequest) =>
   Object.keys(tidy(filters as ReportRequest)).length
 
 /** The next longer period, if there is one. */
 export const longerPeriod = ({ period }: ReportRequest) => PERIODS[PERIODS.indexOf(period) + 1]
 
-/** An open figure; in the audit also its measure, because each one counts different changes. */
+/** A figure whose records are open. In the audit it includes the measure, because each one counts different changes. */
 export interface OpenCell extends Cell {
   readonly measure?: ChangeMeasure
 }
@@ -120,13 +120,13 @@ export function measureBehind({ behind }: Report, measure: MeasureName): Pick<Op
   return counted ? { measure: counted } : {}
 }
 
-/** Formats a figure for the address: row, group, column and measure. */
+/** Formats a figure for the URL: row, group, column and measure. */
 export const cellKey = ({ rowId, groupId, columnId, measure }: OpenCell) =>
   [...[rowId, groupId, columnId].map((part) => part ?? ''), ...(measure ? [measure] : [])].join('.')
 
 const CELL = /^(\d{0,16})\.(\d{0,16})\.([\d-]{0,20})(?:\.(\w+))?$/
 
-/** Parses a figure from the address; undefined if it is invalid. */
+/** Parses a figure from the URL; undefined if it is invalid. */
 export function parseCell(key: unknown): OpenCell | undefined {
   const [, row, group, column, measured] = CELL.exec(text(key) ?? '') ?? []
   if (row === undefined) return

@@ -20,7 +20,6 @@ interface ReportFieldsProps {
 
 const PERIOD_LABELS: Record<Period, string> = { day: t('day'), week: t('week'), month: t('month') }
 
-/** The fields of the report. */
 export function ReportFields({ view, look }: ReportFieldsProps) {
   const { request, changeRequest, setting } = view
   const { fields } = setting.report
@@ -29,7 +28,7 @@ export function ReportFields({ view, look }: ReportFieldsProps) {
       <DayRange
         from={request.from}
         to={request.to}
-        // both dates are required: clearing one restores its default
+        // both dates are required, so clearing one restores its default
         onChange={(end, day) => changeRequest({ [end]: day ?? usualRequest(setting)[end] })}
         sx={look.day}
       />

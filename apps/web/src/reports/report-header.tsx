@@ -10,7 +10,7 @@ import { t } from './messages.ts'
 interface ReportHeaderProps {
   title: string
   detail: ReactNode
-  /** Before the buttons; on a phone, the button for the filters. */
+  /** Shown before the buttons; on a phone, the filter button. */
   children?: ReactNode
   isSaving: boolean
   isOff: boolean
@@ -18,11 +18,11 @@ interface ReportHeaderProps {
   onMail: () => void
 }
 
-/** Title, and buttons to save or mail the report as a file. */
+/** Title, and buttons to download or email the report. */
 export function ReportHeader({ title, detail, children, isSaving, isOff, onExcel, onMail }: ReportHeaderProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minHeight: 36, mb: { xs: 2, md: 0 } }}>
-      {/* on a phone only screen readers see it */}
+      {/* visible only to screen readers on a phone */}
       <Box sx={{ display: { xs: 'contents', md: 'block' }, flex: { md: 1 }, minWidth: 0 }}>
         <PageHeader title={title} detail={detail} />
       </Box>

@@ -29,7 +29,7 @@ interface LineProps {
 
 interface ReportRowLineProps extends LineProps {
   row: ReportRow
-  /** Place of its color in the chart; undefined if the chart has no colors for rows. */
+  /** Palette index of its color in the chart; undefined if the chart has no row colors. */
   place: number | undefined
 }
 

@@ -13,13 +13,13 @@ import { t } from './messages.ts'
 import { filterCount, longerPeriod, usualRequest } from './report-address.model.ts'
 import type { ReportViewControls } from './use-report-view.ts'
 
-/** Titles of reports without rows, by their first measure. */
+/** Titles of empty reports, by first measure. */
 const NOTHING: Partial<Record<MeasureName, string>> = {
   sends: t('noDecisions'),
   success: t('noneExpected'),
 }
 
-/** Twice the range, with the same end. */
+/** Doubles the date range, with the same end. */
 function wider({ from, to }: { from: string; to: string }) {
   return { from: addDays(from, -daysIn({ from, to })), to }
 }

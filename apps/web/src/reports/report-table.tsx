@@ -24,7 +24,7 @@ interface ReportTableProps {
   title: string
   answer: ReportAnswer
   view: ReportView
-  /** Rows have the colors of the chart. */
+  /** Rows show their chart colors. */
   hasColours: boolean
   onSort: (sort: Sort) => void
   onOpen: (cell: OpenCell) => void
@@ -46,7 +46,7 @@ export function ReportTable({ report, title, answer, view, hasColours, onSort, o
   const showsChange = isWide && answer.before !== null
   const showsTrend = isWide && hasTrend(report, answer)
   const span = columns.length + 1 + Number(showsChange) + Number(showsTrend)
-  // the default order is the ranking of the report
+  // the default order is the report's ranking
   const sorted = sort ?? { by: report.measures[0], isDown: true }
   const head = (by: string, label: string, says: string, align: 'left' | 'right') => (
     <SortHead

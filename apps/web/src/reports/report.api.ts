@@ -22,7 +22,7 @@ export const reportQuery = (report: ReportName, request: ReportRequest) =>
   queryOptions({
     queryKey: ['reports', report, requestQuery(request)],
     queryFn: ({ signal }) => call(getReport, { params: { report }, query: requestQuery(request) }, { signal }),
-    // keeps the figures while the same report loads with other filters
+    // keep the figures while the same report loads with other filters
     placeholderData: (before, query) => (query?.queryKey[1] === report ? keepPreviousData(before) : undefined),
     staleTime: 30_000,
   })
@@ -49,7 +49,7 @@ export const loadEvidence = (
 export const loadChanges = (request: ReportRequest, cell: OpenCell, page: number, signal: AbortSignal) =>
   callList(listChanges, { params: { report: 'audit' }, query: behindQuery(request, cell, page) }, { signal })
 
-/** Fetches the workbook of the report and saves it. */
+/** Downloads the report as a workbook. */
 export async function saveSheet(report: ReportName, request: ReportRequest): Promise<void> {
   const { file } = await fetchFile(getReportSheet, { params: { report }, query: requestQuery(request) })
   const { from, to } = request

@@ -33,11 +33,11 @@ interface ReportScreenProps {
   name: ReportName
   title: string
   user: User
-  /** Called when the file to be mailed is being prepared. */
+  /** Called once the file to be emailed is being prepared. */
   onMailed: (download: Download) => void
 }
 
-/** The screen of every report, as its definition describes it: filters, chart, table and the records behind figures. */
+/** The screen of every report, built from its definition: filters, chart, table and the records behind figures. */
 export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps) {
   const report = reportFor(user, name)
   const isPhone = useMediaQuery(useTheme().breakpoints.down('md'), { noSsr: true })
@@ -104,7 +104,7 @@ export function ReportScreen({ name, title, user, onMailed }: ReportScreenProps)
 /** Describes how recent the figures are. */
 function freshness({ asOf, staleDays }: ReportAnswer, { behind }: Report): string {
   const counting = staleDays > 0 && t('recounting', { count: staleDays })
-  // reviewers work in many time zones, so their changes are counted by UTC days
+  // reviewers work in many time zones, so their changes are counted by UTC day
   const days = behind === 'changes' ? t('daysInUtc') : t('daysAtETailer')
   return [t('asOf', { time: formatMoment(asOf) }), counting, days].filter(Boolean).join(' · ')
 }

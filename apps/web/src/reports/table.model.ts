@@ -16,13 +16,13 @@ export interface FigureColumn {
   readonly says: string
   readonly kind: FigureKind
   readonly getFigure: (row: Figures) => Figure
-  /** Column and measure of the records that its figures open. */
+  /** Column and measure used to look up the records behind its figures. */
   readonly cell: Pick<OpenCell, 'columnId' | 'measure'>
   /** Whether its figures open captures. */
   readonly opens: boolean
 }
 
-/** Measures that count missing captures, so there are none to open. */
+/** Measures that count missing captures, so there is nothing to open. */
 const NOTHING_BEHIND: ReadonlySet<MeasureName> = new Set(['expected', 'failed'])
 
 export const opensBehind = (name: MeasureName) => getMeasureDefinition(name).kind !== 'day' && !NOTHING_BEHIND.has(name)
@@ -71,7 +71,7 @@ function periodHead(id: string, request: Pick<ReportRequest, 'from' | 'to' | 'pe
 export const changeOfRow = ({ whole, before, isComparable }: Figures, index: number) =>
   isComparable ? getChange(whole[index] ?? null, before[index]) : null
 
-/** Sorts text and numbers; missing figures come last in both directions. */
+/** Compares text and numbers; missing figures come last in either direction. */
 function compared(one: Figure, other: Figure, isDown: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const order =
@@ -79,7 +79,7 @@ function compared(one: Figure, other: Figure, isDown: boolean): number {
   return isDown ? -order : order
 }
 
-/** Sorted rows; without a choice, in the order of the report. */
+/** Sorted rows; by default in the report's order. */
 export function sortedRows(
   rows: readonly ReportRow[],
   sort: Sort | undefined,
@@ -102,7 +102,7 @@ interface RowGroup {
   readonly rows: readonly ReportRow[]
 }
 
-/** Rows by group, in the order of the report. */
+/** Rows by group, in the report's order. */
 export function groupedRows(all: readonly ReportRow[], sorted: readonly ReportRow[]): RowGroup[] {
   const byGroup = Map.groupBy(sorted, ({ groupId }) => groupId)
   const order = [...new Set(all.map(({ groupId }) => groupId))]
@@ -112,7 +112,7 @@ export function groupedRows(all: readonly ReportRow[], sorted: readonly ReportRo
   })
 }
 
-/** The next order when a header is clicked: figures start descending, names ascending. */
+/** The sort order after a click on a header: figures start descending, names ascending. */
 export function nextSort(sort: Sort | undefined, by: string): Sort {
   if (sort?.by === by) return { by, isDown: !sort.isDown }
   return { by, isDown: by !== 'name' }

@@ -16,7 +16,7 @@ export const trendHead = (report: Report, answer: ReportAnswer, period: Period) 
     ? t('periodCount', { period, count: answer.columns.length })
     : t('periodCount', { period: 'week', count: answer.rows[0]?.trend.length ?? 0 })
 
-/** Heights and colours of the design's report tables. */
+/** Heights and colors of the design's report tables. */
 export const REPORT_TABLE: SxProps<Theme> = {
   '& .MuiTableCell-root': {
     ...TABULAR,

@@ -5,10 +5,10 @@ import type { ReportRequest } from '@vitrine/contract/reports/report-request'
 import type { Cell } from '../charts/chart-props.ts'
 import { stringifySearch } from '../platform/search-params.ts'
 
-/** The tray of all sent banner captures, which reports count. */
+/** The tray of all sent banner captures, which are the ones that reports count. */
 export const TRAY_SCREEN: ScreenName = 'trayBannerSentAll'
 
-/** The tray filter for each dimension. Trays have no filter for the others. */
+/** The tray filter of each dimension. Trays can't filter by the others. */
 const FILTERS: Partial<Record<Dimension, string>> = {
   company: 'providerIds',
   brand: 'tradeIds',
@@ -19,7 +19,7 @@ const FILTERS: Partial<Record<Dimension, string>> = {
   bannerType: 'bannerTypeIds',
 }
 
-/** The address of a tray with the captures of a figure; undefined if tray filters can't express it. */
+/** URL of a tray with the captures of a figure; undefined if tray filters can't express it. */
 export function trayAddress(
   report: Report,
   request: ReportRequest,

@@ -12,7 +12,7 @@ import { cellKey } from './report-address.model.ts'
 /** Delay before a hovered figure is looked up. */
 const RESTING_MS = 200
 
-/** Counts the records behind the hovered figure. The result is cached for the dialog. */
+/** Counts the records behind the hovered figure; cached for the dialog. */
 export function useBehind(name: ReportName, report: Report, request: ReportRequest) {
   const [cursor, setCursor] = useState<Cell | null>(null)
   const still = useDebounced(cursor, RESTING_MS)

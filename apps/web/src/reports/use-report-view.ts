@@ -15,7 +15,7 @@ import {
   usualRequest,
 } from './report-address.model.ts'
 
-/** The view of a report and its open figure, both stored in the address. */
+/** The view of a report and its open figure, both stored in the URL. */
 export function useReportView(report: Report) {
   const today = isoDay(new Date())
   const setting = useMemo(() => ({ report, today }), [report, today])
@@ -33,7 +33,7 @@ export function useReportView(report: Report) {
   return {
     view,
     setting,
-    /** The filters as shown, which may be newer than the address while the user types. */
+    /** The filters as shown; ahead of the URL while the user types. */
     request: draft.value,
     isAhead: draft.isAhead,
     changeRequest: (change: Partial<ReportRequest>) => draft.set({ ...draft.value, ...change }),

@@ -11,7 +11,7 @@ export const FEATURES = [
 
 export type Feature = (typeof FEATURES)[number]
 
-/** Flagged by the specification, without a described effect. */
+/** Special-cased in the specification, which doesn't describe the effect. */
 export const SPECIAL_CLIENT = 25
 
 /** Clients that may download Product Performance without the dynamic report. */

@@ -1,6 +1,6 @@
 import { SCREENS } from './screens.ts'
 
-/** Steps of the login screen besides signing in. The address names the step; the token follows the #. */
+/** Steps of the login screen besides signing in. The URL names the step; the token follows the #. */
 export const LOGIN_STEPS = {
   'forgotten-password': { title: 'Forgotten password' },
   'new-password': { title: 'New password' },
@@ -13,5 +13,5 @@ export type LoginStep = keyof typeof LOGIN_STEPS
 export const isLoginStep = (value: unknown): value is LoginStep =>
   typeof value === 'string' && Object.hasOwn(LOGIN_STEPS, value)
 
-/** Browsers do not send the part after the #, so the token is in no log. */
+/** Browsers don't send the fragment, so the token doesn't end up in logs. */
 export const getLoginStepAddress = (step: LoginStep, token: string) => `${SCREENS.login.path}?step=${step}#${token}`

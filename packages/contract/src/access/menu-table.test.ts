@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from './features.ts'
 import { type MenuUser, visibleMenus } from './menu.rules.ts'
 import { ROLE_IDS } from './roles.ts'
 
-/** Section 6 of the specification, bullet by bullet: who sees a menu or an item, with everything else granted. */
+/** Section 6 of the specification, bullet by bullet: who sees a menu or an item, with all other conditions met. */
 const ROWS: readonly [ids: string, menu: string, items: string, roles: readonly number[]][] = [
   ['[MENU-05a]', 'Banner captures', '', [1, 2, 3, 4, 6]],
   ['[MENU-05b]', 'Product captures', '', [1, 2, 3, 4, 6]],
@@ -95,7 +95,7 @@ describe('the menu', () => {
         (menu.items ?? [{ label: '' }]).map((item) => `${menu.label}/${item.label}`),
       )
     for (const role of ROLE_IDS) {
-      // the one item with another name for view-only users
+      // the only item with a different name for view-only users
       const missing = all(role, null).filter((item) => !all(1, null).includes(item) && !item.endsWith('/Incorrect'))
       expect(missing, `role ${role}`).toEqual([])
     }

@@ -4,7 +4,7 @@ import { getScreen, mayOpen } from './screens.ts'
 
 /**
  * Section 6 of the specification and the menu table of the decisions, written by hand. Feature names, role numbers and
- * addresses do not come from the product.
+ * addresses deliberately don't come from the product.
  */
 type Row = readonly [
   menu: string,

@@ -42,7 +42,7 @@ export function visibleUserMenu(user: MenuUser): MenuItem[] {
   return shownItems(user, USER_MENU)
 }
 
-/** Whether a user's menu has a dialog; its calls require that too. */
+/** Whether a dialog is in the user's menu; its calls require that too. */
 export function mayOpenDialog(user: MenuUser, dialog: MenuDialog): boolean {
   return [...visibleMenus(user).flatMap(({ items = [] }) => items), ...visibleUserMenu(user)].some(
     ({ opens }) => 'dialog' in opens && opens.dialog === dialog,

@@ -19,16 +19,16 @@ export type MenuDialog =
   | 'passkeys'
   | 'configure2FA'
 
-/** Conditions besides the role: a feature, or one of these. */
+/** A condition besides the role: a feature, or one of these. */
 export type Need = Feature | 'client' | 'staff' | 'productPerformanceClient' | 'canUse2FA'
 
-/** A condition for seeing an entry; several are alternatives. */
+/** A condition for showing an entry; several rules are alternatives. */
 export interface Rule {
   readonly roles: 'any' | readonly RoleId[]
   readonly needs?: readonly Need[]
 }
 
-/** Presets the filter of a tray. */
+/** `correctness` presets the tray's filter. */
 type ScreenTarget = { readonly screen: ScreenName; readonly correctness?: Correctness }
 type MenuTarget = ScreenTarget | { readonly dialog: MenuDialog } | { readonly link: 'support' }
 
@@ -72,7 +72,7 @@ const shownTo = (names: readonly RoleName[], ...needs: Need[]) =>
     names.map((name) => ROLES[name]),
     ...needs,
   )
-/** Records are in the menu of users who may write them. */
+/** A record is in the menu of users who may write it. */
 const records = RECORD_NAMES.map((name): MenuItem => {
   const { title, writers, group, isStaffOnly }: RecordPlace = RECORD_PLACES[name]
   const show = shownTo(writers, ...(isStaffOnly ? (['staff'] as const) : []))
@@ -93,7 +93,7 @@ const listReports = (menu: ReportPlace['menu']): MenuItem[] =>
     return [place.group === undefined ? item : { ...item, group: place.group }]
   })
 
-/** The top menu in order. The user menu is USER_MENU. */
+/** The top menu, in order. The user menu is USER_MENU. */
 export const MENUS: readonly Menu[] = [
   { label: 'Home', show: ANYBODY, opens: { screen: 'home' } },
   {

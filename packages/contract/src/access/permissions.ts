@@ -2,7 +2,7 @@ import { RECORD_NAMES, RECORD_PLACES, type RecordName } from './records.ts'
 import { holdsAny, ROLE_NAMES, ROLES, type RoleId, type RoleName } from './roles.ts'
 
 interface Holders {
-  /** 'everybody' is every signed-in user, even without a role. */
+  /** 'everybody' means every signed-in user, even without a role. */
   readonly roles: 'everybody' | readonly RoleName[]
   /** Client users never have it, regardless of their roles. */
   readonly isStaffOnly?: boolean
@@ -28,11 +28,11 @@ const RECORD_PERMISSIONS = Object.fromEntries(
 ) as Record<RecordPermission, Holders>
 
 /**
- * Permissions in the form 'things.verb', with the roles that have them. Endpoints, screens and keys refer to permissions,
- * never to roles.
+ * Permissions in the form 'things.verb', with the roles that have them. Endpoints, screens and API keys refer to
+ * permissions, never to roles.
  */
 export const PERMISSIONS = {
-  /** One permission for each tray, and one for all of them. */
+  /** Each tray has its own permission; this one covers all of them. */
   'trays.read': { roles: READERS },
   'trays.banner-inbox.read': { roles: INBOX },
   'trays.banner-pending.read': { roles: REVIEWERS },
@@ -62,7 +62,7 @@ export const PERMISSIONS = {
   'perfectProduct.import': { roles: ['Admin', 'ServiceManager'] },
 
   'reports.read': { roles: ['Admin', 'Reporter', 'Auditor'] },
-  /** Output and speed of reviewers by name; others see teams (teams.ts). */
+  /** Output and speed of individual reviewers; other roles see teams (teams.ts). */
   'reviewers.names.read': { roles: ['Admin', 'Auditor'] },
 
   'alerts.manage': { roles: 'everybody' },
@@ -74,12 +74,12 @@ export const PERMISSIONS = {
   ...RECORD_PERMISSIONS,
   /** Uploading pictures for records. */
   'images.write': { roles: ['Admin'] },
-  /** Password links, ending sign-ins and resetting two-factor. */
+  /** Password links, signing users out and resetting two-factor authentication. */
   'users.access.write': { roles: ['Admin'] },
   'securityEvents.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.read': { roles: ['Admin'], isStaffOnly: true },
   'keys.write': { roles: ['Admin'], isStaffOnly: true },
-  /** Claims decide what a client may see, like its eTailers and categories. */
+  /** Claims decide what a client may see, like its eTailers and categories do. */
   'skuClaims.read': { roles: ['Admin'], isStaffOnly: true },
   'skuClaims.write': { roles: ['Admin'], isStaffOnly: true },
 
@@ -115,7 +115,7 @@ export function mayDo({ roles: roleIds, clientId }: Holder, permission: Permissi
   return roles === 'everybody' || holdsAny(roleIds, roles)
 }
 
-/** Staff without a role have no permissions, not even those of 'everybody'. */
+/** Staff without a role have no permissions, not even those for 'everybody'. */
 export function seesNothing({ roles, clientId }: Holder): boolean {
   return clientId === null && !holdsAny(roles, ROLE_NAMES)
 }

@@ -8,23 +8,23 @@ export interface RecordPlace {
   readonly purpose: string
   readonly readers: readonly RoleName[]
   readonly writers: readonly RoleName[]
-  /** Client users with these roles write the records of their client, or only read those in its scope. */
+  /** Client users with these roles can write their client's records, or only read records in its scope. */
   readonly clientAccess: 'write' | 'read'
   /** Heading in the menu; records without one come first. */
   readonly group?: string
-  /** Hidden from the menu of client users, who see no such records. */
+  /** Hidden from the menu of client users, who have no access to such records. */
   readonly isStaffOnly?: boolean
 }
 
 const ADMIN = { readers: ['Admin'], writers: ['Admin'], clientAccess: 'read' } as const
 const READ_BY_CAMPAIGN = { readers: ['Admin', 'Campaign'], writers: ['Admin'], clientAccess: 'read' } as const
-/** Lists that other records and the review form offer. */
+/** Lists used by other records and the review form. */
 const LIST = { ...ADMIN, group: 'Lists' } as const
 const SECURITY = { ...ADMIN, group: 'Security', isStaffOnly: true } as const
 const WRITTEN_BY_CAMPAIGN = { ...READ_BY_CAMPAIGN, writers: ['Admin', 'Campaign'] } as const
 const WRITTEN_BY_CLIENTS = { clientAccess: 'write' } as const
 
-/** Records of the admin area in the order of the menu, with their addresses and roles. */
+/** Records of the admin area in menu order, with their addresses and roles. */
 export const RECORD_PLACES = {
   urls: {
     address: 'urls',
@@ -140,7 +140,7 @@ export const RECORD_PLACES = {
 export type RecordName = keyof typeof RECORD_PLACES
 export const RECORD_NAMES = Object.keys(RECORD_PLACES) as RecordName[]
 
-/** The title inside a sentence: 'alert types', 'eTailer types'. Abbreviations keep their capitals. */
+/** The title for use within a sentence: 'alert types', 'eTailer types'. Abbreviations stay uppercase. */
 export function getPluralName({ title }: Pick<RecordPlace, 'title'>): string {
   return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
@@ -155,7 +155,7 @@ export function mayWriteRecords({ roles, clientId }: RecordWriter, { writers, cl
   return holdsAny(roles, writers) && (clientId === null || clientAccess === 'write')
 }
 
-/** Whether a user may read the history. That of shared records would tell client users about other clients. */
+/** Whether a user may read the history. For shared records, it would reveal other clients to client users. */
 export function mayReadHistory({ clientId }: Pick<RecordWriter, 'clientId'>, { clientAccess }: RecordPlace): boolean {
   return clientId === null || clientAccess === 'write'
 }

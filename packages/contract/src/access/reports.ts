@@ -11,7 +11,7 @@ export interface ReportPlace {
   readonly group?: string
   /** Description for users. */
   readonly purpose: string
-  /** Roles that have it in the menu. More roles can open the address: see screens.ts. */
+  /** Roles that see it in the menu. Other roles may still open the address: see screens.ts. */
   readonly shownTo: readonly RoleName[]
 }
 
@@ -23,7 +23,7 @@ const VISIBILITY = {
 const EXTENDED = { menu: 'Visibility Reports', group: 'Extended', shownTo: ['Admin', 'Reporter'] } as const
 const RETAIL_MEDIA = { menu: 'Retail Media' } as const
 
-/** Reports in the order of the menu. Their contents are in ../reports/definitions. */
+/** Reports in menu order. Their contents are in ../reports/definitions. */
 export const REPORT_PLACES = {
   evolutionByCompany: {
     address: 'performance-evolution-by-company',
@@ -130,7 +130,7 @@ export const REPORT_PLACES = {
 type PlaceName = keyof typeof REPORT_PLACES
 export const REPORT_PLACE_NAMES = Object.keys(REPORT_PLACES) as PlaceName[]
 
-/** Name of a report in its address and its call. */
+/** Report name, as used in its screen address and its call. */
 export type ReportName = (typeof REPORT_PLACES)[PlaceName]['address']
 
 export type ReportScreen = `report${Capitalize<PlaceName>}`

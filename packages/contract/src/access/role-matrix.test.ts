@@ -17,7 +17,7 @@ const NUMBERS = {
 type NamedRole = keyof typeof NUMBERS
 const NAMES = Object.keys(NUMBERS) as NamedRole[]
 
-/** Section 2.1 of the specification, row by row; '*' is the rest of an address. */
+/** Section 2.1 of the specification, row by row; '*' is the rest of a path. */
 const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly NamedRole[]])[] = [
   ['/home', 'any'],
   ['/tray-banner/inbox', ['Admin', 'Recognitor']],
@@ -45,7 +45,7 @@ const ROUTES: readonly (readonly [address: string, roles: 'any' | readonly Named
   ['/admin', ['Admin', 'Campaign']],
   ['/admin/*', ['Admin', 'Campaign']],
 ]
-/** Records that the decisions hide from the role Campaign; they come before the row of the whole area. */
+/** Records that the decisions hide from the role Campaign. Checked before the row of the whole area. */
 const ADMIN_ALONE = [
   ...['clients', 'proxies', 'sessions', 'users', 'countries', 'business-divisions', 'etailer-types'],
   ...['location-positions', 'location-sections', 'banner-types', 'banner-subtypes', 'stores'],

@@ -1,4 +1,4 @@
-/** Names of roles open routes, their numbers open menus; a user can have any set of them. */
+/** Routes check role names, menus check role numbers; a user can have any combination. */
 export const ROLES = {
   Admin: 1,
   Recognitor: 2,
@@ -17,7 +17,7 @@ export type RoleId = (typeof ROLES)[RoleName]
 export const ROLE_NAMES = Object.keys(ROLES) as RoleName[]
 export const ROLE_IDS = Object.values(ROLES) as RoleId[]
 
-/** Names of a user's roles, in the order of the table; unknown numbers are ignored. */
+/** Names of a user's roles, in table order; unknown numbers are ignored. */
 export function roleNames(roleIds: readonly number[]): RoleName[] {
   return ROLE_NAMES.filter((name) => roleIds.includes(ROLES[name]))
 }

@@ -48,7 +48,7 @@ describe('the route table', () => {
 })
 
 const isRestricted = (name: ScreenName) => !mayOpen(NOBODY, name)
-/** Screens that a single role can open, without those for everybody. */
+/** Screens that a single role can open, except those for everybody. */
 const opens = (role: RoleName) =>
   SCREEN_NAMES.filter((name) => isRestricted(name) && mayOpen(staffWith(role), name)).map(
     (name) => getScreen(name).path as string,

@@ -29,7 +29,7 @@ describe('the screens table', () => {
       expect(expected, SCREENS[name].path).toBeDefined()
       const admitted = ROLE_NAMES.filter((role) => mayOpen({ roles: [ROLE_NUMBERS[role]], clientId: null }, name))
       expect(new Set(admitted)).toEqual(new Set(expected === 'any' ? ROLE_NAMES : expected))
-      // without a role, only screens for any signed-in user open
+      // without a role, only screens for every signed-in user open
       expect(mayOpen(NOBODY, name)).toBe(expected === 'any')
     },
   )

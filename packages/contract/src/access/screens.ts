@@ -2,7 +2,7 @@ import { type Holder, mayDo, type Permission } from './permissions.ts'
 import { RECORD_NAMES, RECORD_PLACES, type RecordScreen, screenOfRecord } from './records.ts'
 import { REPORT_PLACE_NAMES, REPORT_PLACES, type ReportScreen, screenOfReport } from './reports.ts'
 
-/** 'public' needs no sign-in; 'signed-in' admits every signed-in user. */
+/** 'public' needs no sign-in; 'signed-in' allows every signed-in user. */
 type ScreenAccess = 'public' | 'signed-in' | Permission
 
 /** Modules whose code is loaded when one of their routes is opened. */

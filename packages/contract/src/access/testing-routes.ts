@@ -1,4 +1,6 @@
-/** The route table of specification 2.1, written by hand: names and numbers do not come from the product. */
+/**
+ * The route table of specification 2.1, written by hand: names and numbers deliberately don't come from the product.
+ */
 export const ROLE_NUMBERS = {
   Admin: 1,
   Recognitor: 2,
@@ -12,7 +14,7 @@ export const ROLE_NUMBERS = {
 } as const
 type Role = keyof typeof ROLE_NUMBERS
 
-/** Login, logout and not-found need no sign-in; not-found has no own address. */
+/** Login, logout and not-found need no sign-in; not-found has no address of its own. */
 export const PUBLIC_PATHS = ['/login', '/logout']
 
 export const ROUTE_ROLES: Record<string, readonly Role[] | 'any'> = {
@@ -39,7 +41,7 @@ export const ROUTE_ROLES: Record<string, readonly Role[] | 'any'> = {
   '/perfect-product': ['Admin', 'ServiceManager'],
 }
 
-/** The lazy modules: Admin, Reporter and Auditor read reports; Campaign reads most records. */
+/** Lazy modules: Admin, Reporter and Auditor read reports; Campaign reads most records. */
 const REPORTS = [
   '/reports',
   '/reports/audit',
@@ -74,7 +76,7 @@ const ADMIN_ONLY = [
   ...['/admin/clients', '/admin/proxies', '/admin/sessions', '/admin/users'],
   ...['/admin/company-sign-ins', '/admin/company-accounts'],
 ]
-/** Lists that other records refer to; by the decisions, Admins edit them. */
+/** Lists that other records refer to; by decision, Admins edit them. */
 const LISTS = [
   '/admin/countries',
   '/admin/business-divisions',

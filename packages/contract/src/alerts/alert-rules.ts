@@ -1,10 +1,10 @@
-/** What a tolerance is measured in: percent of the other price, places of a list, points of a share. */
+/** Unit of a tolerance: percent of the other price, positions in a list, or percentage points of a share. */
 type ToleranceUnit = '%' | 'places' | 'points'
 
-/** What a rule looks at. */
+/** The data a rule evaluates. */
 type AlertSource = 'observations' | 'productCaptures' | 'bannerCaptures' | 'cubes' | 'campaigns'
 
-/** Parts of a configuration that narrow a rule down; the others mean nothing to it. */
+/** Fields of a configuration that narrow a rule; a rule ignores those it doesn't support. */
 export type AlertScopeField =
   | 'countryId'
   | 'divisionId'
@@ -18,16 +18,16 @@ export type AlertScopeField =
 
 interface AlertRuleDefinition {
   readonly rule: string
-  /** Its usual name; an alert type may have another. */
+  /** Default name; an alert type may have another. */
   readonly firesWhen: string
   readonly source: AlertSource
-  /** A state holds until it no longer does: it opens and closes. An event is told once. */
+  /** A state opens and closes; an event is reported once. */
   readonly kind: 'state' | 'event'
-  /** Of the rules that use tolerances: their unit, and what each side is called; without a name a side is not used. */
+  /** For rules with tolerances: the unit, and the label of each side. A side without a label isn't used. */
   readonly tolerance?: { readonly unit: ToleranceUnit; readonly below?: string; readonly above?: string }
 }
 
-/** When an alert fires; alert types are made of these. What exactly each of them means stands in docs/alerts.md. */
+/** Conditions under which an alert fires; alert types are based on these. docs/alerts.md defines each one exactly. */
 export const ALERT_RULES = [
   {
     rule: 'priceOutsideBand',
@@ -84,7 +84,7 @@ export function getAlertRule(name: AlertRule): AlertRuleDefinition & { readonly 
   return ALERT_RULES.find(({ rule }) => rule === name) as AlertRuleDefinition & { readonly rule: AlertRule }
 }
 
-/** Which parts of a configuration mean something to the rules of a source. */
+/** Configuration fields supported by the rules of each source. */
 export const SCOPE_OF_SOURCE: Record<AlertSource, readonly AlertScopeField[]> = {
   observations: [
     'countryId',

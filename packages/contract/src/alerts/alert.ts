@@ -11,15 +11,17 @@ const tolerance = z.number().min(0).max(LIMITS.alert.tolerance).multipleOf(0.01)
 
 export const AlertDetail = z.strictObject({
   alertTypeId: z.int().min(1).max(MOST_ID),
-  /** Both null of a type without tolerances; otherwise a side that is null is not watched, and one of them is. */
+  /**
+   * Both are null for a type without tolerances; otherwise at least one is set, and null means that side isn't watched.
+   */
   toleranceBelow: tolerance,
   toleranceAbove: tolerance,
-  /** False = list price, true = final price; false of a type that has nothing to do with prices. */
+  /** false = list price, true = final price; false for types unrelated to prices. */
   finalPrice: z.boolean(),
 })
 export type AlertDetail = z.output<typeof AlertDetail>
 
-/** What is watched. Null and an empty EAN mean any. */
+/** The watched scope. Null or an empty EAN means any. */
 export const AlertScope = z.strictObject({
   countryId: id,
   /** Business division. */
@@ -30,7 +32,7 @@ export const AlertScope = z.strictObject({
   categoryId: id,
   brandId: id,
   ean: z.string().regex(/^(\d{8}|\d{13})?$/),
-  /** Only what is of the client's own companies. */
+  /** Only the client's own companies. */
   own: z.boolean(),
 })
 export type AlertScope = z.output<typeof AlertScope>
@@ -38,7 +40,7 @@ export type AlertScope = z.output<typeof AlertScope>
 const name = oneLine(LIMITS.input).min(1)
 
 export const AlertConfiguration = AlertScope.extend({
-  /** 0 of a new one. */
+  /** 0 for a new one. */
   alertConfigId: z.int().min(0),
   name,
   details: z.array(AlertDetail).min(1).max(LIMITS.alert.details),
@@ -47,12 +49,14 @@ export type AlertConfiguration = z.output<typeof AlertConfiguration>
 
 const address = z.email().max(LIMITS.mailAddress)
 
-/** As it is written down; what the alert types and the client ask beyond that, the server says by field. */
+/**
+ * The editable data of an alert. The server reports further problems, which depend on alert types and client, by field.
+ */
 export const AlertDocument = z
   .strictObject({
     name,
     additionalAddresses: z.array(address).max(LIMITS.alert.addresses),
-    /** Days of the client, both included. */
+    /** Dates in the client's time zone, inclusive. */
     from: day,
     to: day.nullable(),
     /** Sunday 1, Monday 2, Tuesday 4 … Saturday 64. */
@@ -72,15 +76,15 @@ export const ListedAlert = z.object({
   from: z.string(),
   to: z.string().nullable(),
   daysExecution: z.int(),
-  /** When it runs next, as the server reckons it; null when it is not active or past its end. */
+  /** The next run, computed by the server; null if the alert is inactive or has ended. */
   nextProcess: z.iso.datetime().nullable(),
   isActive: z.boolean(),
-  /** Findings that are open now. */
+  /** Number of currently open findings. */
   openFindings: z.int(),
 })
 export type ListedAlert = z.output<typeof ListedAlert>
 
-/** When it ran last, and what came of it. */
+/** The last run and its result. */
 export const LastRun = z.object({ at: z.iso.datetime(), opened: z.int(), closed: z.int() })
 export type LastRun = z.output<typeof LastRun>
 
@@ -99,7 +103,7 @@ export const AlertType = z.object({
   useTolerance: z.boolean(),
   useListOrFinalPrice: z.boolean(),
   rule: z.enum(ALERT_RULES.map(({ rule }) => rule)),
-  /** One that is not active stays where it is used and is not offered. */
+  /** Inactive types stay where they are used but aren't offered. */
   isActive: z.boolean(),
 })
 export type AlertType = z.output<typeof AlertType>

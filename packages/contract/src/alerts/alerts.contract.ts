@@ -6,14 +6,14 @@ import { searchText } from '../text.ts'
 import { Alert, AlertDocument, AlertType, ListedAlert } from './alert.ts'
 import { AlertRun, CampaignStatus, Finding, ToldFact } from './finding.ts'
 
-/** Everybody sees their own alerts and nobody else's; the feature only draws the menu. */
+/** Users see only their own alerts; the feature only controls the menu. */
 const access = { permission: 'alerts.manage' } as const
 const id = z.coerce.number().pipe(z.int32().positive())
 const params = z.strictObject({ alertId: id })
 const revision = z.int32().positive()
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
-/** Fields that the list is ordered by. */
+/** Sortable fields. */
 export const ALERT_SORTS = ['alertId', 'name', 'from', 'to', 'daysExecution', 'isActive'] as const
 export type AlertSort = (typeof ALERT_SORTS)[number]
 
@@ -26,7 +26,7 @@ export const listAlerts = endpoint({
     ...PAGING,
     sort: z.enum(ALERT_SORTS).default('name'),
     ascending: flag.default(true),
-    /** In the name of an alert or of one of its configurations. */
+    /** Matches the name of an alert or of one of its configurations. */
     freeText: searchText(LIMITS.search).optional(),
   }),
   answer: listAnswer(ListedAlert),
@@ -48,7 +48,7 @@ export const listAlertTypes = endpoint({
   answer: z.array(AlertType),
 })
 
-/** What the form must know of the caller to say what the server will say. */
+/** Data about the caller that the form needs to validate like the server. */
 export const getAlertFacts = endpoint({
   method: 'GET',
   path: '/api/alerts/facts',
@@ -58,7 +58,7 @@ export const getAlertFacts = endpoint({
     timeZone: z.string(),
     /** The caller's own address. */
     address: z.string(),
-    /** Domains of the client; null of staff, whose mail may go anywhere. */
+    /** The client's email domains; null for staff, who may send to any. */
     mailDomains: z.array(z.string()).nullable(),
   }),
 })
@@ -77,7 +77,7 @@ export const createAlert = endpoint({
   path: '/api/alerts',
   summary: 'Makes an alert',
   access,
-  /** The same request under the same key makes one. */
+  /** The key makes the request idempotent. */
   body: z.strictObject({ key: z.uuid(), alert: AlertDocument }),
   answer: Alert,
   errors: ['recordInvalid', 'keyTaken', 'tooManyAlerts'],
@@ -103,11 +103,11 @@ export const deleteAlert = endpoint({
   answer: z.boolean(),
 })
 
-/** One day of a preview on which the alert would have run. */
+/** A day of the preview on which the alert would have run. */
 export const PreviewDay = z.object({
-  /** The moment of the run. */
+  /** Time of the run. */
   at: z.iso.datetime(),
-  /** At most LIMITS.alert.shownFindings; the counts are of all. */
+  /** At most LIMITS.alert.shownFindings; the counts include all. */
   facts: z.array(ToldFact),
   opened: z.int(),
   closed: z.int(),
@@ -116,7 +116,7 @@ export type PreviewDay = z.output<typeof PreviewDay>
 
 export const Preview = z.object({
   days: z.array(PreviewDay),
-  /** What is known now of the campaigns that it watches, the most urgent first; at most LIMITS.alert.shownFindings. */
+  /** Current status of the watched campaigns, most urgent first; at most LIMITS.alert.shownFindings. */
   campaigns: z.array(CampaignStatus),
   campaignsCount: z.int(),
 })
@@ -152,14 +152,17 @@ export const listFindings = endpoint({
   answer: listAnswer(Finding),
 })
 
-/** Out of a mail: sealed, for one alert and one address. It stands behind the # of the link: a browser sends that part to nobody. */
+/**
+ * Encrypted token from an email, for one alert and one address. It follows the # of the link, because browsers don't
+ * send the fragment.
+ */
 export const StopLinkToken = z.string().regex(/^[\w.-]{20,410}$/)
 const stopParams = z.strictObject({ token: StopLinkToken })
 const StopAnswer = z.object({
   /** Name of the alert. */
   name: z.string(),
   address: z.string(),
-  /** The owner's mail stops with the alert; anybody else's address is taken off it. */
+  /** For the owner, the link stops the alert; any other address is removed from it. */
   isOwner: z.boolean(),
   isStopped: z.boolean(),
 })
@@ -185,7 +188,7 @@ export const stopAlert = endpoint({
   errors: ['notFound'],
 })
 
-/** Of RFC 8058; mail programs send it as either kind of form. */
+/** From RFC 8058; mail clients send it in either form encoding. */
 const ONE_CLICK = /\bList-Unsubscribe\b[\s\S]*\bOne-Click\b/
 const oneClickPath = '/api/alert-stop/:token/one-click'
 

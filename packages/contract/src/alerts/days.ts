@@ -1,4 +1,4 @@
-/** In the order of the mask: the first bit is Sunday, the seventh is Saturday. */
+/** In bit order of the mask: bit 0 is Sunday, bit 6 is Saturday. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 export const EVERY_DAY = 2 ** WEEKDAYS.length - 1

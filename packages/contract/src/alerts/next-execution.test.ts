@@ -60,7 +60,7 @@ describe('the moment at which a clock shows a time', () => {
 
 const [FIRST, LAST] = [at('2020-01-01T00:00:00Z').getTime(), at('2041-01-01T00:00:00Z').getTime()]
 
-/** Moments at which a zone changes its clock. They are weeks apart, so a look at every week finds each of them. */
+/** Times at which a zone's UTC offset changes. They are weeks apart, so checking every week finds each of them. */
 function clockChanges(zone: string): number[] {
   const offset = (time: number) => Date.parse(`${wallClock(new Date(time), zone)}Z`) - time
   const changes: number[] = []
@@ -77,7 +77,7 @@ function clockChanges(zone: string): number[] {
   return changes
 }
 
-/** Goes from one execution to the next, as the scheduler does, and says on which days it was. */
+/** Steps from one execution to the next, like the scheduler, and returns the days. */
 function daysRun(times: typeof ALWAYS, zone: string, from: number, to: number): string[] {
   const days: string[] = []
   let now = nextExecution(times, zone, new Date(from))
@@ -94,7 +94,7 @@ describe('F13 [ALR-06] once on every due day, whatever the clocks do', () => {
 
   test(`around every clock change of ${zones.length} zones, 2020 to 2040`, { timeout: 120_000 }, () => {
     let count = 0
-    // zones that change together, to the same offsets, are one
+    // zones that change at the same times, to the same offsets, are tested once
     const alike = new Map(
       zones
         .map((zone) => [zone, clockChanges(zone)] as const)

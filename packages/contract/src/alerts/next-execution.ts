@@ -1,15 +1,15 @@
 import { addDays } from '../dates.ts'
 import { getDayOfWeek, runsOn } from './days.ts'
 
-/** On the clock of the client; by then what was captured the day before is complete. */
+/** In the client's time zone; by then the captures of the previous day are complete. */
 export const RUN_AT = '07:00'
-/** Of those who belong to no client. */
+/** For users without a client. */
 export const STAFF_TIME_ZONE = 'Europe/London'
 
 export interface AlertTimes {
   readonly isActive: boolean
   readonly daysExecution: number
-  /** Days of the client, both included; without an end it goes on. */
+  /** Dates in the client's time zone, inclusive; without an end it never stops. */
   readonly from: string
   readonly to: string | null
 }
@@ -33,7 +33,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clock of a zone shows, as in 2026-11-16T07:00:00. */
+/** Local time in a zone, such as 2026-11-16T07:00:00. */
 export const wallClock = (at: Date, timeZone: string) => getFormat(timeZone).format(at).replace(', ', 'T')
 
 export const dayIn = (at: Date, timeZone: string) => wallClock(at, timeZone).slice(0, 10)
@@ -41,17 +41,17 @@ export const dayIn = (at: Date, timeZone: string) => wallClock(at, timeZone).sli
 const HOUR = 60 * 60 * 1000
 
 /**
- * The moment at which the clock of a zone shows a time. Where clocks are put back it is the first of two; where they are
- * put forward over it, the moment at which they are.
+ * Converts a zone's local time to an instant. If clocks are set back over it, returns the first of the two instants; if
+ * they are set forward over it, the instant of the change.
  */
 export function toInstant(day: string, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const offsetAt = (at: number) => Date.parse(`${wallClock(new Date(at), timeZone)}Z`) - at
-  // before and after any change that could touch this time: no zone is further from UTC than 26 hours from another
+  // offsets before and after any change that could affect this time: no two zones are more than 26 hours apart
   const offsets = [offsetAt(wanted - 26 * HOUR), offsetAt(wanted + 26 * HOUR)]
   const hits = offsets.map((offset) => wanted - offset).filter((at) => at + offsetAt(at) === wanted)
   if (hits.length > 0) return new Date(Math.min(...hits))
-  // in the gap: the offset from before leads beyond the change by as much as the clocks jump
+  // in the gap, the earlier offset leads past the change by as much as the clocks jump
   let [before, after] = [wanted - Math.max(...offsets), wanted - Math.min(...offsets)]
   const old = offsetAt(before)
   while (after - before > 1000) {
@@ -62,10 +62,10 @@ export function toInstant(day: string, time: string, timeZone: string): Date {
   return new Date(after)
 }
 
-/** A week has every weekday; one more, because today may be over. */
+/** A full week plus one day, because today's run may be over. */
 const DAYS_LOOKED_AT = 8
 
-/** The first execution after a moment; null when there is none. */
+/** The first execution after an instant; null if there is none. */
 export function nextExecution(times: AlertTimes, timeZone: string, after: Date): Date | null {
   const { isActive, daysExecution, from, to } = times
   if (!isActive) return null
@@ -76,13 +76,13 @@ export function nextExecution(times: AlertTimes, timeZone: string, after: Date):
     if (to !== null && day > to) return null
     if (!runsOn(daysExecution, getDayOfWeek(day))) continue
     const at = toInstant(day, RUN_AT, timeZone)
-    // where the clocks were put forward over midnight, a moment of yesterday's may show today's day
+    // where clocks are set forward over midnight, an instant of yesterday may have today's date
     if (at > after) return at
   }
   return null
 }
 
-/** What people are told: an execution that no worker has begun yet is overdue, and the one after it is the next. */
+/** The next run to show to users. A run that no worker has started yet is overdue, so the one after it is shown. */
 export function upcomingExecution(times: AlertTimes, timeZone: string, stored: Date | null, now: Date): Date | null {
   return stored === null || stored > now ? stored : nextExecution(times, timeZone, now)
 }

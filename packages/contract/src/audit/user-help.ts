@@ -1,4 +1,6 @@
-/** What an administrator did for a user. The audit stores the code; the text is English and translated as a label. */
+/**
+ * Actions of an administrator for a user. The audit log stores the code; the text is English and translated as a label.
+ */
 export const USER_HELP = {
   twoFactorReset: 'Two-factor reset',
   passwordLinkMailed: 'Password link mailed',

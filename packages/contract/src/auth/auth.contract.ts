@@ -24,15 +24,15 @@ export type User = z.infer<typeof User>
 /** Parameters of calls that an administrator makes for another user. */
 export const UserParams = z.strictObject({ userId: z.coerce.number().int().positive().max(2_147_483_647) })
 
-/** Required before anything else, because the installation requires a second factor. */
+/** Must be done before anything else, because the installation requires a second factor. */
 const OWES = { owes: z.literal('secondFactor').optional() }
 
-/** The user's setting; without one, the browser decides. */
+/** The user's setting; if absent, the browser's language is used. */
 const LANGUAGE = { language: z.enum(LANGUAGES).optional() }
 
 export const SignedIn = z.object({ next: z.literal('home'), user: User, ...OWES, ...LANGUAGE })
 
-/** Masked address of a mailed code (m…@example.com), and the seconds until another code can be requested. */
+/** Masked address that a code was sent to (m…@example.com), and the seconds until another can be requested. */
 export const CodeSent = z.object({ sentTo: z.string(), resendIn: z.int() })
 export type CodeSent = z.infer<typeof CodeSent>
 
@@ -42,12 +42,12 @@ export const CompanySignInId = z.int32().positive()
 export const Company = z.object({ companySignInId: CompanySignInId, name: z.string(), isRequired: z.boolean() })
 export type Company = z.infer<typeof Company>
 
-/** A passkey of the account can replace the code. */
+/** A passkey can be used instead of the code. */
 const PASSKEY = { hasPasskey: z.boolean() }
 
 /**
- * Signed in, or waiting for a second factor, when only the code step can be called. `company`: the password was right, but
- * the user must sign in with a company account; there is no session.
+ * Signed in, or waiting for a second factor, in which case only the code step can be called. `company`: the password
+ * was correct, but the user must sign in with a company account; there is no session.
  */
 export const SignInAnswer = z.discriminatedUnion('next', [
   SignedIn,
@@ -59,7 +59,7 @@ export const SignInAnswer = z.discriminatedUnion('next', [
 ])
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 
-/** A password that the user types to sign in or confirm; older passwords may not follow the current policy. */
+/** A password entered to sign in or confirm; older passwords may not meet the current policy. */
 export const GivenPassword = z.string().min(1).max(LIMITS.longestPassword)
 
 export const signIn = endpoint({

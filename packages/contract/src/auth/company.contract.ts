@@ -7,7 +7,7 @@ import { Company, CompanySignInId, SignInAnswer } from './auth.contract.ts'
 
 const PATH = '/api/company-sign-in'
 
-/** Path that an Admin registers at the provider. */
+/** Path that an Admin registers with the provider. */
 export const getCompanyReturnPath = (companySignInId: number) => `${PATH}/${companySignInId}/return`
 export const COMPANY_LOGOUT_PATH = `${PATH}/logout`
 
@@ -30,7 +30,7 @@ export const startCompanySignIn = endpoint({
   errors: ['notFound', 'companyUnavailable', 'tooManyAttempts'],
 })
 
-/** `{company sign-in}.{query of the provider in base64url}`, after the # of the login address. */
+/** `{company sign-in id}.{provider's query string in base64url}`, in the fragment of the login URL. */
 export const CompanyAnswer = z
   .string()
   .max(LIMITS.companyAnswer)
@@ -38,7 +38,7 @@ export const CompanyAnswer = z
 
 const parameter = z.string().optional()
 
-/** Ignores unknown parameters of providers, as RFC 6749, section 4.1.2 requires. */
+/** Ignores unknown parameters, as RFC 6749, section 4.1.2 requires. */
 const ProviderAnswer = z.object({
   code: parameter,
   state: parameter,

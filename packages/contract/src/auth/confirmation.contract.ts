@@ -15,9 +15,9 @@ export const getConfirmation = endpoint({
   answer: z.object({
     username: z.string(),
     hasPassword: z.boolean(),
-    /** The active second step, whose code can be used instead of the password. */
+    /** The active second factor, whose code can be used instead of the password. */
     codeBy: CodeWay.nullable(),
-    /** Passkeys that can be used too. */
+    /** True if a passkey can be used too. */
     hasPasskey: z.boolean(),
     /** Masked: m…@example.com. */
     mail: z.string(),

@@ -8,14 +8,14 @@ import { SignedIn, SignInAnswer } from './auth.contract.ts'
 const PasskeyRow = z.object({
   passkeyId: z.int(),
   name: z.string(),
-  /** Synced between the user's devices, instead of bound to one. */
+  /** Synced between the user's devices rather than bound to one. */
   isSynced: z.boolean(),
   added: z.iso.datetime(),
   lastUsed: z.iso.datetime().nullable(),
 })
 export type PasskeyRow = z.infer<typeof PasskeyRow>
 
-/** Bytes in the JSON format of WebAuthn. */
+/** Bytes, in the JSON format of WebAuthn. */
 const base64Url = (max: number) =>
   z
     .string()
@@ -23,7 +23,7 @@ const base64Url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/)
 
-/** Seals the challenge until the browser returns its signature. */
+/** Encrypted challenge, which the browser returns with its signature. */
 export const Ticket = base64Url(2_000)
 const CredentialId = base64Url(1_400)
 const ClientData = base64Url(4_000)
@@ -58,7 +58,7 @@ const RequestOptions = z.object({
   rpId: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  /** Empty to let the user choose among those the browser knows. */
+  /** Empty to let the user choose among the browser's passkeys. */
   allowCredentials: z.array(KnownCredential),
 })
 export type RequestOptions = z.infer<typeof RequestOptions>
@@ -122,7 +122,7 @@ export const removePasskey = endpoint({
   answer: z.object({ done: z.literal(true) }),
 })
 
-/** For an existing passkey. */
+/** Challenge for an existing passkey. */
 export const Challenge = z.object({ ticket: z.string(), options: RequestOptions })
 
 export const startPasskeySignIn = endpoint({

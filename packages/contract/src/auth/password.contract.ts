@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { GivenPassword, UserParams } from './auth.contract.ts'
 
-/** The exact length is a setting of the installation. */
+/** The exact minimum and maximum are settings of the installation. */
 const NewPassword = z.string().min(LIMITS.password.min).max(LIMITS.longestPassword)
 const NEW = { password: NewPassword, repeat: NewPassword } as const
 const isRepeated = ({ password, repeat }: { password: string; repeat: string }) => password === repeat
@@ -34,7 +34,7 @@ export const askForPasswordLink = endpoint({
   errors: ['tooManyAttempts'],
 })
 
-/** 256 bits, after the # of the link, which browsers do not send. */
+/** 256 bits, in the fragment of the link, which browsers don't send. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/)
 
 export const checkPasswordLink = endpoint({

@@ -5,9 +5,8 @@ import { UserParams } from './auth.contract.ts'
 
 const SignInRow = z.object({
   sessionId: z.int(),
-  /** The caller's own sign-in. */
+  /** True for the caller's current session. */
   isThis: z.boolean(),
-  /** User agent. */
   userAgent: z.string().nullable(),
   address: z.string().nullable(),
   since: z.iso.datetime(),

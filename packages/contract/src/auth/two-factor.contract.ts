@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { CodeSent, GivenCode, GivenPassword, UserParams } from './auth.contract.ts'
 
-/** Kinds of a second step. */
+/** Types of second factor. */
 export const CODE_WAYS = ['mail', 'authenticator'] as const
 export const CodeWay = z.enum(CODE_WAYS)
 export type CodeWay = z.infer<typeof CodeWay>
 
 export const TwoFactor = z.object({
-  /** Null without a second step. */
+  /** Null without a second factor. */
   by: CodeWay.nullable(),
-  /** Kinds that the user may turn on. */
+  /** Types that the user may turn on. */
   ways: z.array(CodeWay),
   /** Masked: m…@example.com. */
   mail: z.string(),
   recoveryCodesLeft: z.int(),
-  /** Required by the installation, so it cannot be turned off. */
+  /** Required by the installation, so it can't be turned off. */
   isRequired: z.boolean(),
   hasPassword: z.boolean(),
 })
@@ -24,7 +24,7 @@ export type TwoFactor = z.infer<typeof TwoFactor>
 const PATH = '/api/account/two-factor'
 /** Null for users without a password, who must have signed in or confirmed their identity recently. */
 const OwnPassword = GivenPassword.nullable()
-/** Shown once; each replaces a code once. */
+/** Shown once; each can be used once instead of a code. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const getTwoFactor = endpoint({
@@ -36,7 +36,7 @@ export const getTwoFactor = endpoint({
   answer: TwoFactor,
 })
 
-/** For turning it on and off; at most one code is valid. */
+/** For turning it on or off; only the latest code is valid. */
 export const mailTwoFactorCode = endpoint({
   method: 'POST',
   path: `${PATH}/mail`,
@@ -55,7 +55,7 @@ export const startAuthenticator = endpoint({
   access: 'signed-in',
   beforeSecondFactor: true,
   body: z.strictObject({ password: OwnPassword }),
-  /** The key to type, and its address for the QR code. */
+  /** The key to type, and the URI for the QR code. */
   answer: z.object({ key: z.string(), address: z.string() }),
   errors: ['wrongPassword', 'identityUnconfirmed', 'tooManyAttempts'],
 })

@@ -4,24 +4,24 @@ import { CAPTURE_TYPE, type CaptureTypeId } from './capture.ts'
 import { type Banner, type CaptureDocument, live, type ProductCategory } from './document.ts'
 import { CAPTURE_PROBLEMS } from './problems.ts'
 
-/** Facts that the rules need in addition to the document. The browser takes them from its lists, the server from the save. */
+/** Data that the rules need besides the document. The browser takes it from its lists, the server from the save. */
 export interface Facts {
   readonly captureTypeId: CaptureTypeId
   /** Only product captures have one. */
   readonly position: number | null
-  /** Today at the eTailer, such as 2026-11-15. */
+  /** Current date at the eTailer, such as 2026-11-15. */
   readonly today: string
   readonly locationPositionIds: readonly number[]
   readonly sections: readonly { readonly locationSectionId: number; readonly isSearch: boolean }[]
   readonly bannerTypes: readonly { readonly bannerTypeId: number; readonly subtypeIds: readonly number[] }[]
-  /** Categories that the eTailer offers, with their brands, and those that the capture already had. */
+  /** Categories offered by the eTailer, with their brands, plus those that the capture already has. */
   readonly categories: readonly { readonly categoryId: number; readonly tradeIds: readonly number[] }[]
   /** Brands of the category 'Others', which may appear twice in a banner. */
   readonly othersTradeIds: readonly number[]
   readonly productImages: readonly { readonly productImageId: number; readonly position: number }[]
 }
 
-/** `path` is a place such as 'banners.0.productCategories.1.tradeId'; indexes include deleted rows. */
+/** `path` is a field path such as 'banners.0.productCategories.1.tradeId'; indexes include deleted rows. */
 export interface Problem {
   readonly path: string
   readonly message: string
@@ -31,7 +31,7 @@ export interface Problem {
   readonly banner?: number
 }
 
-/** Problems that prevent sending a capture, in the order of the form. Save may accept missing values. */
+/** Problems that prevent sending a capture, in form order. Save may accept missing values. */
 export function findCaptureProblems(document: CaptureDocument, facts: Facts): Problem[] {
   const own = [...dateProblems(document, facts), ...keywordProblems(document, facts)]
   return facts.captureTypeId === CAPTURE_TYPE.banner
@@ -39,7 +39,7 @@ export function findCaptureProblems(document: CaptureDocument, facts: Facts): Pr
     : [...own, ...referenceProblems(document, facts)]
 }
 
-/** Whether Save may store the capture: its only problems are missing values. */
+/** Whether Save may store the capture because its only problems are missing values. */
 export const isOnlyIncomplete = (problems: readonly Problem[]): boolean =>
   problems.length > 0 && problems.every(({ isMissing }) => isMissing)
 
@@ -72,7 +72,7 @@ function bannersProblems({ banners }: CaptureDocument, facts: Facts): Problem[] 
   )
 }
 
-/** Displayed number, from 1, without deleted banners. */
+/** Displayed number, starting at 1, not counting deleted banners. */
 export const shownNumber = (banners: readonly Pick<Banner, 'isDeleted'>[], index: number): number =>
   live(banners.slice(0, index + 1)).length
 
@@ -149,7 +149,7 @@ function rowProblems({ categoryId, tradeId }: ProductCategory, path: string, { c
   return problems
 }
 
-/** Whether a live row appears twice. Brands of 'Others' may. */
+/** Whether a row that isn't deleted appears twice. Brands of 'Others' may. */
 function hasDuplicateRow(rows: readonly ProductCategory[], othersTradeIds: readonly number[]): boolean {
   const seen = new Set<string>()
   return live(rows).some(({ categoryId, tradeId }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Stored numbers of a capture's type. */
+/** Stored capture types. */
 export const CAPTURE_TYPE = { banner: 1, product: 2 } as const
 export const CaptureTypeId = z.literal(Object.values(CAPTURE_TYPE))
 export type CaptureTypeId = z.output<typeof CaptureTypeId>
@@ -10,7 +10,7 @@ export const CAPTURE_STATE = { created: 1, pending: 2, sent: 3, discarded: 5, wi
 export const CaptureStateId = z.literal(Object.values(CAPTURE_STATE))
 export type CaptureStateId = z.output<typeof CaptureStateId>
 
-/** The specification's numbers of views, never stored: all states, one capture opened directly, the discarded ones. */
+/** View numbers from the specification, never stored: all states, one capture opened directly, discarded captures. */
 export const CAPTURE_VIEW = { all: 0, detail: 4, other: 100 } as const
 
 /** Whether a sent product capture shows its reference image. */

@@ -26,10 +26,10 @@ export const Capture = z.object({
   user: z.string().nullable(),
   sku: z.string().nullable(),
   position: z.int().nullable(),
-  /** Percent, compared to the capture it was copied from. */
+  /** Similarity in percent to the capture it was copied from. */
   similarity: z.number().nullable(),
   copiedFrom: z.int().nullable(),
-  /** Percent, of the reference image's features. */
+  /** Percentage of the reference image's features that were found. */
   featuresFound: z.number().nullable(),
   urlId: z.int().nullable(),
   filename: z.string().nullable(),
@@ -59,7 +59,7 @@ export const getCaptureUrl = endpoint({
   }),
 })
 
-/** Negative answers are refusals; other answers are the new revision. */
+/** Negative responses are rejections; others are the new revision. */
 export const SAVE_REFUSED = { unknownKeyword: -1, editedByAnother: -2 } as const
 
 const saving = {
@@ -87,18 +87,18 @@ export const saveNamedCapture = endpoint({
   body: z.discriminatedUnion('captureStateId', [SaveCapture.extend(named), SaveState.extend(named)]),
 })
 
-/** Replaces the name of a staff member for client users. */
+/** Shown to client users instead of the name of a staff member. */
 export const UNNAMED_REVIEWER = 'a reviewer'
 
 /** Actions in the history. */
 export const CAPTURE_ACTIONS = ['created', 'proposed', 'saved', 'sent', 'discarded', 'markedAsError', 'undone'] as const
 export type CaptureAction = (typeof CAPTURE_ACTIONS)[number]
 
-/** A change with the resulting document. */
+/** A change, with the resulting document. */
 export const HistoryEntry = z.object({
   revision: z.int(),
   at: z.iso.datetime(),
-  /** Null if no user did it. */
+  /** Null if it wasn't done by a user. */
   user: z.string().nullable(),
   action: z.enum(CAPTURE_ACTIONS),
   stateBefore: CaptureStateId.nullable(),
@@ -123,7 +123,7 @@ export const EarlierCapture = z.object({
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
   ...CAPTURED_AT,
-  /** Percent, if the requested capture was copied from it. */
+  /** In percent; set if the requested capture was copied from it. */
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),
   picture: PictureLinks.nullable(),

@@ -1,7 +1,7 @@
 import { shownNumber } from './capture.rules.ts'
 import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
 
-/** The value of a field: a text, the id of an option, or nothing. */
+/** The value of a field: text, the id of an option, or null. */
 export type FieldValue = string | number | null
 
 const FIELDS = {
@@ -30,13 +30,15 @@ const names = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 export const BANNER_FIELD_NAMES = names(BANNER_FIELDS)
 
 interface ChangedPlace {
-  /** For example 'data1', 'banners.12.bannerTypeId', 'banners.12.productCategories.7'. The numbers are row ids, not indexes. */
+  /**
+   * Such as 'data1', 'banners.12.bannerTypeId', 'banners.12.productCategories.7'. The numbers are row ids, not indexes.
+   */
   readonly path: string
   /** The banner's displayed number; null for the capture's own fields. */
   readonly banner: number | null
 }
 
-/** One difference, with ids instead of names. One side is null for a row that was added or removed. */
+/** One difference, with ids instead of names. For a row that was added or removed, one side is null. */
 export type Change =
   | (ChangedPlace & {
       readonly kind: 'field'
@@ -76,7 +78,7 @@ interface Pair<Row> {
   readonly after: Row | undefined
 }
 
-/** Pairs the rows of both sides by id; rows without an id by their order. Added rows come last. */
+/** Pairs the rows of both sides by id, or by order if they have none. Added rows come last. */
 function pairs<Row>(before: readonly Row[], after: readonly Row[], getId: (row: Row) => number): Pair<Row>[] {
   const named = (rows: readonly Row[]) => {
     let turn = 0
@@ -96,7 +98,7 @@ export const rowNumber = ({ productCategoryId }: ProductCategory) => productCate
 const alive = <Row extends { readonly isDeleted: boolean }>(row: Row | undefined): Row | null =>
   row === undefined || row.isDeleted ? null : row
 
-/** All visible differences, in the order of the form. Rows that are deleted on both sides are equal. */
+/** All visible differences, in form order. Rows deleted on both sides are equal. */
 export function changesBetween(before: CaptureDocument, after: CaptureDocument): Change[] {
   const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(before, after, field)).map(
     (field): Change => ({

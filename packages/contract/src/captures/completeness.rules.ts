@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts'
 import { type Facts, needsKeyword } from './capture.rules.ts'
 import { type Banner, type CaptureDocument, live } from './document.ts'
 
-/** How many of the values that Send requires are missing. */
+/** Number of values that Send requires, and how many are missing. */
 export interface Completeness {
   readonly required: number
   readonly missing: number

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
-/** New rows have id 0; the database assigns ids when they are saved. */
+/** New rows have id 0; the database assigns ids on save. */
 const rowId = z.int().min(0)
-/** Null while nothing is chosen; the rules decide what is required. */
+/** Null if nothing is chosen; the rules decide what is required. */
 const choice = z.int32().positive().nullable()
 
 export const ProductCategory = z.strictObject({
@@ -46,7 +46,7 @@ export const CaptureDocument = z.strictObject({
 })
 export type CaptureDocument = z.output<typeof CaptureDocument>
 
-/** Parts of a capture that a worker may fill in; they count as proposed until the capture is saved. */
+/** Fields that a worker may fill in; they count as proposed until the capture is saved. */
 export const PROPOSABLE = ['banners', 'keyword', 'data1', 'data2', 'productImageId', 'position'] as const
 export type Proposable = (typeof PROPOSABLE)[number]
 

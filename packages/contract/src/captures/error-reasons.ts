@@ -30,7 +30,7 @@ export const GIVEN_ERROR_FACTS = {
   errorNote: oneLine(LIMITS.errorNote).nullable().default(null),
 } as const
 
-/** 'Cookie wall: covers the lower half'; null without reason and note. */
+/** 'Cookie wall: covers the lower half'; null without a reason or note. */
 export function errorText(
   { errorReason, errorNote }: ErrorFacts,
   translate: (english: string) => string = (english) => english,

@@ -19,7 +19,7 @@ export const CAPTURE_PROBLEMS = {
   brandOfOtherCategory: 'The brand does not belong to the category.',
 } as const
 
-/** Problems that only a caller of the API can cause, or that appear while master data changes. */
+/** Problems that only API callers can cause, or that occur while master data changes. */
 export const SAVE_PROBLEMS = {
   onlySend: 'In its present state the capture can only be sent.',
   bannersOfProduct: 'A product capture has no banners.',

@@ -5,7 +5,7 @@ import { CaptureId } from './capture-id.ts'
 import { Banner, CaptureDocument, ProductCategory } from './document.ts'
 import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
-/** Empty fields may be omitted: new rows have id 0, and nothing is chosen. */
+/** Empty fields may be omitted: ids default to 0 and choices to null. */
 const SavedCategory = ProductCategory.extend({
   productCategoryId: ProductCategory.shape.productCategoryId.default(0),
   isDeleted: ProductCategory.shape.isDeleted.default(false),
@@ -33,10 +33,10 @@ const SavedDocument = CaptureDocument.extend({
   banners: z.array(SavedBanner).max(LIMITS.bannersPerCapture).default([]),
 })
 
-/** The revision as it was loaded. If it is stale, nothing is changed. */
+/** The revision that was loaded. If it is stale, nothing changes. */
 const revision = z.int32().positive()
 
-/** Save accepts missing required values; the other values must be valid. Send ignores it. */
+/** Lets Save accept missing required values; all other values must be valid. Ignored by Send. */
 const allowIncomplete = z.boolean().optional()
 
 /** Save and Send: the whole document. */
@@ -48,7 +48,7 @@ export const SaveCapture = SavedDocument.extend({
 })
 export type SaveCapture = z.output<typeof SaveCapture>
 
-/** Discard and Error: only the state changes. Other fields are ignored. */
+/** Discard and Error change only the state. Other fields are ignored. */
 export const SaveState = SavedDocument.partial().extend({
   captureId: CaptureId.optional(),
   revision,

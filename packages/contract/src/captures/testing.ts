@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Banner, CaptureDocument, ProductCategory } from './document.ts'
 
-/** Few values each, so that two documents often agree in a field. */
+/** Few distinct values, so that fields of two documents are often equal. */
 const id = fc.option(fc.integer({ min: 1, max: 3 }))
 const day = fc.constantFrom('2026-11-14T08:05:00', '2026-11-15T08:05:00')
 
@@ -31,7 +31,7 @@ const fields = {
   productImageId: id,
 }
 
-/** A keyword of the eTailer: stored with text and id, but entered as one of them. */
+/** Keywords of the eTailer; stored with text and id, but entered as one of them. */
 const KEYWORDS = { agua: 1, cerveza: 2 } as const
 const anyKeyword = fc.constantFrom<Pick<CaptureDocument, 'keyword' | 'keywordId'>>(
   { keyword: null, keywordId: null },
@@ -67,7 +67,7 @@ export const anyDocument: fc.Arbitrary<CaptureDocument> = fc
   .tuple(fc.record(fields), anyKeyword, fc.array(anyBanner, { maxLength: 3 }))
   .map(([own, keyword, banners]) => numbered({ ...own, ...keyword, banners }, 100))
 
-/** New rows that were removed again are left out. */
+/** Omits new rows that were removed again. */
 const there = <Row extends { isDeleted: boolean }>(row: Row): Row => ({ ...row, isDeleted: false })
 const wholly = (banner: Banner): Banner => ({
   ...there(banner),
@@ -77,7 +77,7 @@ const wholly = (banner: Banner): Banner => ({
 const chosen = <T>(items: readonly T[], takes: readonly boolean[]) => items.filter((_, index) => takes[index] ?? true)
 const bits = fc.array(fc.boolean(), { minLength: 4, maxLength: 4 })
 
-/** A random edit: changed fields, flagged, changed and added rows. */
+/** A random edit: changed fields, and deleted, changed and added rows. */
 export const anyEdit: fc.Arbitrary<(document: CaptureDocument) => CaptureDocument> = fc
   .record({
     own: fc.record(fields, { requiredKeys: [] }),

@@ -7,7 +7,7 @@ import { GIVEN_ERROR_FACTS } from './error-reasons.ts'
 
 const editors = { permission: 'captures.review' } as const
 
-/** The captures with the revisions that the caller saw. A stale revision changes nothing. */
+/** The captures with the revisions that the caller saw. Captures with a stale revision don't change. */
 const Seen = z.strictObject({ captureId: CaptureId, revision: z.int32().positive() })
 const body = z.strictObject({
   captures: z.array(Seen).min(1).max(LIMITS.selection),
@@ -20,7 +20,7 @@ export const OUTCOMES = ['done', 'editedByAnother', 'alreadyThere', 'notFound'] 
 export const Outcome = z.object({
   captureId: z.int(),
   outcome: z.enum(OUTCOMES),
-  /** The current revision; null if there is no such capture. */
+  /** The current revision; null if the capture doesn't exist. */
   revision: z.int().nullable(),
   captureStateId: CaptureStateId.nullable(),
 })
@@ -65,7 +65,7 @@ export const takeLease = endpoint({
   summary: 'Takes or renews the lease of a capture, which warns others that the caller edits it',
   access: editors,
   params,
-  /** Name of another user who holds the lease and keeps it. */
+  /** Name of another user who holds, and keeps, the lease. */
   answer: z.object({ editedBy: z.string().nullable() }),
 })
 

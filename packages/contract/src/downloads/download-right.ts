@@ -2,10 +2,10 @@ import { type MenuUser, mayOpenDialog } from '../access/menu.rules.ts'
 import type { MenuDialog } from '../access/menu.ts'
 import { mayDo, PERMISSIONS, type Permission } from '../access/permissions.ts'
 
-/** What somebody needs to fetch a file: a permission, or a dialog that is in their menu. */
+/** Required to download a file: a permission, or a dialog in the user's menu. */
 export type DownloadRight = Permission | MenuDialog
 
-/** Whether they still have it. A right that is no longer known is nobody's. */
+/** Whether the user still has the right. Unknown rights are denied. */
 export function holdsDownloadRight(user: MenuUser, right: string): boolean {
   return right in PERMISSIONS ? mayDo(user, right as Permission) : mayOpenDialog(user, right as MenuDialog)
 }

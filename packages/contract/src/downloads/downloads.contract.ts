@@ -5,11 +5,10 @@ import { LIMITS } from '../limits.ts'
 import { DRAW, listAnswer } from '../paging.ts'
 import { oneLine } from '../text.ts'
 
-/** How far a file prepared in the background has come. */
+/** Progress of a file that is prepared in the background. */
 export const DOWNLOAD_STATES = ['waiting', 'running', 'ready', 'failed', 'cancelled'] as const
 export type DownloadState = (typeof DOWNLOAD_STATES)[number]
 
-/** What a download holds. */
 export const DOWNLOAD_KINDS = [
   'capture-images',
   'record-import',
@@ -23,21 +22,21 @@ export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 export const Download = z.object({
   downloadId: z.int(),
   kind: z.enum(DOWNLOAD_KINDS),
-  /** As the person asked for it, in words: '3 images of Inbox - Retail Media'. */
+  /** Describes the request: '3 images of Inbox - Retail Media'. */
   title: z.string(),
   state: z.enum(DOWNLOAD_STATES),
-  /** Parts done, of how many; 0 of 0 while that is not known. */
+  /** Finished and total parts; 0 of 0 until the total is known. */
   done: z.int(),
   total: z.int(),
-  /** What could not be put in, or why it failed; null when all is well. */
+  /** Which parts are missing, or why it failed; null if there is no problem. */
   problem: z.string().nullable(),
   fileName: z.string(),
   bytes: z.int().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
-  /** When the file goes. */
+  /** When the file will be deleted. */
   expiresAt: z.iso.datetime(),
-  /** Where it is mailed when it is finished, and since when it is. */
+  /** Address that the finished file is emailed to, and when it was sent. */
   mailTo: z.string().nullable(),
   mailedAt: z.iso.datetime().nullable(),
 })
@@ -63,7 +62,7 @@ export const downloadImages = endpoint({
   access: { permission: 'captures.download' },
   body: z.strictObject({
     captureIds: z.array(CaptureId).min(1).max(LIMITS.selection),
-    /** Where they were chosen, for the title. */
+    /** The list they were chosen from, for the title. */
     title: oneLine(200).min(1),
     key: z.uuid(),
   }),

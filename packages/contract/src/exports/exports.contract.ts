@@ -7,7 +7,7 @@ import { ExportRequest } from '../reports/report-request.ts'
 import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 import { PRICE_REFERENCES, PRICES } from './prices.ts'
 
-/** A row of the sheet 'Lines' is one category on one banner, or all of a day or week. */
+/** A row of the sheet 'Lines' is one category on one banner, or the total of a day or week. */
 export const GRAINS = ['line', 'day', 'week'] as const
 export type Grain = (typeof GRAINS)[number]
 
@@ -26,11 +26,11 @@ const productPerformance = ExportRequest.extend({
 export const ProductPerformanceRequest = productPerformance.refine(...IN_DATE_ORDER)
 export type ProductPerformanceRequest = z.output<typeof ProductPerformanceRequest>
 
-/** The price that the index is computed with. */
+/** The price used for the index. */
 export const getPriceKind = ({ price, IsECommetry }: Pick<ProductPerformanceRequest, 'price' | 'IsECommetry'>) =>
   price ?? (IsECommetry ? 'final' : 'list')
 
-/** The server checks role, client and features with the rules of the menu. */
+/** The server checks role, client and features using the menu rules. */
 const access = 'signed-in'
 const key = { key: z.uuid().optional() }
 /** The size of a file, before it is created. */

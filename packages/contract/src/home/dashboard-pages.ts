@@ -1,17 +1,17 @@
-/** The list filters above a page. */
+/** List filters above a page. */
 type DashboardField = 'countryIds' | 'categoryGroupIds' | 'platformIds'
 
 interface DashboardPage {
-  /** In the order of the screen. */
+  /** In screen order. */
   readonly fields: readonly DashboardField[]
-  /** Has the time filter; without it, the page shows live data. */
+  /** True if the page has the time filter; otherwise it shows live data. */
   readonly hasTime: boolean
 }
 
 const ALL_FIELDS = ['countryIds', 'categoryGroupIds', 'platformIds'] as const
 const PLACES = ['countryIds', 'platformIds'] as const
 
-/** Pages of client users, in order. */
+/** Pages for client users, in order. */
 const CLIENT_PAGES = {
   overview: { fields: ALL_FIELDS, hasTime: true },
   visibility: { fields: ALL_FIELDS, hasTime: true },
@@ -20,7 +20,7 @@ const CLIENT_PAGES = {
   evidence: { fields: ALL_FIELDS, hasTime: true },
 } as const satisfies Record<string, DashboardPage>
 
-/** Pages of staff, in order. */
+/** Pages for staff, in order. */
 const STAFF_PAGES = {
   trays: { fields: PLACES, hasTime: false },
   reviewers: { fields: [], hasTime: true },
@@ -33,7 +33,7 @@ export type DashboardPageName = ClientPage | StaffPage
 
 const PAGES: Readonly<Record<DashboardPageName, DashboardPage>> = { ...CLIENT_PAGES, ...STAFF_PAGES }
 
-/** In the order of the tabs. */
+/** In tab order. */
 export function listDashboardPages(clientId: number | null): DashboardPageName[] {
   return Object.keys(clientId === null ? STAFF_PAGES : CLIENT_PAGES) as DashboardPageName[]
 }

@@ -19,19 +19,19 @@ const FILTER = {
   categoryGroupIds: REPORT_FIELDS.categoryGroupIds,
   platformIds: REPORT_FIELDS.platformIds,
 }
-/** The filters of dashboard calls. Days are whole days at the eTailer, both included. */
+/** Filters of dashboard calls. Dates are whole days at the eTailer, inclusive. */
 export const DashboardFilter = z.strictObject(FILTER)
 export type DashboardFilter = z.output<typeof DashboardFilter>
 const filter = DashboardFilter.refine(...IN_DATE_ORDER)
 
 const figure = z.number().nullable()
 
-/** A figure with its underlying count, its previous value and its trend by week. */
+/** A figure with its underlying count, its previous value and its weekly trend. */
 export const Tile = z.object({ value: figure, before: figure, behind: z.int(), trend: z.array(figure) })
 export type Tile = z.output<typeof Tile>
 const tile = Tile.nullable()
 
-/** The reference price: an index of 100. */
+/** The price that corresponds to an index of 100. */
 const priceReference = z.enum(PRICE_REFERENCES)
 
 const report = ReportAnswer.nullable()
@@ -65,7 +65,7 @@ export const getOverview = page(
     companies: report,
     brands: report,
     latest: z.array(Evidence).nullable(),
-    /** All captures of the filter, shown on the Evidence tab. */
+    /** Number of all captures that match the filter, shown on the Evidence tab. */
     evidenceCount: z.int().nullable(),
   }),
 )
@@ -91,7 +91,7 @@ export const getPrices = page(
   'prices',
   "Prices and promotions of the client's own products",
   z.object({
-    /** Relative to the recommended price, or the market mean where there is none. */
+    /** Relative to the recommended price, or to the market mean if there is none. */
     priceIndex: tile,
     priceReference,
     promotionShare: tile,
@@ -102,14 +102,14 @@ export const getPrices = page(
   }),
 )
 
-/** Product captures of one eTailer or product: how many show the right picture. */
+/** Product captures of one eTailer or product, and how many show the right picture. */
 const ComplianceLine = z.object({
-  /** The eTailer's ID, or the SKU. */
+  /** The eTailer's id, or the SKU. */
   id: z.string(),
   name: z.string(),
   correct: z.int(),
   incorrect: z.int(),
-  /** Correct captures in percent, also for the previous period. */
+  /** Percentage of correct captures, also for the previous period. */
   share: figure,
   before: figure,
 })
@@ -153,9 +153,9 @@ export const getTrays = page(
     waiting: z.int().nullable(),
     oldestAt: z.iso.datetime().nullable(),
     depths: z.array(Depth).nullable(),
-    /** Of the last two days, oldest first. */
+    /** The last two days, oldest first. */
     hours: z.array(z.object({ hour: z.iso.datetime(), arrived: z.int(), sent: z.int() })).nullable(),
-    /** Active eTailers with a visit due and no capture since the beginning of that day, earliest due visit first. */
+    /** Active eTailers with a visit due and no capture since the start of that day, earliest due visit first. */
     silent: z.array(SilentETailer).nullable(),
   }),
 )
@@ -186,7 +186,7 @@ export const getReviewers = page(
     copies: tile,
     reopened: tile,
     reviewers: z.array(Reviewer).nullable(),
-    /** Rows are people, or teams when the caller may not see the pace of individuals. */
+    /** Rows are people, or teams if the caller may not see figures of individuals. */
     by: z.enum(['reviewer', 'team']),
   }),
 )
@@ -194,7 +194,7 @@ export const getReviewers = page(
 const Failing = z.object({
   id: z.int(),
   name: z.string(),
-  /** Visits that are due; success and failures refer to these. */
+  /** Visits that are due; success and failure rates refer to these. */
   due: z.int(),
   notDue: z.int(),
   received: z.int(),
@@ -208,7 +208,7 @@ export const getCaptures = page(
   'captures',
   'Missing and unreadable captures',
   z.object({
-    /** Refer to the visits that are due. */
+    /** Relative to the visits that are due. */
     success: tile,
     failed: tile,
     late: tile,
@@ -224,7 +224,10 @@ export const getCaptures = page(
   }),
 )
 
-/** All captures of the filters, those of the client's own companies, those behind a report figure, or product captures. */
+/**
+ * All captures that match the filters, those of the client's own companies, those behind a report figure, or product
+ * captures.
+ */
 const CAPTURES_BEHIND = [
   'all',
   'own',
@@ -237,7 +240,7 @@ const CELL = {
   /** Row and column of a report figure. */
   rowId: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   columnId: ColumnId.optional(),
-  /** Product captures only: limits them to an SKU, and to those with a wrong picture. */
+  /** Product captures only: restricts them to a SKU, and to those with a wrong picture. */
   sku: z.string().min(1).max(LIMITS.product.sku).optional(),
   isIncorrect: z.literal('1').optional(),
 }

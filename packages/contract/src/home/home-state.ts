@@ -4,12 +4,12 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { isDateRange } from '../trays/tray-filter.ts'
 
-/** Periods that end today; the alternative is a custom range. */
+/** Preset periods that end today; the alternative is a custom range. */
 export const WEEKS = [4, 13, 26] as const
 
 const ids = z.array(z.int().min(1)).max(LIMITS.filterValues).default([])
 
-/** The filters of all pages of a dashboard: weeks, or from and to. */
+/** The filters of all pages of a dashboard: either weeks, or from and to. */
 export const HomeFilters = z
   .strictObject({
     weeks: z.literal([...WEEKS]).nullable(),

@@ -8,21 +8,21 @@ import { Bookmark, HomeState, ListedBookmark } from './home-state.ts'
 /** Filter options within the caller's scope. */
 const Options = z.array(z.object({ id: z.int(), name: z.string() }))
 
-/** The fields of the specification; null where they do not apply. */
+/** The fields of the specification; null if they don't apply. */
 export const Home = z.object({
   kind: z.enum(HOME_KINDS),
   homeUrl: z.string().nullable(),
   accessToken: z.string().nullable(),
   reportId: z.string().nullable(),
   bookmarks: z.array(ListedBookmark),
-  /** Why the client's home cannot be shown, in the caller's language. */
+  /** Why the client's home screen can't be shown, in the caller's language. */
   error: z.string().nullable(),
   /** The saved default view. */
   state: HomeState.nullable(),
   /** Logo and name of the client; null for staff. */
   logo: z.string().nullable(),
   clientName: z.string().nullable(),
-  /** For Power BI reports: the address to embed, and when the access token expires. */
+  /** For Power BI reports: the URL to embed, and when the access token expires. */
   embedUrl: z.string().nullable(),
   tokenExpiresAt: z.iso.datetime().nullable(),
   /** For dashboards. */

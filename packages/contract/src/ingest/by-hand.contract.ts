@@ -14,12 +14,12 @@ export const BY_HAND_PROBLEMS = {
   storeWithoutTimeZone: 'The store has no eTailer, so its time zone is not known.',
 } as const
 
-/** Client users are refused, since they never see new captures (state Created). */
+/** Client users have no access, because they never see new captures (state Created). */
 const access = { permission: 'captures.add' } as const
 
 const id = z.int32().positive()
 const idText = z.coerce.number().pipe(id)
-/** Identifies the attempt: a repeated request with the same key adds nothing. */
+/** Idempotency key. */
 const key = z.uuid()
 const { when } = CaptureDocument.shape
 const maxBytes = LIMITS.ingest.pushBytes
@@ -36,7 +36,7 @@ const errors = [
 /** The current local time at the eTailer or store. */
 const now = CAPTURED_AT
 
-/** Status of an added picture. Its id becomes the id of the capture; `problem` says why it failed. */
+/** Status of an added picture. Its id becomes the id of the capture; `problem` is the reason for a failure. */
 export const AddedPicture = z.object({
   pictureId: z.int(),
   state: z.enum(PICTURE_STATES),
@@ -58,13 +58,13 @@ const added = {
   key,
   platformId: id,
   urlId: id.optional(),
-  /** The address of a page that is not among the eTailer's urls; it names the capture. */
+  /** The address of a page that isn't among the eTailer's urls; used as the name of the capture. */
   address: z
     .url({ protocol: /^https?$/ })
     .max(LIMITS.captureTitle)
     .optional(),
   when,
-  /** The reviewer also fills in the form and saves it next, so nothing is copied from earlier captures. */
+  /** The reviewer also fills in and saves the form, so nothing is copied from earlier captures. */
   isFilled: z.boolean(),
 }
 

@@ -9,10 +9,10 @@ const id = z
   .max(2 ** 31 - 1)
 const text = (max: number) => oneLine(max).min(1)
 
-/** The crawler's name for a picture; a repeated reference is the same picture. */
+/** The crawler's identifier of a picture; a repeated reference means the same picture. */
 export const Reference = text(LIMITS.ingest.reference)
 
-/** 8 or 13 digits; the last one is a check digit. */
+/** 8 or 13 digits, the last of which is a check digit. */
 export const Ean = z
   .string()
   .regex(/^(\d{8}|\d{13})$/)
@@ -33,7 +33,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text, context) => {
   return z.NEVER
 })
 
-/** When the picture was taken; the local time follows from the eTailer's time zone. */
+/** When the picture was taken; the local time is derived from the eTailer's time zone. */
 const whenGmt = instant
 const position = z.int().min(1).max(9)
 
@@ -59,7 +59,7 @@ const ProductCaptureFacts = z.strictObject({
   position: position.optional(),
 })
 
-/** Perfect Image: a store picture. The first picture of a store creates it. */
+/** Perfect Image: a store picture. A store is created with its first picture. */
 const ImageCaptureFacts = z.strictObject({
   kind: z.literal('imageCapture'),
   reference: Reference,
@@ -70,7 +70,7 @@ const ImageCaptureFacts = z.strictObject({
   isScreenShot: z.boolean().default(false),
 })
 
-/** A reference image: what the picture of a product should look like. */
+/** A reference image, which shows how a product's picture should look. */
 const ProductImageFacts = z.strictObject({
   kind: z.literal('productImage'),
   reference: Reference,

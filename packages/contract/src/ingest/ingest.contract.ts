@@ -9,10 +9,12 @@ const { ingest } = LIMITS
 
 /** Enough for 200 pictures with full metadata, or 2,000 observations. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** May be a path on the crawler's machine, which is reduced to a name. */
+/** May be a path on the crawler's machine; only the file name is kept. */
 const FILE_NAME = 1_000
 
-/** Status of a picture. Its id stays the same from the first push to the capture; `problem` says why it failed. */
+/**
+ * Status of a picture. The id stays the same from the first push to the capture; `problem` is the reason for a failure.
+ */
 export const PictureStatus = z.object({
   reference: z.string(),
   pictureId: z.int(),
@@ -31,7 +33,7 @@ export const pushPicture = endpoint({
   errors: ['tooLarge', 'unsupportedType', 'referenceTaken', 'unknownMasterData', 'outOfTime', 'tooManyRequests'],
 })
 
-/** Includes name and size, so that the signed link accepts exactly that many bytes. */
+/** Includes name and size, because the signed link accepts exactly that many bytes. */
 export const Announcement = z.strictObject({
   facts: PictureFacts,
   fileName: z.string().max(FILE_NAME),
@@ -39,9 +41,9 @@ export const Announcement = z.strictObject({
 })
 export type Announcement = z.output<typeof Announcement>
 
-/** Per item, since one wrong picture must not block the batch. */
+/** Per item, so that one invalid picture doesn't block the batch. */
 export const Announced = z.discriminatedUnion('outcome', [
-  /** Send the file: PUT with exactly these headers, started before `until`. Ask again for a fresh link. */
+  /** Upload the file: PUT with exactly these headers, started before `until`. Announce again for a new link. */
   z.object({
     outcome: z.literal('upload'),
     reference: z.string(),
@@ -50,7 +52,7 @@ export const Announced = z.discriminatedUnion('outcome', [
     headers: z.record(z.string(), z.string()),
     until: z.iso.datetime(),
   }),
-  /** Its file has already arrived. */
+  /** The file has already arrived. */
   z.object({ outcome: z.literal('known'), status: PictureStatus }),
   z.object({
     outcome: z.literal('refused'),
@@ -77,7 +79,7 @@ export const completeUploads = endpoint({
   summary: 'The files of these references are in storage and can be processed',
   access: { ingestKey: 'captures.push' },
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
-  /** References that were never announced are left out; those without a file stay announced. */
+  /** References that were never announced are omitted; those without a file stay announced. */
   answer: z.object({ pictures: z.array(PictureStatus) }),
 })
 
@@ -87,7 +89,7 @@ export const getPictureStatus = endpoint({
   summary: 'Status of the pictures of these references, and why reviewers marked their captures as errors',
   access: { ingestKey: 'captures.push.read' },
   body: z.strictObject({ references: z.array(Reference).min(1).max(ingest.batch) }),
-  /** `markedAsError`: null unless a reviewer marked its capture as an error. */
+  /** `markedAsError` is null unless a reviewer marked its capture as an error. */
   answer: z.object({
     pictures: z.array(PictureStatus.extend({ markedAsError: z.object(ERROR_FACTS).nullable() })),
   }),
@@ -102,7 +104,7 @@ export const pushObservations = endpoint({
   bodyLimit: BATCH_BYTES,
   answer: z.object({
     stored: z.int(),
-    /** By index in the batch: unknown eTailer or time out of range. */
+    /** By index in the batch; the eTailer is unknown or the time is out of range. */
     refused: z.array(z.object({ index: z.int(), error: z.enum(['unknownMasterData', 'outOfTime']) })),
   }),
 })

@@ -20,7 +20,7 @@ export const IngestKey = z.object({
   /** When it was rotated. */
   replacedAt: z.iso.datetime().nullable(),
   scopes: z.array(z.enum(KEY_SCOPE_NAMES)),
-  /** Networks that may use it; empty: any. */
+  /** Networks that may use it; empty means any. */
   networks: z.array(z.string()),
 })
 export type IngestKey = z.output<typeof IngestKey>
@@ -46,7 +46,7 @@ export const makeIngestKey = endpoint({
   body: z.strictObject({
     crawler: oneLine(LIMITS.input).min(1),
     scopes: z.array(z.enum(KEY_SCOPE_NAMES)).min(1).max(KEY_SCOPE_NAMES.length).default(KEY_SCOPE_NAMES),
-    /** In the future; without it, the key is valid until it is revoked. */
+    /** Must be in the future; if null, the key is valid until it is revoked. */
     expiresAt: z.iso.datetime().nullable().default(null),
     networks: Networks.default([]),
   }),

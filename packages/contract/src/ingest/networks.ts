@@ -10,8 +10,8 @@ export const Network = z
   .max(50)
   .refine((text) => [z.cidrv4(), z.cidrv6(), Address].some((form) => form.safeParse(text).success))
 
-/** Empty: from anywhere. */
+/** Empty means any network. */
 export const Networks = z.array(Network).max(LIMITS.ingest.networks)
 
-/** Separated by commas, blanks or line breaks. */
+/** Separated by commas, semicolons or whitespace. */
 export const parseNetworks = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,8 +1,8 @@
-/** Texts of captures and pictures, by the English text. */
+/** Texts of captures and pictures, keyed by the English text. */
 export default {
   'a reviewer': 'un revisor',
 
-  // reasons of errors
+  // error reasons
   'Page did not load': 'La página no se cargó',
   'Cookie wall': 'Muro de cookies',
   'Blocked or captcha': 'Bloqueo o captcha',
@@ -10,7 +10,7 @@ export default {
   'Picture cut off': 'Imagen cortada',
   'Other reason': 'Otro motivo',
 
-  // problems of a capture
+  // capture problems
   'The date is required.': 'La fecha es obligatoria.',
   'The date cannot be later than today.': 'La fecha no puede ser posterior a hoy.',
   'A banner in Search needs a keyword.': 'Un banner de búsqueda necesita una palabra clave.',
@@ -39,7 +39,7 @@ export default {
   'The capture refers to something that does not exist.': 'La captura hace referencia a algo que no existe.',
   'The capture must keep at least one of your categories.': 'La captura debe conservar al menos una de sus categorías.',
 
-  // problems of a picture
+  // picture problems
   'The file did not arrive.': 'El archivo no ha llegado.',
   'The file is not a picture or video that can be read.': 'El archivo no es una imagen ni un vídeo que se pueda leer.',
   'The picture is larger than 64 MB.': 'La imagen supera los 64 MB.',

@@ -1,4 +1,4 @@
-/** Texts of Perfect Image, Perfect Product and ingest in tables of the contract, by the English text. */
+/** Texts of Perfect Image, Perfect Product and ingest in the contract, keyed by the English text. */
 export default {
   // permissions of ingest keys
   'Push pictures': 'Enviar imágenes',

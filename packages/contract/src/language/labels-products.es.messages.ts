@@ -1,4 +1,4 @@
-/** Columns of a product list, by the English text. */
+/** Columns of a product list, keyed by the English text. */
 export default {
   EAN: 'EAN',
   SKU: 'SKU',

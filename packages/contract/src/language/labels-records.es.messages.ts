@@ -1,4 +1,4 @@
-/** Texts of the records in the admin area, by the English text. Other texts are in labels.es.messages.ts. */
+/** Texts of the records in the admin area, keyed by the English text. Other texts are in labels.es.messages.ts. */
 export default {
   // records in a sentence
   'alert type': 'tipo de alerta',
@@ -329,7 +329,7 @@ export default {
   'You can only give roles that you have.': 'Solo puede asignar roles que usted tiene.',
   'At least one user must remain Admin.': 'Al menos un usuario debe seguir siendo administrador.',
 
-  // what uses a record
+  // uses of a record
   capture: 'captura',
   captures: 'capturas',
   alert: 'alerta',

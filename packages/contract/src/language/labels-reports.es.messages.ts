@@ -1,4 +1,4 @@
-/** Labels of reports, by the English text: measures, dimensions, rows without a name, teams. */
+/** Report labels, keyed by the English text: measures, dimensions, unnamed rows, teams. */
 export default {
   // measures
   Banners: 'Banners',
@@ -78,7 +78,7 @@ export default {
   Team: 'Equipo',
   Url: 'URL',
 
-  // rows without a name
+  // unnamed rows
   'No company': 'Sin empresa',
   'No brand': 'Sin marca',
   'No category': 'Sin categoría',

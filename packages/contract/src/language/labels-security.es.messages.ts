@@ -1,4 +1,4 @@
-/** Texts of security events (`security/event-kinds.ts`), by the English text. */
+/** Texts of security events (`security/event-kinds.ts`), keyed by the English text. */
 export default {
   // kinds
   'Sign-ins': 'Inicios de sesión',

@@ -1,7 +1,7 @@
 import captures from './labels-captures.es.messages.ts'
 import image from './labels-image.es.messages.ts'
 
-/** Texts of tables in the contract, by the English text: menus, screens, errors, advice on passwords. */
+/** Texts in the contract, keyed by the English text: menus, screens, errors, password advice. */
 export default {
   ...captures,
   ...image,
@@ -251,7 +251,7 @@ export default {
   'The alert has been deleted': 'Se ha eliminado la alerta',
   "Can't delete the alert because it is in use": 'No se puede eliminar la alerta porque está en uso',
 
-  // advice on passwords
+  // password advice
   'Straight rows of keys on your keyboard are easy to guess.':
     'Las filas de teclas del teclado son fáciles de adivinar.',
   'Short keyboard patterns are easy to guess.': 'Los patrones cortos de teclado son fáciles de adivinar.',

@@ -30,7 +30,7 @@ import esReports from './labels-reports.es.messages.ts'
 
 const user = (role: keyof typeof ROLES) => ({ clientId: null, roles: [ROLES[role]], features: [] })
 
-/** Every text that the tables of the contract show on the screens that are translated. */
+/** Every text in the contract that translated screens show. */
 const english = new Set<string>(
   [
     ...MENUS.flatMap(({ label, items = [] }) => [label, ...items.flatMap((item) => [item.label, item.group])]),

@@ -1,7 +1,7 @@
-/** Translations of texts in tables of the contract (menus, screens, errors), by the English text. */
+/** Translations of texts in the contract (menus, screens, errors), keyed by the English text. */
 export type Labels = Readonly<Record<string, string>>
 
-/** The tables hold the English text, word for word as specified, so English needs no entry here. */
+/** The contract contains the English text, as specified, so English needs no entries. */
 export const createTranslateLabel =
   (labels: Labels) =>
   (english: string): string =>

@@ -3,11 +3,11 @@ export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** English with accents and longer words, generated to show hard-coded and clipped text. Not offered to users. */
+/** Pseudo-localization: accented and longer English, to reveal hard-coded and clipped text. Not offered to users. */
 export const PSEUDO_LANGUAGE = 'en-XA'
 export type PageLanguage = Language | typeof PSEUDO_LANGUAGE
 
-/** Each language in its own words. */
+/** Each language in its own language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' }
 
 interface Locales {
@@ -15,7 +15,7 @@ interface Locales {
   readonly dates: string
 }
 
-/** The specification asks for US English with British dates; other languages follow their own locale. */
+/** The specification requires US English with British dates; other languages use their own locale. */
 export const LANGUAGE_LOCALES: Readonly<Record<Language, Locales>> = {
   en: { ui: 'en-US', dates: 'en-GB' },
   es: { ui: 'es', dates: 'es' },
@@ -23,13 +23,13 @@ export const LANGUAGE_LOCALES: Readonly<Record<Language, Locales>> = {
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
 
-/** The first language that we have, of tags such as `es-MX`, in order of preference. */
+/** The first supported language among tags such as `es-MX`, in order of preference. */
 export const chooseLanguage = (preferred: readonly string[]): Language =>
   preferred.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage) ?? DEFAULT_LANGUAGE
 
 const QUALITY = /;\s*q=([\d.]+)/i
 
-/** Reads an `Accept-Language` header, such as `es-MX,es;q=0.9,en;q=0.8`. */
+/** Parses an `Accept-Language` header such as `es-MX,es;q=0.9,en;q=0.8`. */
 export function parseAcceptLanguage(header: string | undefined): Language {
   const ranges = (header ?? '').split(',').map((range) => ({
     tag: range.split(';')[0] ?? '',

@@ -9,12 +9,12 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 /** Translations are about a third longer than English. */
 const GROWTH = 0.35
 
-/** Accents every letter and makes the text longer. */
+/** Accents every letter and lengthens the text. */
 export function toPseudo(text: string): string {
   const letters = text.replace(/[^A-Za-z]/g, '').length
   if (letters === 0) return text
   const accented = text.replace(/[A-Za-z]/g, (letter) => ACCENTED[letter] ?? letter)
-  // behind the last letter, so that spaces between parts of a sentence stay where they are
+  // after the last letter, so that spaces between parts of a sentence stay in place
   return accented.replace(/(\s*)$/, `${'~'.repeat(Math.ceil(letters * GROWTH))}$1`)
 }
 
@@ -43,9 +43,9 @@ function convertNode(node: Node): unknown {
   ]
 }
 
-/** A compiled message in the pseudo-language; parameters, plurals and tags stay as they are. */
+/** A compiled message in the pseudo-language; parameters, plurals and tags are unchanged. */
 export const toPseudoMessage = (message: CompiledMessage): CompiledMessage =>
   typeof message === 'string' ? toPseudo(message) : (message.map(convertNode) as CompiledMessage)
 
-/** Whether a text went through the pseudo-language. */
+/** Whether a text is in the pseudo-language. */
 export const isPseudo = (text: string) => !/[A-Za-z]{2}/.test(text)

@@ -23,15 +23,15 @@ test('fills in parameters and chooses the plural', () => {
 
 test('rejects unknown keys and wrong parameters when types are checked', () => {
   const mistakes = () => [
-    // @ts-expect-error no such key
+    // @ts-expect-error unknown key
     t('nowhere'),
-    // @ts-expect-error its parameter is missing
+    // @ts-expect-error missing parameter
     t('greeting'),
     // @ts-expect-error misspelled parameter
     t('greeting', { nam: 'Ana' }),
-    // @ts-expect-error a plural takes a number
+    // @ts-expect-error a plural requires a number
     t('discarded', { count: '1', name: 'Ana' }),
-    // @ts-expect-error it has no parameters
+    // @ts-expect-error the message has no parameters
     t('plain', { name: 'Ana' }),
   ]
   expect(mistakes).toBeTypeOf('function')

@@ -1,11 +1,11 @@
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
 
-/** ICU messages by key. The English one of a feature defines its keys and parameters. */
+/** ICU messages by key. The English catalog of a feature defines its keys and parameters. */
 export type Catalog = Readonly<Record<string, string>>
 export type CompiledCatalog = Readonly<Record<string, CompiledMessage>>
 
-/** A catalog with the keys of the English one. */
+/** A catalog with the same keys as the English one. */
 export type Translation<English extends Catalog> = { readonly [Key in keyof English]: string }
 
 type Arguments<Message extends string> = GetICUArgs<
@@ -13,10 +13,10 @@ type Arguments<Message extends string> = GetICUArgs<
   { ICUNumberArgument: number; ICUDateArgument: Date; ICUArgument: string | number }
 >
 
-/** Tag names of a message: `link` of `Open <link>Downloads</link>`. */
+/** Tag names in a message: `link` in `Open <link>Downloads</link>`. */
 type Tags<Message extends string> = Message extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never
 
-/** Nothing for a message without parameters, else one object with all of them. */
+/** No argument for a message without parameters, otherwise one object with all of them. */
 export type MessageValues<Message extends string> = keyof Arguments<Message> extends never ? [] : [Arguments<Message>]
 
 export type RichValues<Message extends string, Element> = Arguments<Message> &
@@ -49,7 +49,7 @@ const formatters = {
   getPluralRules: memoize((locale, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
 }
 
-/** The parts of a message: text, and the elements that its tags stand for. */
+/** The parts of a message: text, and the elements for its tags. */
 export function formatParts<Element>(
   locale: string,
   message: CompiledMessage,
@@ -59,7 +59,7 @@ export function formatParts<Element>(
   return Array.isArray(parts) ? parts : [parts]
 }
 
-/** The one function that reads a catalog. */
+/** The only function that reads a catalog. */
 export const createTranslate =
   <English extends Catalog>(locale: string, catalog: CompiledCatalog): Translate<English> =>
   (key, ...[values]) =>

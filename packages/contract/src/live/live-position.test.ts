@@ -22,7 +22,9 @@ test('what was open at a moment lies ahead of it, whenever it began', () => {
   ])
 })
 
-/** Moments as a database would name them: transactions 1 to 30 end in some order, and each moment is after some of them. */
+/**
+ * Snapshots as in a database: transactions 1 to 30 end in some order, and each snapshot is taken after some of them.
+ */
 const history = fc.tuple(
   fc.shuffledSubarray(
     Array.from({ length: 30 }, (_, index) => index + 1),

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * A moment between changes, as the database names it: everything committed before it is behind, everything else ahead.
- * It is the same for every process, so a stream that broke off at one goes on at another without a gap.
+ * A database snapshot: everything committed before it is included, everything else is not. It is the same for every
+ * process, so a stream that disconnected from one can resume at another without a gap.
  */
 export const LivePosition = z
   .string()
   .max(8000)
   .regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/)
 
-/** The same, read: transactions below `next` are behind, but for those that were still open. */
+/** A parsed position: includes transactions below `next`, except those that were still open. */
 export interface Moment {
   readonly next: number
   readonly open: ReadonlySet<number>
@@ -20,10 +20,10 @@ export function parseMoment(position: string): Moment {
   return { next: Number(next), open: new Set(open === '' ? [] : open.split(',').map(Number)) }
 }
 
-/** Whether a transaction lies behind a moment. */
+/** Whether a transaction is included in a snapshot. */
 export const isBehind = (transaction: number, { next, open }: Moment) => transaction < next && !open.has(transaction)
 
-/** Whether everything that lies behind the one moment lies behind the other, too. Of two moments one always includes the other. */
+/** Whether `later` includes everything that `earlier` does. Of two snapshots, one always includes the other. */
 export function includes(later: Moment, earlier: Moment): boolean {
   for (const transaction of later.open) if (isBehind(transaction, earlier)) return false
   for (let transaction = later.next; transaction < earlier.next; transaction++) {

@@ -10,57 +10,57 @@ import { LivePosition } from './live-position.ts'
 const captureIds = z.array(z.int())
 
 /**
- * One message of a stream; its parts are there when there is something to say. Each carries, as its id, the position up
- * to which everything has been said.
+ * One message of a stream; parts without news are absent. Its id is the position up to which everything has been
+ * reported.
  */
 export const LiveMessage = z.object({
-  /** From where on this message tells; a list whose own position lies between the two is told by neither. */
+  /** Start of the range that this message covers. It can't update a list whose own position is within the range. */
   from: LivePosition.optional(),
-  /** What happened since the asked position is no longer known: fetch anew. */
+  /** Changes since the requested position are no longer available: refetch. */
   reset: z.literal(true).optional(),
-  /** How many captures are in the trays of the menu now. */
+  /** Current capture counts of the trays in the menu. */
   counts: z.partialRecord(z.enum(COUNT_NAMES), z.int()).optional(),
   tray: z
     .object({
-      /** Captures that now answer the tray's filter, and did not before. */
+      /** Captures that match the tray's filter now but didn't before. */
       arrived: captureIds,
-      /** Captures that no longer do, with what became of them. */
+      /** Captures that no longer match, with their new state. */
       left: z.array(
         z.object({
           captureId: z.int(),
-          /** Null when the capture is gone, or no longer the caller's to see. */
+          /** Null if the capture was deleted or the caller no longer has access. */
           captureStateId: CaptureStateId.nullable(),
-          /** Who did it; client users are not told. */
+          /** User who made the change; null for client users. */
           by: z.string().nullable(),
         }),
       ),
-      /** Captures that still do, and read differently. */
+      /** Captures that still match but have changed. */
       changed: captureIds,
-      /** Something happened that may concern the filter and cannot be told from here (a search text): fetch anew. */
+      /** A change may affect the filter, but that can't be decided here (e.g. for a search text): refetch. */
       isUncertain: z.boolean(),
     })
     .optional(),
-  /** Who has begun, or with null ended, to edit a capture of the tray. */
+  /** Users who started editing a capture of the tray; null means that editing ended. */
   leases: z.array(z.object({ captureId: z.int(), editedBy: z.string().nullable() })).optional(),
-  /** For editors: captures that another user changed, in whatever tray. One of them may be open. */
+  /** For editors: captures that another user changed, in any tray. One of them may be open. */
   edits: z
     .array(
       z.object({
         captureId: z.int(),
         captureStateId: CaptureStateId,
-        /** Who did it; client users are told only names of their colleagues. */
+        /** User who made the change; client users see only names of colleagues. */
         by: z.string(),
       }),
     )
     .optional(),
-  /** The caller's own downloads that got further. */
+  /** The caller's own downloads that have progressed. */
   downloads: z.array(Download).optional(),
 })
 export type LiveMessage = z.output<typeof LiveMessage>
 
 const stream = z.unknown().meta({ description: 'Server-sent events; the data of each is a LiveMessage' })
 
-/** Browsers name the last id they saw in a header when they connect again; it counts more than `since`. */
+/** When reconnecting, browsers send the last id they received in a header, which takes precedence over `since`. */
 const since = LivePosition.optional()
 
 export const watch = endpoint({

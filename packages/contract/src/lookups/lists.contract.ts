@@ -24,7 +24,7 @@ export const BannerSubtype = named('bannerSubtypeId').extend({ bannerTypeId: z.i
 export type BannerSubtype = z.output<typeof BannerSubtype>
 export const Trade = named('tradeId')
 export type Trade = z.output<typeof Trade>
-/** With the offered brands. */
+/** Includes the brands it offers. */
 export const Category = named('categoryId').extend({ trades: z.array(Trade) })
 export type Category = z.output<typeof Category>
 /** `category` and `client` are their names. */
@@ -35,7 +35,7 @@ export const Campaign = named('campaignId').extend({
 })
 export type Campaign = z.output<typeof Campaign>
 
-/** Values that occurred together in sent banners of a brand, with their frequency. */
+/** Values that occurred together in sent banners of a brand, and how often. */
 export const BannerHabit = z.object({
   tradeId: z.int(),
   categoryId: z.int(),
@@ -43,9 +43,9 @@ export const BannerHabit = z.object({
   locationSectionId: z.int(),
   bannerTypeId: z.int(),
   bannerSubtypeId: z.int().nullable(),
-  /** Banners with all of these values. */
+  /** Number of banners with all of these values. */
   count: z.int(),
-  /** Date of the newest one, as in 2026-11-15. */
+  /** Date of the newest one, such as 2026-11-15. */
   last: z.string(),
 })
 export type BannerHabit = z.output<typeof BannerHabit>
@@ -53,7 +53,7 @@ export type BannerHabit = z.output<typeof BannerHabit>
 export const BannerHabits = z.object({
   /** Number of sent captures that were evaluated. */
   captures: z.int(),
-  /** Section of the requested url; null without one. */
+  /** Page position of the requested url; null if none was requested. */
   locationSectionId: z.int().nullable(),
   /** Most frequent first, then newest. */
   habits: z.array(BannerHabit),
@@ -144,9 +144,9 @@ export const listCampaigns = endpoint({
   query: z.strictObject({
     urlId: id.optional(),
     platformId: id,
-    /** The caller's id; others are refused. */
+    /** The caller's id; any other is rejected. */
     userId: id,
-    /** Date of the capture; today at the eTailer by default. */
+    /** Date of the capture; defaults to the current date at the eTailer. */
     when: day.optional(),
   }),
   answer: z.array(Campaign),

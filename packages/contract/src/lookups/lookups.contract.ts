@@ -32,7 +32,7 @@ export const findOptions = endpoint({
   query: z.strictObject({
     search: searchText(LIMITS.search).optional(),
     ids: idList.optional(),
-    /** Limits the list to options that match other choices; unrelated lists ignore them. */
+    /** Restricts the list to options that match other choices; unrelated lists ignore these. */
     countryIds: idList.optional(),
     platformTypeIds: idList.optional(),
     platformIds: idList.optional(),
@@ -41,6 +41,6 @@ export const findOptions = endpoint({
     categoryIds: idList.optional(),
     providerIds: idList.optional(),
   }),
-  /** At most LIMITS.lookupOptions; `isComplete` tells whether that is all. */
+  /** At most LIMITS.lookupOptions; `isComplete` is false if there are more. */
   answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
 })

@@ -21,24 +21,24 @@ interface FieldBase<Kind extends string, Schema extends z.ZodType> {
   readonly forClients?: ClientField | undefined
 }
 
-/** `hidden` is for staff only, `ownClient` is always the user's client, `ownRoles` offers the user's roles. */
+/** `hidden`: staff only. `ownClient`: always the user's client. `ownRoles`: offers only the user's roles. */
 type ClientField = 'hidden' | 'ownClient' | 'ownRoles'
 
 type Text = z.ZodType<string | null, string | null>
 
-/** A field of a record. Each kind has one editor, one cell, and one reader and writer for sheets. */
+/** A field of a record. Each kind has one editor, one cell, and one Excel reader and writer. */
 export type Field =
   | (FieldBase<'text', z.ZodType<string | null>> & { readonly max: number })
   | (FieldBase<'number', z.ZodType<number | null>> & NumberRange)
   | (FieldBase<'flag', z.ZodType<boolean>> & {
-      /** Value in the form of a new record. */
+      /** Initial value in the form of a new record. */
       readonly startsOn: boolean
     })
   | FieldBase<'day', z.ZodType<string | null>>
   | (FieldBase<'choice', z.ZodType<string | number | null>> & { readonly choices: readonly Choice[] })
   | (FieldBase<'choices', z.ZodType<readonly (string | number)[]>> & {
       readonly choices: readonly Choice[]
-      /** Values that a form offers, in addition to those already chosen. */
+      /** Values that a form offers, besides those already chosen. */
       readonly offered?: readonly (string | number)[]
     })
   | FieldBase<'lines', z.ZodType<readonly string[]>>
@@ -213,7 +213,7 @@ export const pairs = <First extends OptionList, Second extends OptionList>(
   }
 }
 
-/** Write-only: absent keeps it, null removes it. Responses only tell whether it is set. */
+/** Write-only: absent keeps it, null removes it. Responses only say whether it is set. */
 export const secret = (label: string, settings: Settings & { max: number }) => ({
   ...base('secret', label, settings),
   schema: oneLine(settings.max).min(1).nullable().optional(),

@@ -4,15 +4,15 @@ import type { RoleName } from '../access/roles.ts'
 import { LIMITS } from '../limits.ts'
 import { number } from './fields.ts'
 
-/** The address of a page, as pasted by a user. */
+/** A page URL, as pasted by a user. */
 export const webAddress = z
   .string()
   .trim()
   .max(2000)
   .pipe(z.url({ protocol: /^https?$/ }))
 /**
- * A host that is safe in a content security policy. The URL standard also allows `;`, `,`, `*` and quotes in a host, which
- * would end or widen the directive.
+ * A host that is safe in a content security policy. The URL standard also allows `;`, `,`, `*` and quotes in a host,
+ * which would end or widen the directive.
  */
 export const PLAIN_HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])$/
 export const httpsAddress = z
@@ -20,14 +20,14 @@ export const httpsAddress = z
   .trim()
   .max(500)
   .pipe(z.url({ protocol: /^https$/, hostname: PLAIN_HOST }))
-/** Address of an OpenID provider, without query and fragment, as in its discovery document. */
+/** URL of an OpenID provider, without query and fragment, as in its discovery document. */
 export const issuerAddress = webAddress.pipe(
   z
     .string()
     .max(LIMITS.issuer)
     .regex(/^https?:\/\/[^?#@\s]+$/),
 )
-/** Two letters in any case. */
+/** Two letters, case-insensitive. */
 export const countryCode = z
   .string()
   .trim()

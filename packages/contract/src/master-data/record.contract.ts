@@ -12,12 +12,14 @@ import { bodySchema, listSorts, type RecordDefinition } from './record.ts'
 const id = z.coerce.number().pipe(z.int32().positive())
 const byId = z.strictObject({ id })
 const revision = z.int32().positive()
-/** The caller may change other records of this kind, but not this one: a url of staff, or a user with more roles. */
+/**
+ * True if the caller may change other records of this kind, but not this one: a staff url, or a user with more roles.
+ */
 const isReadOnly = z.boolean()
 
 /**
- * A row of a list. Cells are for display: references by name, lists by their length, secrets by whether they are set, and
- * other values unchanged.
+ * A row of a list. Cells are for display: references by name, lists as their length, secrets as whether they are set,
+ * and other values unchanged.
  */
 export const RecordRow = z.object({
   id: z.int(),
@@ -35,32 +37,32 @@ export const RecordAnswer = z.object({
   name: z.string(),
   changedAt: z.iso.datetime(),
   isReadOnly,
-  /** In the form of a request body; a secret is only whether it is set. */
+  /** In request body format; for a secret, only whether it is set. */
   values: z.record(z.string(), z.json()),
   /** Names of referenced records, by list. */
   names: z.partialRecord(z.enum(OPTION_LISTS as [OptionList, ...OptionList[]]), z.array(LookupOption)),
 })
 export type RecordAnswer = z.output<typeof RecordAnswer>
 
-/** Records and rows that use a record, so that it cannot be deleted. */
+/** Records and rows that use a record, and so prevent deleting it. */
 export const RecordUse = z.object({
   /** English plural: 'captures'. */
   label: z.string(),
-  /** Null for an unknown number of uses. */
+  /** Null if the number of uses is unknown. */
   count: z.int().nullable(),
-  /** Name of the using record, if it is one. */
+  /** Kind of the using record, if it is one. */
   record: z.string().nullable(),
-  /** The first few users. */
+  /** The first few uses. */
   users: z.array(LookupOption),
 })
 export type RecordUse = z.output<typeof RecordUse>
 
 /**
- * Values of a flag and of choices are codes, others are as they were named at the time. Of long lists, `beforeMore` and
- * `afterMore` count the names that are left out.
+ * Flags and choices are stored as codes, other values as they were named at the time. For long lists, `beforeMore` and
+ * `afterMore` count the omitted names.
  */
 const FieldChange = z.object({
-  /** Key of the field. Entries of earlier versions may have its English label. */
+  /** Key of the field. Older entries may have its English label. */
   field: z.string(),
   before: z.string().nullable(),
   after: z.string().nullable(),
@@ -70,12 +72,12 @@ const FieldChange = z.object({
 
 export const RecordChange = z.object({
   at: z.iso.datetime(),
-  /** Null for changes by the product itself. */
+  /** Null for changes made by the system. */
   by: z.string().nullable(),
   action: z.enum(['created', 'changed', 'removed', 'done']),
-  /** Name of a removed record. */
+  /** Name of a deleted record. */
   what: z.string().nullable(),
-  /** For 'done': a code of `audit/user-help.ts`. */
+  /** For 'done': a code from `audit/user-help.ts`. */
   code: z.string().nullable(),
   changes: z.array(FieldChange),
 })
@@ -201,10 +203,10 @@ export const findRecordOptions = endpoint({
   answer: z.object({ options: z.array(LookupOption), isComplete: z.boolean() }),
 })
 
-/** A change of master data that is being applied to captures. */
+/** A master data change that is being applied to captures. */
 export const Move = z.object({
   moveId: z.int(),
-  /** In the language of the user: 'Brand Aurelle: Company'. */
+  /** In the user's language: 'Brand Aurelle: Company'. */
   title: z.string(),
   by: z.string().nullable(),
   startedAt: z.iso.datetime(),

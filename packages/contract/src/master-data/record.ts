@@ -13,7 +13,7 @@ export interface RecordProblem<Name extends string = string> {
   readonly label?: string
 }
 
-/** The text of a problem in another language; `translate` gets English texts. */
+/** Translates a problem; `translate` gets English texts. */
 export function describeProblem(
   { message, label }: Pick<RecordProblem, 'message' | 'label'>,
   translate: (english: string) => string = (english) => english,
@@ -22,10 +22,10 @@ export function describeProblem(
   return label === undefined ? text : text.replace('%s', () => translate(label))
 }
 
-/** The values of a record, as a body carries them. */
+/** Values of a record in request body format. */
 type FieldValues<F extends Fields> = { -readonly [name in keyof F]: z.output<F[name]['schema']> }
 
-/** Values of any record. The engine reads them by the kind of the field, never by the name of the record. */
+/** Values of any record. Shared code handles them by field kind, never by record name. */
 export type Values = Readonly<Record<string, unknown>>
 
 export interface RecordDefinition {
@@ -38,27 +38,27 @@ export interface RecordDefinition {
   readonly fields: Fields
   /** Columns of the list, in order. */
   readonly columns: readonly string[]
-  /** Fields that a search covers, shown in the placeholder; references are searched by name. */
+  /** Fields covered by the search, listed in its placeholder; references are searched by name. */
   readonly searchIn: readonly string[]
   readonly sortBy: string
   readonly isDescending: boolean
-  /** Rules between fields; both browser and server run them. */
+  /** Rules that involve several fields; run by both browser and server. */
   readonly rules: (values: Values) => RecordProblem[]
-  /** Fields that only a user with a confirmed identity may change. With any, creating and importing need it too. */
+  /** Fields that require a confirmed identity to change. If there are any, creating and importing require it too. */
   readonly sensitive: readonly string[]
   /** Allowed actions; all by default. */
   readonly may: { readonly create: boolean; readonly edit: boolean; readonly remove: boolean; readonly sheet: boolean }
-  /** Texts of the removal. */
+  /** Texts for deleting a record. */
   readonly removal: {
     readonly verb: string
     readonly asks: string
     readonly done: string
-    /** Removing one requires a confirmed identity. */
+    /** Deleting a record requires a confirmed identity. */
     readonly isSensitive: boolean
   }
 }
 
-/** A definition that keeps the types of its fields. */
+/** A definition that preserves the types of its fields. */
 export interface TypedRecord<F extends Fields> extends RecordDefinition {
   readonly fields: F
 }
@@ -78,7 +78,7 @@ interface RecordSettings<F extends Fields> {
 
 type Placed = { readonly name: RecordName } | Pick<RecordDefinition, 'name' | 'place' | 'screen' | 'permissions'>
 
-/** Defines a record. Columns, search, sort and rules that name an unknown field do not compile. */
+/** Defines a record. Columns, search, sort and rules that refer to an unknown field don't compile. */
 export function defineRecord<const F extends Fields>(definition: RecordSettings<F> & Placed): TypedRecord<F> {
   const { name, one, rules } = definition
   return {
@@ -103,10 +103,10 @@ export function defineRecord<const F extends Fields>(definition: RecordSettings<
   }
 }
 
-/** Kinds whose values have an order, unlike lists and documents. */
+/** Kinds whose values can be sorted, unlike lists and documents. */
 const SORTABLE: readonly FieldKind[] = ['text', 'number', 'flag', 'day', 'choice', 'ref']
 
-/** The columns that a list can be sorted by. */
+/** Sortable columns of a list. */
 export function listSorts({ fields, columns }: RecordDefinition): string[] {
   const isSortable = (field: Field | undefined) =>
     field !== undefined && (SORTABLE.includes(field.kind) || (field.kind === 'part' && field.part === 'instant'))
@@ -119,7 +119,7 @@ export function valuesSchema({ fields }: RecordDefinition): z.ZodType<Values> {
   return z.strictObject(shape) as z.ZodType<Values>
 }
 
-/** Schema of a request body. Client users leave out fields that are hidden from them. */
+/** Schema of a request body. Client users omit fields that are hidden from them. */
 export function bodySchema({ fields }: RecordDefinition): z.ZodType<Values> {
   const shape = Object.entries(fields).map(([name, field]) => [
     name,
@@ -156,7 +156,7 @@ const PROBLEMS = {
   invalid: { one: '%s is not valid.', many: '%s are not valid.' },
 } as const
 
-/** Problems of single fields or, without any, of the rules between fields. */
+/** Problems of single fields; if there are none, problems of the rules that involve several fields. */
 export function findRecordProblems(definition: RecordDefinition, values: Values): RecordProblem[] {
   const wrong = Object.entries(definition.fields).flatMap(([name, field]): RecordProblem[] => {
     const { success } = field.schema.safeParse(values[name])

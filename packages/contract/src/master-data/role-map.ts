@@ -3,7 +3,7 @@ import { ROLES, type RoleId } from '../access/roles.ts'
 import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 
-/** A claim value, such as a group of the company, and the roles that it grants. */
+/** A claim value, such as a group in the company's directory, and the roles it grants. */
 const RoleRule = z.strictObject({
   value: oneLine(200).min(1),
   roleIds: z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Weekdays from Monday (1) to Sunday (7), and times in the time zone of the eTailer. */
+/** Weekdays from Monday (1) to Sunday (7), and times in the eTailer's time zone. */
 const Entry = z.strictObject({
   weekdays: z.array(z.int().min(1).max(7)).min(1).max(7),
   times: z
@@ -9,6 +9,6 @@ const Entry = z.strictObject({
     .max(24),
 })
 
-/** When a url is captured; empty for captures on request only. */
+/** When a url is captured; empty means only on request. */
 export const Schedule = z.array(Entry).max(14)
 export type Schedule = z.output<typeof Schedule>

@@ -20,7 +20,10 @@ function translateField(field: Field, translate: TranslateText): Field {
 export const translateChoices = (choices: readonly Choice[], translate: TranslateText): Choice[] =>
   choices.map(({ value, label }) => ({ value, label: translate(label) }))
 
-/** A definition with its labels, hints and titles in another language. `one` stays English, as the key of its phrases. */
+/**
+ * Translates the labels, hints and titles of a definition. `one` stays in English, because it is the key of its
+ * phrases.
+ */
 export function translateDefinition(definition: RecordDefinition, translate: TranslateText): RecordDefinition {
   const { fields, place, removal } = definition
   return {

@@ -7,7 +7,7 @@ const size: fc.Arbitrary<Size> = fc.record({
   width: fc.integer({ min: 20, max: 4_000 }),
   height: fc.integer({ min: 20, max: 4_000 }),
 })
-/** Inside the image, or up to half its size outside on every side. */
+/** Inside the image, or outside by up to half its size on every side. */
 const share = fc.integer({ min: -5_000, max: 15_000 }).map((tenthOfAThousandth) => tenthOfAThousandth / 10_000)
 const corners = (most: number) =>
   fc.uniqueArray(fc.tuple(share, share), { minLength: 3, maxLength: most, selector: (corner) => corner.join() })
@@ -15,7 +15,7 @@ const corners = (most: number) =>
 const toPoints = (shares: readonly Point[], { width, height }: Size): Point[] =>
   shares.map(([x, y]) => [Math.round(x * width * 10) / 10, Math.round(y * height * 10) / 10])
 
-/** Sorted by angle around their center, so that the polygon does not cross itself. */
+/** Sorts points by angle around their center, so that the polygon doesn't cross itself. */
 function inOrder(points: readonly Point[]): readonly Point[] {
   const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + (point[axis] as number), 0) / points.length)
   const angle = ([px, py]: Point) => Math.atan2(py - (y as number), px - (x as number))
@@ -134,8 +134,8 @@ describe('coverage', () => {
 })
 
 /**
- * Cut at the heights of all corners and of all crossings with the sides of the image, the area consists of trapezoids.
- * Their width changes linearly, so the width in the middle times the height is exact.
+ * Cut at the heights of all corners and of all crossings with the image's sides, the area consists of trapezoids. Their
+ * width changes linearly, so the width in the middle times the height is exact.
  */
 function areaByStrips(points: readonly Point[], { width, height }: Size): number {
   const edges = points.map((a, index) => [a, points[(index + 1) % points.length] as Point] as const)

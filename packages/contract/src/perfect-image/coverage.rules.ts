@@ -5,10 +5,10 @@ export interface Size {
   readonly height: number
 }
 
-/** A circle is measured as a polygon with this many edges, accurate to 0.0001%. */
+/** Circles are measured as polygons with this many edges, accurate to 0.0001%. */
 const CIRCLE_EDGES = 5_000
 
-/** Percent of the image that the shape covers, with two decimals. Parts outside the image do not count. */
+/** Percentage of the image that the shape covers, with two decimals. Parts outside the image don't count. */
 export function getCoverage(shape: Shape, size: Size): number {
   const share = areaWithin(shape, size) / (size.width * size.height)
   return Math.min(100, Math.round(share * 10_000) / 100)
@@ -29,7 +29,7 @@ function isInside(circle: Shape, { width, height }: Size): boolean {
   return x >= radius && y >= radius && x + radius <= width && y + radius <= height
 }
 
-/** The corners of the area inside a shape; a dot and a line have none. */
+/** The corners of a shape's area; dots and lines have none. */
 function getOutline(shape: Shape): readonly Point[] {
   const { type, points } = shape
   const [[ax, ay], [bx, by]] = [points[0] as Point, points[1] ?? (points[0] as Point)]

@@ -3,7 +3,7 @@ import { IMAGE_CAPTURE_STATE, type ImageCaptureDocument, type ImageCaptureStateI
 import { crossesItself } from './shape.ts'
 
 export interface ImageCaptureProblem {
-  /** Index of the text; undefined = the product. */
+  /** Index of the text; undefined for the product. */
   readonly text?: number
   readonly message: string
 }

@@ -3,12 +3,12 @@ import { LIMITS } from '../limits.ts'
 import { oneLine } from '../text.ts'
 import { Shape } from './shape.ts'
 
-/** As stored. */
+/** Stored states. */
 export const IMAGE_CAPTURE_STATE = { pending: 1, analyzed: 2 } as const
 export const ImageCaptureStateId = z.literal([IMAGE_CAPTURE_STATE.pending, IMAGE_CAPTURE_STATE.analyzed])
 export type ImageCaptureStateId = z.output<typeof ImageCaptureStateId>
 
-/** Views that are not states: all images, and one image opened by its address. */
+/** Views that are not states: all images, and one image opened by its URL. */
 export const IMAGE_CAPTURE_VIEW = { all: 0, detail: 4 } as const
 
 export const IMAGE_CAPTURE_STATE_NAMES: Record<ImageCaptureStateId, string> = { 1: 'Pending', 2: 'Analyzed' }
@@ -18,7 +18,7 @@ export const Confidence = z.number().min(0).max(100)
 
 /** A text in the picture, as edited by the user. */
 export const GivenText = z.strictObject({
-  /** 0 = new. */
+  /** 0 for a new one. */
   imageCaptureTextId: z.int().min(0),
   text: oneLine(LIMITS.imageText.characters),
   polygon: Shape,
@@ -32,7 +32,7 @@ export type GivenText = z.output<typeof GivenText>
 export const ImageCaptureDocument = z.strictObject({
   productPolygon: Shape.nullable(),
   isProductProposed: z.boolean(),
-  /** Of the search that proposed it; null when a user drew it. */
+  /** Confidence of the search that proposed it; null if a user drew it. */
   productConfidence: Confidence.nullable(),
   texts: z.array(GivenText).max(LIMITS.imageText.perImage),
 })

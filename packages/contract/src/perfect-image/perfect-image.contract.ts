@@ -27,7 +27,7 @@ export type ImageCaptureSort = (typeof IMAGE_CAPTURE_SORTS)[number]
 const dayFilter = day.optional()
 
 export const ImageCaptureFilter = z.strictObject({
-  /** Days at the store, inclusive. */
+  /** Dates at the store, inclusive. */
   from: dayFilter,
   to: dayFilter,
   storeId: z.coerce.number().pipe(z.int32().positive()).optional(),
@@ -46,7 +46,7 @@ export const ListedImageCapture = z.object({
   revision: z.int(),
   /** Local time at the store. */
   date: z.iso.datetime({ local: true }),
-  /** The same moment in UTC. */
+  /** The same time in UTC. */
   whenGmt: z.iso.datetime(),
   /** Name of the store. */
   name: z.string(),
@@ -55,7 +55,7 @@ export const ListedImageCapture = z.object({
   isScreenShot: z.boolean(),
   captureStateId: ImageCaptureStateId,
   productCoverage: z.number().nullable(),
-  /** Null while the picture has not arrived or cannot be shown. */
+  /** Null if the picture hasn't arrived or can't be shown. */
   picture: PictureLinks.nullable(),
 })
 export type ListedImageCapture = z.output<typeof ListedImageCapture>
@@ -87,7 +87,7 @@ export const listStores = endpoint({
 export const ImageCaptureText = z.object({
   ...GivenText.shape,
   imageCaptureId: z.int(),
-  /** Of the text recognition; null when a user wrote the text. */
+  /** Confidence of the text recognition; null if a user entered the text. */
   confidence: Confidence.nullable(),
 })
 export type ImageCaptureText = z.output<typeof ImageCaptureText>
@@ -100,7 +100,7 @@ export const ImageCapture = ListedImageCapture.extend({
   productPolygon: Shape.nullable(),
   isProductProposed: z.boolean(),
   productConfidence: Confidence.nullable(),
-  /** Including deleted ones, which are flagged. */
+  /** Includes deleted texts, which are flagged. */
   texts: z.array(ImageCaptureText),
 })
 export type ImageCapture = z.output<typeof ImageCapture>
@@ -117,9 +117,9 @@ export const getImageCapture = endpoint({
 export const SaveImageCapture = ImageCaptureDocument.extend({
   /** The revision that was loaded. If it is stale, nothing is saved. */
   revision: z.int32().positive(),
-  /** Saved = pending, sent = analyzed. */
+  /** Save means pending, Send means analyzed. */
   captureStateId: ImageCaptureStateId,
-  /** Makes the call idempotent. */
+  /** Idempotency key. */
   key: z.uuid(),
 })
 export type SaveImageCapture = z.output<typeof SaveImageCapture>
@@ -137,7 +137,7 @@ export const saveImageCapture = endpoint({
   errors: ['keyTaken', 'rulesBroken'],
 })
 
-/** How a product was found: by one of its reference images, or as the largest object in the foreground. */
+/** How a product was found: by a reference image, or as the largest object in the foreground. */
 export const FOUND_BY = ['reference', 'foreground'] as const
 
 export const FoundProduct = z.object({
@@ -153,6 +153,6 @@ export const findProduct = endpoint({
   summary: 'Searches for the product in the picture; nothing is stored',
   ...writes,
   params,
-  /** Null when it was not found. */
+  /** Null if it wasn't found. */
   answer: z.object({ found: FoundProduct.nullable() }),
 })

@@ -135,8 +135,8 @@ describe('shapes', () => {
 type Fraction = readonly [over: bigint, under: bigint]
 
 /**
- * Brute force with whole numbers: every pair of edges as two equations, solved by Cramer's rule; parallel edges are
- * projected onto the longer axis. Neighbors may share only their corner.
+ * Brute force with integers: solves every pair of edges as two equations by Cramer's rule; parallel edges are projected
+ * onto the longer axis. Adjacent edges may share only their corner.
  */
 function touchesItself(points: readonly (readonly [number, number])[]): boolean {
   const count = points.length

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 
-/** The numbers in the database and the API. */
+/** Numbers used in the database and the API. */
 export const SHAPE_TYPE = { rectangle: 1, polygon: 2, dot: 3, line: 4, circle: 5 } as const
 type ShapeName = keyof typeof SHAPE_TYPE
 export const SHAPE_NAMES = Object.keys(SHAPE_TYPE) as [ShapeName, ...ShapeName[]]
@@ -14,7 +14,10 @@ export type Point = readonly [x: number, y: number]
 
 const points = (least: number, most = least) => z.array(Point).min(least).max(most).readonly()
 
-/** Rectangle: two opposite corners. Circle: center and a point on the rim. findImageProblems() rejects crossing lines. */
+/**
+ * Rectangle: two opposite corners. Circle: center and a point on the circumference. findImageProblems() rejects
+ * crossing lines.
+ */
 export const Shape = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal(SHAPE_TYPE.rectangle), points: points(2) }),
   z.strictObject({ type: z.literal(SHAPE_TYPE.polygon), points: points(3, LIMITS.shape.corners) }),
@@ -63,7 +66,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   )
 }
 
-/** Reports edges that touch without being neighbors, and neighbors that overlap, until `suffices` returns true. */
+/** Reports edges that touch without being adjacent, and adjacent edges that overlap, until `suffices` returns true. */
 function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (edge: number, other: number) => boolean) {
   const count = points.length
   const edges = isClosed ? count : count - 1
@@ -74,7 +77,7 @@ function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (ed
     const isFolded = hasNext && turn(a, b, c) === 0 && (isBetween(a, b, c) || isBetween(b, c, a))
     if ((isSamePoint(a, b) || isFolded) && suffices(i, (i + 1) % count)) return true
     for (let j = i + 2; j < edges; j++) {
-      // the last edge of a closed line is a neighbor of the first
+      // the last edge of a closed line is adjacent to the first
       if (isClosed && i === 0 && j === count - 1) continue
       if (meet(a, b, at(j), at(j + 1)) && suffices(i, j)) return true
     }
@@ -85,7 +88,7 @@ function someCrossing(points: readonly Point[], isClosed: boolean, suffices: (ed
 export const crossesItself = ({ type, points }: Shape): boolean =>
   type === SHAPE_TYPE.polygon && someCrossing(points, true, () => true)
 
-/** Edges that touch another edge, also in an unfinished polygon, by the index of their first corner. */
+/** Edges that touch another edge, by the index of their first corner. Also works for an unfinished polygon. */
 export function crossingEdges(points: readonly Point[], isClosed: boolean): number[] {
   const edges = new Set<number>()
   someCrossing(points, isClosed, (edge, other) => {

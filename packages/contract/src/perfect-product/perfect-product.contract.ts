@@ -20,10 +20,10 @@ export const IMPORT_RESULT = 'Result of perfect product import.xlsx'
 /** Response header with the number of rows by result, as ResultCounts. */
 export const IMPORT_COUNTS = 'x-import-counts'
 
-/** A form with only the field `file`. */
+/** A form with a single field, `file`. */
 export const PRODUCT_UPLOAD = { maxBytes: LIMITS.sheet.bytes } as const
 
-/** Admins, for any client or their own, and service managers of a client. */
+/** Admins, for any client or their own, and a client's service managers. */
 export function mayImportProducts(roleIds: readonly number[], clientId: number | null): boolean {
   return holdsAny(roleIds, clientId === null ? ['Admin'] : ['Admin', 'ServiceManager'])
 }

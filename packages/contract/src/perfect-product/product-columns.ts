@@ -2,12 +2,12 @@ import { LIMITS } from '../limits.ts'
 
 interface ProductColumn {
   readonly header: string
-  /** 'staff': only from users without a client. */
+  /** 'staff': required only from users without a client. */
   readonly needed: 'yes' | 'no' | 'staff'
   readonly explained: string
 }
 
-/** The columns of a product list, in the order of the template. */
+/** The columns of a product list, in template order. */
 export const PRODUCT_COLUMNS = {
   ean: {
     header: 'EAN',
@@ -49,7 +49,7 @@ export const PRODUCT_COLUMNS = {
 export type ProductField = keyof typeof PRODUCT_COLUMNS
 export const PRODUCT_FIELDS = Object.keys(PRODUCT_COLUMNS) as ProductField[]
 
-/** Whether a list must have the column when a user of this client (null = staff) imports it. */
+/** Whether the column is required when a user of this client (null = staff) imports a list. */
 export function isNeeded(field: ProductField, clientId: number | null): boolean {
   const { needed } = PRODUCT_COLUMNS[field]
   return needed === 'yes' || (needed === 'staff' && clientId === null)

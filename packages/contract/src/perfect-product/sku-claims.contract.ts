@@ -11,18 +11,18 @@ export const CLAIM_KINDS = ['sku', 'ean'] as const
 export const SkuClaim = z.object({
   skuClaimId: z.int(),
   client: z.string(),
-  /** A SKU gives access to product captures, an EAN to Perfect Image pictures. */
+  /** A SKU grants access to product captures, an EAN to Perfect Image pictures. */
   kind: z.enum(CLAIM_KINDS),
   /** The SKU or the EAN. */
   sku: z.string(),
   state: z.enum(CLAIM_STATES),
-  /** The claimer's product, if one is still waiting for it. */
+  /** The claiming client's product, if one is still waiting for approval. */
   product: z.string().nullable(),
   brand: z.string().nullable(),
   isOwnBrand: z.boolean(),
   /** Other clients that own it or, for a SKU, have reference images of it. */
   usedBy: z.array(z.string()),
-  /** Product captures of a SKU, pictures of an EAN. */
+  /** True if there are product captures of the SKU, or pictures of the EAN. */
   hasCaptures: z.boolean(),
   claimedAt: z.iso.datetime(),
   claimedBy: z.string().nullable(),
@@ -52,7 +52,9 @@ export const decideSkuClaims = endpoint({
   answer: z.object({ decided: z.int() }),
 })
 
-/** granted: by staff. brand, sole: unused when taken; brand if it belongs to a company of the client. */
+/**
+ * granted: by staff. brand, sole: unused when the client took it; brand if it belongs to one of the client's companies.
+ */
 export const SKU_ORIGINS = ['granted', 'brand', 'sole'] as const
 
 export const OwnedSku = z.object({
@@ -86,6 +88,6 @@ export const withdrawSku = endpoint({
     'Withdraws a SKU from a client. Its products wait for it again, as after a refused claim, which can be approved',
   access: { permission: 'skuClaims.write' },
   body: z.strictObject({ clientId: z.int32().positive(), sku: oneLine(LIMITS.product.sku).min(1) }),
-  /** The claim to approve to give it back; null = the client did not own it. */
+  /** The claim to approve to restore ownership; null if the client didn't own it. */
   answer: z.object({ skuClaimId: z.int().nullable() }),
 })

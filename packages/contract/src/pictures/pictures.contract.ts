@@ -8,7 +8,8 @@ const File = z.unknown().meta({ description: 'The file itself' })
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /**
- * Addresses of a picture. They contain a mark of the user, so that another user of the same browser does not get cached files.
+ * URLs of a picture. They contain a user-specific token, so that another user of the same browser doesn't get cached
+ * files.
  */
 export const PictureLinks = z.object({
   state: z.enum(PICTURE_STATES),
@@ -18,7 +19,7 @@ export const PictureLinks = z.object({
   height: z.int().nullable(),
   thumbnail: z.string().nullable(),
   preview: z.string().nullable(),
-  /** Template with {level}, {column} and {row}; null if the preview shows every pixel. */
+  /** URL template with {level}, {column} and {row}; null if the preview shows every pixel. */
   tiles: z.string().nullable(),
   video: z.string().nullable(),
   /** The original file, for download. */
@@ -81,7 +82,7 @@ export const getPictureTile = endpoint({
 /** Sizes of the gallery. */
 export const GALLERY_SIZES = { small: 'thumbnail', medium: 'preview', big: 'preview' } as const
 
-/** `picture` identifies the content, so that a replaced image has another address. */
+/** `picture` identifies the content, so that a replaced image has a different URL. */
 const GallerySize = z.strictObject({
   size: z.enum(['small', 'medium', 'big']).default('big'),
   picture: z.coerce.number().int().optional(),

@@ -2,7 +2,7 @@ import { LIMITS } from '../limits.ts'
 
 const MB = 1024 * 1024
 
-/** Reasons why a picture cannot be shown, for reviewers and owners of crawlers. */
+/** Reasons why a picture can't be shown, for reviewers and crawler operators. */
 export const PICTURE_PROBLEMS = {
   notReceived: 'The file did not arrive.',
   unsupported: 'The file is not a picture or video that can be read.',

@@ -11,7 +11,7 @@ export const ProductImage = z.object({
   platformId: z.int(),
   sku: z.string(),
   description: z.string().nullable(),
-  /** First day as the reference. */
+  /** First day on which it is the reference. */
   since: z.iso.date(),
 })
 export type ProductImage = z.output<typeof ProductImage>

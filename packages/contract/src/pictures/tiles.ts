@@ -1,8 +1,9 @@
 import { LIMITS } from '../limits.ts'
 
 /**
- * The tile pyramid of a large picture. Level 0 is the whole picture in one tile; each further level doubles both sides, and the
- * last one has every pixel. Tiles are ordered by level, then row, then column; `picture.tiles` uses the same order.
+ * The tile pyramid of a large picture. Level 0 is the whole picture in one tile; each further level doubles both sides,
+ * and the last one has every pixel. Tiles are ordered by level, then row, then column; `picture.tiles` uses the same
+ * order.
  */
 interface TileLevel {
   readonly level: number
@@ -10,7 +11,7 @@ interface TileLevel {
   readonly height: number
   readonly columns: number
   readonly rows: number
-  /** Index of its first tile. */
+  /** Index of the level's first tile. */
   readonly first: number
 }
 
@@ -22,10 +23,10 @@ export interface TilePlace {
 
 const { tile, untiled } = LIMITS.picture
 
-/** Measured: encoding JPEG is 3.6 times as fast as WebP, for twice the bytes. */
+/** As measured, JPEG encoding is 3.6 times as fast as WebP, for twice the bytes. */
 export const TILE_TYPE = 'image/jpeg'
 
-/** Beyond this size the preview no longer shows every pixel. */
+/** Above this size, the preview doesn't show every pixel. */
 export function needsTiles(width: number, height: number): boolean {
   return Math.max(width, height) > untiled
 }
@@ -48,7 +49,7 @@ export function countTiles(width: number, height: number): number {
   return top ? top.first + top.columns * top.rows : 0
 }
 
-/** Index of a tile; undefined if it does not exist. */
+/** Index of a tile; undefined if it doesn't exist. */
 export function tileAt(width: number, height: number, { level, column, row }: TilePlace): number | undefined {
   const found = tileLevels(width, height)[level]
   if (!found || column < 0 || column >= found.columns || row < 0 || row >= found.rows) return undefined

@@ -1,6 +1,6 @@
 import type { MeasureName } from './measures.ts'
 
-/** Measures that only the home screen shows. */
+/** Measures shown only on the home screen. */
 type HomeMeasure =
   | 'priceIndex'
   | 'promotionShare'
@@ -12,10 +12,13 @@ type HomeMeasure =
 /** Measures that can be compared with the previous period. */
 export type ComparedMeasure = MeasureName | HomeMeasure
 
-/** Direction in which a change is good. `own`: higher is better for the user's own companies, neutral for all others. */
+/**
+ * The direction in which a change is good. `own`: higher is better for the user's own companies, neutral for all
+ * others.
+ */
 type Direction = 'higher' | 'lower' | 'hundred' | 'own' | 'neutral'
 
-/** The only place that decides whether a change is good news. */
+/** The only place that decides whether a change is good or bad. */
 const DIRECTIONS: Readonly<Record<ComparedMeasure, Direction>> = {
   banners: 'own',
   shareOfBanner: 'own',
@@ -62,7 +65,7 @@ const JUDGES: Readonly<Record<Direction, (now: number, before: number, isOwn: bo
   neutral: () => 0,
 }
 
-/** Tells good news from bad news for the user. */
+/** Whether a change is good or bad for the user. */
 export function judgeChange(measure: ComparedMeasure, now: number, before: number, isOwn = false): Verdict {
   const gain = JUDGES[DIRECTIONS[measure]](now, before, isOwn)
   if (gain === 0) return 'neutral'

@@ -4,16 +4,18 @@ export type FigureKind = 'count' | 'decimal' | 'percent' | 'index' | 'seconds' |
 interface Measure {
   readonly label: string
   readonly kind: FigureKind
-  /** Explanation in the tooltip of the header and on the sheet 'Definitions'. */
+  /** Explanation shown in the header tooltip and on the 'Definitions' sheet. */
   readonly says: string
-  /** The figures of the rows add up to the total, so smaller rows can be grouped as 'Others'. */
+  /** The rows' figures add up to the total, so smaller rows can be grouped as 'Others'. */
   readonly addsUp?: boolean
 }
 
-/** A capture that arrives later than this is late. */
+/** Captures that arrive later than this count as late. */
 export const LATE_AFTER_MINUTES = 60
 
-/** Percentages are 0 to 100; their changes are in points. Translations: language/labels-reports.es.messages.ts. */
+/**
+ * Percentages range from 0 to 100; their changes are in points. Translations: language/labels-reports.es.messages.ts.
+ */
 export const MEASURES = {
   banners: {
     label: 'Banners',

@@ -10,7 +10,7 @@ export function daysBefore(days: Days): Days {
 
 const FIRST_OF: Record<Period, (day: string) => string> = { day: (day) => day, week: getMonday, month: firstOfMonth }
 
-/** The last day of a period, by its first. */
+/** The last day of a period, given its first. */
 const LAST_OF: Record<Period, (first: string) => string> = {
   day: (first) => first,
   week: (first) => addDays(first, 6),
@@ -30,7 +30,9 @@ export function daysOfPeriod(first: string, { from, to, period }: PeriodRange): 
   return { from: first > from ? first : from, to: last < to ? last : to }
 }
 
-/** The end of an incomplete period: `so far` while it lasts, else the last requested day. Null if it is complete. */
+/**
+ * The end of an incomplete period: `so far` if it is ongoing, otherwise the last requested day. Null if it is complete.
+ */
 export function getPartialEnd(
   first: string,
   { to, period }: PeriodRange,

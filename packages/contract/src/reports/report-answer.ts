@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PictureLinks } from '../pictures/pictures.contract.ts'
 
-/** A number, a day such as 2026-11-15, or null if there is no data. */
+/** A number, a date such as 2026-11-15, or null if there is no data. */
 export const Figure = z.union([z.number(), z.string(), z.null()])
 export type Figure = z.output<typeof Figure>
 
@@ -11,11 +11,11 @@ const figures = z.array(Figure)
 const Figures = z.object({
   /** Over all columns and the whole range. */
   whole: figures,
-  /** The same over the previous range of equal length; nulls if the report doesn't compare. */
+  /** The same for the previous range of equal length; nulls if the report doesn't compare. */
   before: figures,
   /** By column, then by measure. */
   cells: z.array(figures),
-  /** Indexes of columns without captures, for which figures are unknown rather than 0. */
+  /** Indexes of columns without captures, where figures are unknown rather than 0. */
   gaps: z.array(z.int()),
   /** The previous range has captures, so a change is meaningful. */
   isComparable: z.boolean(),
@@ -30,7 +30,7 @@ export const ReportRow = Figures.extend({
   groupName: z.string().nullable(),
   /** The first measure by week, oldest first, if the columns aren't periods. */
   trend: z.array(z.number().nullable()),
-  /** One of the client's own companies, or a brand of one. */
+  /** True for one of the client's own companies, or a brand of one. */
   isOwn: z.boolean(),
   /** For a creative: the newest capture that shows it. */
   capture: z
@@ -40,7 +40,7 @@ export const ReportRow = Figures.extend({
 export type ReportRow = z.output<typeof ReportRow>
 
 export const ReportColumn = z.object({
-  /** The first day of a period, or the id of the record. */
+  /** The first day of a period, or the id of a record. */
   id: z.union([z.string(), z.int()]),
   /** Empty for a period, which the browser formats. */
   name: z.string(),
@@ -51,13 +51,13 @@ export type ReportColumn = z.output<typeof ReportColumn>
 export const ReportAnswer = z.object({
   columns: z.array(ReportColumn),
   rows: z.array(ReportRow),
-  /** All rows together, including those left out. */
+  /** All rows together, including omitted ones. */
   total: Figures,
-  /** Rows beyond the largest ones. */
+  /** Number of omitted rows, beyond the largest ones. */
   leftOut: z.int(),
-  /** The range compared with, both days included; null if the report doesn't compare. */
+  /** The range compared with, inclusive; null if the report doesn't compare. */
   before: z.object({ from: z.string(), to: z.string() }).nullable(),
-  /** Changes of captures are included up to this time. */
+  /** Changes to captures are included up to this time. */
   asOf: z.iso.datetime(),
   /** Number of requested days that are being recounted. */
   staleDays: z.int(),

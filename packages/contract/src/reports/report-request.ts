@@ -7,10 +7,10 @@ import { IN_DATE_ORDER } from '../trays/tray-filter.ts'
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** Leaves room for the previous range and for whole months, which the first and last year of the calendar lack. */
+/** Leaves room for the previous range and for whole months at both ends of the calendar. */
 const reportDay = day.refine((text) => text >= '1900-01-01' && text <= '2999-12-31')
 
-/** Filters of a report, as in the address of its screen. Days are whole days at the eTailer, both included. */
+/** Filters of a report, as in the URL of its screen. Dates are whole days at the eTailer, inclusive. */
 export const REPORT_FIELDS = {
   from: reportDay,
   to: reportDay,
@@ -19,7 +19,7 @@ export const REPORT_FIELDS = {
   platformIds: idList.optional(),
   tradeGroupIds: idList.optional(),
   categoryGroupIds: idList.optional(),
-  /** Start of the category's alias, ignoring case. */
+  /** Prefix of the category's alias, case-insensitive. */
   ecoAliasCategory: oneLine(50).optional(),
 }
 const OF_REQUEST = z.strictObject(REPORT_FIELDS)
@@ -49,7 +49,7 @@ export const ExportRequest = z.strictObject({
   ecoAliasCategory: oneLine(50).default(''),
   /** Final prices instead of list prices. */
   IsECommetry: z.boolean().default(false),
-  /** The file is mailed to this address when it is ready. */
+  /** The finished file is emailed to this address. */
   email: z.email().max(254).nullable().default(null),
 })
 export type ExportRequest = z.output<typeof ExportRequest>

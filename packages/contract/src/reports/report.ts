@@ -14,13 +14,13 @@ export const DIMENSIONS = {
   bannerSubtype: { one: 'Sub-type', many: 'sub-types' },
   creative: { one: 'Creative', many: 'creatives' },
   user: { one: 'User', many: 'users' },
-  /** Replaces users for callers who may not see their names. */
+  /** Replaces `user` for callers who may not see names. */
   team: { one: 'Team', many: 'teams' },
   url: { one: 'Url', many: 'urls' },
 } as const satisfies Record<string, { one: string; many: string }>
 export type Dimension = keyof typeof DIMENSIONS
 
-/** Kinds of charts; the browser has one component for each. */
+/** Chart types; the browser has one component for each. */
 const CHARTS = [
   'share-areas',
   'stacked-columns',
@@ -42,24 +42,24 @@ export interface Report {
   /** Dimension of the rows, and of the groups around them, such as companies by country. */
   readonly rows: Dimension
   readonly group?: Dimension
-  /** Null: the report has no columns. */
+  /** Null if the report has no columns. */
   readonly columns: 'period' | Dimension | null
   /** The first one is the default. */
   readonly measures: readonly [MeasureName, ...MeasureName[]]
-  /** Rows are ranked by this measure, highest first; the default is the first measure. */
+  /** Rows are ranked by this measure, highest first; defaults to the first measure. */
   readonly rankedBy?: MeasureName
   /** Shares are relative to the group instead of the total. */
   readonly shareWithin?: 'group'
-  /** Filters of the report besides the dates, in the order of the screen. */
+  /** Filters of the report besides the dates, in screen order. */
   readonly fields: readonly RequestField[]
   readonly chart: ChartKind
   /** Records that a figure opens. */
   readonly behind: 'captures' | 'changes'
-  /** Records that a period needs to be comparable; captures by default. */
+  /** Records that a period needs to be comparable; defaults to captures. */
   readonly countedFrom?: 'reviews' | 'visits expected'
   /** Only banners of this type count. */
   readonly bannerTypeId?: number
-  /** About reviews and captures instead of banners. Client users see the users and urls of their own client. */
+  /** About reviews and captures rather than banners. Client users see the users and urls of their own client. */
   readonly isInternal?: boolean
 }
 

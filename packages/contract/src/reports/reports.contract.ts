@@ -33,9 +33,9 @@ export const getReport = endpoint({
 /** The first day of a period, or an id. */
 export const ColumnId = z.union([day, z.string().regex(/^\d{1,8}$/)])
 
-/** Identifies a figure by row, column or both; without any of them, the total. */
+/** Identifies a figure by row, column or both; if both are absent, the total. */
 const CELL = {
-  /** A creative has the id of a capture, which can be larger than other ids. */
+  /** A creative's id is the id of a capture, which can be larger than other ids. */
   rowId: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   groupId: z.coerce.number().int().min(0).max(MOST_ID).optional(),
   columnId: ColumnId.optional(),
@@ -53,13 +53,13 @@ export function isReportCell(
 
 const BEHIND = { ...REPORT_FIELDS, ...CELL, ...PAGING }
 
-/** A banner as recognized by a reviewer, with the names that the caller may see. */
+/** A banner as recognized by a reviewer, with names that the caller may see. */
 export const Recognized = z.object({
   /** Each in the form 'Brand, Category'. */
   shows: z.array(z.string()),
   /** Page position and location, such as 'Home, Hero'. */
   placement: z.string(),
-  /** With its sub-type, such as 'Promotion, Price off'. */
+  /** Includes the sub-type, such as 'Promotion, Price off'. */
   bannerType: z.string(),
   campaign: z.string().nullable(),
 })
@@ -97,7 +97,7 @@ export const listEvidence = endpoint({
   }),
 })
 
-/** One change of a capture, with each field before and after. */
+/** One change to a capture, with each field before and after. */
 export const Change = z.object({
   captureId: z.int(),
   revision: z.int(),
@@ -114,7 +114,7 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-/** The measures of the audit that count changes; 'reopened' are sent captures that were changed again. */
+/** The audit's measures that count changes; 'reopened' are sent captures that were changed again. */
 export const CHANGE_MEASURES = ['saves', 'sends', 'discards', 'errors', 'reopened'] as const
 export type ChangeMeasure = (typeof CHANGE_MEASURES)[number]
 
@@ -141,7 +141,7 @@ export const getReportSheet = endpoint({
   errors: ['tooManyPeriods'],
 })
 
-/** The nine fields of specification §3 and the period. Fields that a report does not use are ignored. */
+/** The nine fields of specification §3 and the period. Fields that a report doesn't use are ignored. */
 const WithPeriod = ExportRequest.extend({ period: z.enum(PERIODS).default('week') })
 
 export const askForReport = endpoint({

@@ -42,14 +42,18 @@ export function getReportDefinition(name: ReportName): Report {
   return REPORTS[name]
 }
 
-/** Reports about users, with teams instead of names. Built once, so that a screen gets the same object on every render. */
+/**
+ * Reports about users, with teams instead of names. Built once, so that a screen gets the same object on every render.
+ */
 const BY_TEAM = new Map<Report, Report>(
   Object.values<Report>(REPORTS)
     .filter(({ rows }) => rows === 'user')
     .map((report) => [report, { ...report, rows: 'team' }]),
 )
 
-/** The report as shown to this user: only some see the names of reviewers (see hideNames() in the database package). */
+/**
+ * The report as shown to this user: not everyone sees the names of reviewers (see hideNames() in the database package).
+ */
 export function reportFor(holder: Holder, name: ReportName): Report {
   const report = getReportDefinition(name)
   return mayDo(holder, 'reviewers.names.read') ? report : (BY_TEAM.get(report) ?? report)

@@ -1,4 +1,4 @@
-/** Names of rows, groups and columns that have none, such as banners without a brand. Their id is 0. */
+/** Labels of rows, groups and columns without a name, such as banners without a brand. Their id is 0. */
 export const UNNAMED = {
   company: 'No company',
   brand: 'No brand',
@@ -15,5 +15,5 @@ export const UNNAMED = {
   url: 'No url',
 } as const
 
-/** Teams of users who belong to no named team, or to one that is too small to be shown. */
+/** Teams of users without a named team, or whose team is too small to be shown. */
 export const OTHER_TEAMS = { staff: 'Other staff', reviewers: 'Other reviewers' } as const

@@ -1,4 +1,4 @@
-/** An audit action that is a security event, for some actions only with certain subjects. */
+/** An audit action that is a security event; some actions only with certain subjects. */
 interface EventAction {
   readonly text: string
   readonly subjects?: readonly string[]
@@ -13,8 +13,8 @@ interface EventKind {
 const RIGHTS = ['users', 'clients', 'companySignIns', 'companyAccounts'] as const
 
 /**
- * Security events by kind. A new event needs a row here and an audit entry; the list, its filter, the file and the tests
- * read this table.
+ * Security events by kind. A new event needs a row here and an audit entry; the list, its filter, the export file and
+ * the tests use this table.
  */
 export const EVENT_KINDS = {
   signIns: {

@@ -13,14 +13,14 @@ export const SecurityEvent = z.object({
   at: z.iso.datetime(),
   kind: z.enum(EVENT_KIND_NAMES),
   action: z.string(),
-  /** The acting or attempted user; null for the product itself and for unknown usernames. */
+  /** The acting user, or the one attempted; null for the system and for unknown usernames. */
   userId: z.int().nullable(),
   user: z.string().nullable(),
-  /** Address of the request. */
+  /** IP address of the request. */
   address: z.string().nullable(),
   subject: z.string().nullable(),
   subjectId: z.int().nullable(),
-  /** The affected user, for changes of users. */
+  /** The affected user, for changes to users. */
   subjectName: z.string().nullable(),
   detail: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -9,11 +9,14 @@ type Type = keyof typeof CAPTURE_TYPE
 type State = keyof typeof CAPTURE_STATE
 type Owner = 'own' | 'other'
 
-/** Those who may open a capture by its number. */
+/** Roles that may open a capture by its number. */
 const OPENERS = ['Admin', 'Recognitor', 'Viewer', 'Editor', 'Discarded', 'Campaign'] as const satisfies RoleName[]
 type Opener = (typeof OPENERS)[number]
 
-/** As decided: where a capture opens, by state and owner, for the listed roles. For others 'error', because 'all' is for Admins only. */
+/**
+ * As decided: the tray in which a capture opens, by state and owner, for the listed roles. For other roles it is
+ * 'error', because 'all' is for Admins only.
+ */
 const EXPECTED: Record<Type, Record<State, Record<Owner, readonly [TrayName, readonly Opener[]]>>> = {
   banner: {
     created: both('banner-inbox', ['Admin', 'Recognitor']),
@@ -30,7 +33,7 @@ const EXPECTED: Record<Type, Record<State, Record<Owner, readonly [TrayName, rea
   },
   product: {
     created: both('product-inbox', ['Admin', 'Recognitor']),
-    // products have no tray of own pending captures, nor of own sent ones
+    // products have no trays for own pending or own sent captures
     pending: both('product-all', ['Admin']),
     sent: both('product-sent-all', ['Admin', 'Viewer', 'Editor']),
     discarded: both('product-discarded', OPENERS),

@@ -3,7 +3,7 @@ import { mayOpen } from '../access/screens.ts'
 import { COUNT_NAMES, type CountName, countedCaptures, countNameFor, STATES_OF_ALL } from './tray-counts.ts'
 import { type TrayName, trayOfScreen } from './trays.ts'
 
-/** The counts of a user's menu, and the states behind its totals. */
+/** The counts in a user's menu, and the states that add up to its totals. */
 export function countsInMenu(user: MenuUser): CountName[] {
   const shown = visibleMenus(user).flatMap(({ items = [] }) =>
     items.flatMap(({ opens }): CountName[] => {

@@ -1,14 +1,14 @@
 import { CAPTURE_STATE, type Correctness, STATE_LABELS } from '../captures/capture.ts'
 import { TRAYS, type Tray, type TrayName } from './trays.ts'
 
-/** Captures counted together; access to the screen includes the count. */
+/** Captures counted together; users who may open the screen may see the count. */
 interface CountedCaptures extends Tray {
   readonly correctness?: Correctness
 }
 
 const { created, pending, discarded, withError } = CAPTURE_STATE
 
-/** Counted parts of trays. */
+/** Parts of trays with their own count. */
 const PARTS = {
   'banner-pending-all': { ...TRAYS['banner-all'], captureStateId: pending },
   'product-pending-all': { ...TRAYS['product-all'], captureStateId: pending },
@@ -17,20 +17,23 @@ const PARTS = {
 } as const satisfies Record<string, CountedCaptures>
 
 const COUNTS = { ...TRAYS, ...PARTS } as const
-/** All counts of menu, home and titles: trays and parts of trays. */
+/** All counts in the menu, on the home screen and in titles: trays and parts of trays. */
 export type CountName = keyof typeof COUNTS
 export const COUNT_NAMES = Object.keys(COUNTS) as [CountName, ...CountName[]]
 
 export const countedCaptures = (name: CountName): CountedCaptures => COUNTS[name]
 
-/** The count of a tray, or of the part in an address or menu item. */
+/** The count of a tray, or of the part that a URL or menu item selects. */
 export function countNameFor(tray: TrayName, correctness: Correctness | undefined): CountName {
   return tray === 'product-sent-all' && correctness ? `product-${correctness}` : tray
 }
 
 type StateCount = readonly [label: string, count: CountName]
 
-/** The states that add up to all images, with the labels of the state column. Sent product captures are correct or incorrect. */
+/**
+ * The states that add up to all images, with the labels of the state column. Sent product captures are correct or
+ * incorrect.
+ */
 export const STATES_OF_ALL: Readonly<Partial<Record<CountName, readonly StateCount[]>>> = {
   'banner-all': [
     [STATE_LABELS[created], 'banner-inbox'],

@@ -8,7 +8,7 @@ import { idList, numberList } from '../numbers.ts'
 import { searchText } from '../text.ts'
 import { getTray, type TrayName } from './trays.ts'
 
-/** The filters of a tray, all optional; `from` and `to` are whole days, both included. */
+/** The filters of a tray, all optional; `from` and `to` are whole days, inclusive. */
 export const TrayFilter = z.strictObject({
   search: searchText(LIMITS.search).optional(),
   from: day.optional(),
@@ -17,7 +17,7 @@ export const TrayFilter = z.strictObject({
   captureId: captureIdParam.optional(),
   tradeGroupIds: idList.optional(),
   positions: numberList(9).optional(),
-  /** Sent product captures only; absent means all captures. */
+  /** Only for sent product captures; absent means all captures. */
   correctness: z.enum(CORRECTNESS).optional(),
   countryIds: idList.optional(),
   platformTypeIds: idList.optional(),
@@ -30,11 +30,11 @@ export const TrayFilter = z.strictObject({
 })
 export type TrayFilter = z.output<typeof TrayFilter>
 
-/** ISO days compare as text. */
+/** ISO dates can be compared as text. */
 export const isDateRange = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   from === undefined || to === undefined || from <= to
 
-/** Arguments for `.refine(...)` of schemas with a filter. */
+/** Arguments for `.refine(...)` in schemas with a date filter. */
 export const IN_DATE_ORDER: [typeof isDateRange, { path: string[]; error: string }] = [
   isDateRange,
   { path: ['to'], error: 'from must not be later than to' },
@@ -49,14 +49,14 @@ export function trayFilterQuery(filter: TrayFilter): z.input<typeof TrayFilter> 
   )
 }
 
-/** The list filters, in the order of the screen. */
+/** The list filters, in screen order. */
 export interface ChoiceFilter {
   readonly name: ChoiceFilterName
   /** Source of the options; positions are the numbers 1 to 9. */
   readonly lookup?: LookupName
-  /** Behind 'More filters'. */
+  /** Shown under 'More filters'. */
   readonly isExtended?: boolean
-  /** Only for this type of capture. */
+  /** Only for this capture type. */
   readonly onlyFor?: CaptureTypeId
   /** Only for users who use trade groups. */
   readonly needsTradeGroup?: boolean
@@ -90,7 +90,7 @@ export function choiceFiltersFor(captureTypeId: CaptureTypeId, useTradeGroup: bo
   )
 }
 
-/** Whether a tray has the filter for correct and incorrect captures: it must list Sent product captures. */
+/** Whether a tray has the filter for correct and incorrect captures: it must list sent product captures. */
 export function hasCorrectness(name: TrayName): boolean {
   const { captureTypeId, captureStateId = CAPTURE_STATE.sent } = getTray(name)
   return captureTypeId === CAPTURE_TYPE.product && captureStateId === CAPTURE_STATE.sent

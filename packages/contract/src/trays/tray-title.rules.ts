@@ -6,7 +6,7 @@ import { getTray, type TrayName } from './trays.ts'
 
 const SUFFIX = { [CAPTURE_TYPE.banner]: ' - Retail Media', [CAPTURE_TYPE.product]: ' - Image Compliance' } as const
 
-/** In the rules, a Viewer has role 3 and no role that can edit. */
+/** In the specification's rules, a Viewer has role 3 and no role that can edit. */
 const isViewer = (user: Holder) => user.roles.includes(ROLES.Viewer) && isImageOnly(user)
 
 export function trayTitle(name: TrayName, user: Holder): string {

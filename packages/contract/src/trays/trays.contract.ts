@@ -13,7 +13,7 @@ import { COUNT_NAMES, type CountName, countedCaptures } from './tray-counts.ts'
 import { IN_DATE_ORDER, TrayFilter } from './tray-filter.ts'
 import { TRAY_NAMES, TRAYS, type TrayName } from './trays.ts'
 
-/** Guards a call by the tray that it names. */
+/** Guards a call by the tray in its parameters. */
 export const ofTray = {
   access: {
     permission: 'trays.read',
@@ -62,7 +62,7 @@ export const TrayCapture = z.object({
   captureTypeId: CaptureTypeId,
   captureStateId: CaptureStateId,
   ...CAPTURED_AT,
-  /** The eTailer, as in 'ES - Mercadia'. */
+  /** The eTailer, such as 'ES - Mercadia'. */
   platform: z.string(),
   title: z.string(),
   sku: z.string().nullable(),
@@ -70,23 +70,23 @@ export const TrayCapture = z.object({
   copiedFrom: z.int().nullable(),
   similarity: z.number().nullable(),
   featuresFound: z.number().nullable(),
-  /** For Sent product captures: whether it shows its reference image; otherwise null. */
+  /** For sent product captures: whether it shows its reference image; otherwise null. */
   isCorrect: z.boolean().nullable(),
-  /** Live banners. */
+  /** Number of banners that aren't deleted. */
   banners: z.int(),
-  /** For Pending banner captures: the number of values that Send requires, and how many are missing. */
+  /** For pending banner captures: the number of values that Send requires, and how many are missing. */
   completeness: z.object({ required: z.int(), missing: z.int() }).nullable(),
   /** Fields filled in by a worker and not yet confirmed. */
   proposed: z.array(z.enum(PROPOSABLE)),
-  /** Why it is marked as an error. */
+  /** Why it was marked as an error. */
   ...ERROR_FACTS,
-  /** Whether a person added it; false for captures that crawlers push. */
+  /** True if a person added it; false for captures pushed by crawlers. */
   isManual: z.boolean(),
-  /** Whether the caller changed its state last. */
+  /** True if the caller was the last to change its state. */
   isOwn: z.boolean(),
   /** Name of another user who is editing it; client users don't see names of staff. */
   editedBy: z.string().nullable(),
-  /** null when the capture has no picture. */
+  /** Null if the capture has no picture. */
   picture: PictureLinks.nullable(),
 })
 export type TrayCapture = z.output<typeof TrayCapture>
@@ -115,7 +115,7 @@ export const findNeighbours = endpoint({
   answer: z.object({ previous: Neighbour, next: Neighbour }),
 })
 
-/** The trays from which reviewers claim captures. */
+/** Trays from which reviewers claim captures. */
 export const INBOXES = ['banner-inbox', 'product-inbox'] as const satisfies readonly TrayName[]
 
 export const claimNext = endpoint({
@@ -125,9 +125,9 @@ export const claimNext = endpoint({
   access: { ...ofTray.access, permission: 'captures.claim' },
   params: z.strictObject({ tray: z.enum(INBOXES) }),
   query: TrayFilter.refine(...IN_DATE_ORDER),
-  /** Continue after this capture, which is never returned; null = from the top. */
+  /** Continue after this capture, which is never returned; null starts at the top. */
   body: z.strictObject({ after: CaptureId.nullable() }),
-  /** Null: there is none. */
+  /** Null if there is none. */
   answer: z.object({ captureId: z.int().nullable() }),
 })
 

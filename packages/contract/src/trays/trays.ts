@@ -6,7 +6,7 @@ type TrayScreen = Exclude<Extract<ScreenName, `tray${string}`>, `${string}Detail
 export interface Tray {
   readonly screen: TrayScreen
   readonly captureTypeId: CaptureTypeId
-  /** undefined = every state */
+  /** undefined means every state */
   readonly captureStateId?: CaptureStateId
   readonly owner: 'own' | 'all'
 }

@@ -25,7 +25,7 @@ export function ActiveSwitch({ isActive, onChange }: ActiveSwitchProps) {
   )
 }
 
-/** A track of 34 × 20 with the knob inside; when off, it has an outline. */
+/** A 34 × 20 track with the knob inside; outlined when off. */
 const SWITCH = {
   width: 34,
   height: 20,

@@ -23,7 +23,7 @@ test('a change takes what the server said of that field away, and nothing else',
   expect(left(reduceAlertEditor(refused, { type: 'set', change: { additionalAddresses: [] } }))).toHaveLength(3)
   const changed = reduceAlertEditor(refused, { type: 'configuration', index: 0, change: emptyConfiguration })
   expect(left(changed)).toEqual(['name', 'additionalAddresses.0', 'configurations.1.brandId'])
-  // the others have other places now
+  // the indexes of the others have changed
   expect(left(reduceAlertEditor(refused, { type: 'configurations', change: () => [] }))).toHaveLength(2)
 })
 

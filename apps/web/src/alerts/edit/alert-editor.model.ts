@@ -5,21 +5,21 @@ interface AlertEditorState {
   /** The initial form: as stored, or empty. */
   readonly opened: AlertForm
   readonly form: AlertForm
-  /** After the first attempt to save, problems are shown. */
+  /** Problems are shown only after the first attempt to save. */
   readonly hasTried: boolean
-  /** Problems from the server; each is shown until its field changes. */
+  /** Problems reported by the server; each is shown until its field changes. */
   readonly refused: readonly RecordProblem[]
 }
 
 export type AlertEditorAction =
   | { readonly type: 'set'; readonly change: Partial<AlertForm> }
-  /** A function of the current form, because an answer may arrive between two key presses. */
+  /** A function of the current form, because a response may arrive between two key presses. */
   | { readonly type: 'configuration'; readonly index: number; readonly change: ConfigurationChange }
   | {
       readonly type: 'configurations'
       readonly change: (all: AlertForm['configurations']) => AlertForm['configurations']
     }
-  /** A restored draft, or the result of a conflict. */
+  /** A restored draft, or the result of resolving a conflict. */
   | { readonly type: 'open'; readonly opened: AlertForm; readonly form?: AlertForm }
   | { readonly type: 'try' }
   | { readonly type: 'refuse'; readonly problems: readonly RecordProblem[] }
@@ -53,7 +53,7 @@ export function reduceAlertEditor(desk: AlertEditorState, action: AlertEditorAct
       return { ...desk, form: { ...desk.form, configurations }, refused }
     }
     case 'configurations': {
-      // the others have moved
+      // indexes of the other configurations have changed
       const refused = refusedBeside(desk.refused, (field) => field.startsWith('configurations'))
       return { ...desk, form: { ...desk.form, configurations: action.change(desk.form.configurations) }, refused }
     }

@@ -25,12 +25,12 @@ import { PreviewPanel } from './preview.panel.tsx'
 import { useAlertEditor } from './use-alert-editor.ts'
 
 interface AlertEditorProps {
-  /** As loaded; null for a new one. */
+  /** The alert as loaded; null for a new one. */
   read: Alert | null
   types: readonly AlertType[]
   facts: AlertFacts
   user: User
-  /** Container of the switch. */
+  /** Element that the switch is rendered into. */
   head: HTMLElement | null
   handle: Ref<EditorHandle>
   onClose: () => void
@@ -59,7 +59,7 @@ export function AlertEditor({ read, types, facts, user, head, handle, onClose, o
         const index = /^configurations\.(\d+)\./.exec(field)?.[1]
         return index === undefined ? [] : (desk.form.configurations[Number(index)]?.key ?? [])
       })
-      // only visible fields can show a problem and take the focus
+      // only visible fields can show a problem and be focused
       if (keys.length > 0) flushSync(() => setUnfolded((before) => new Set([...(before ?? []), ...keys])))
       focusField(first)
     },

@@ -27,7 +27,7 @@ interface AlertFieldsProps {
 /** Name, recipients and schedule of an alert. */
 export function AlertFields({ form, problems, facts, dispatch }: AlertFieldsProps) {
   const set = (change: Partial<AlertForm>) => {
-    // leaving a field reports its value again; problems from the server must survive that
+    // blurring a field reports its value again, which must not clear server errors
     const isOther = Object.entries(change).some(([name, value]) => !isSame(value, form[name as keyof AlertForm]))
     if (isOther) dispatch({ type: 'set', change })
   }
@@ -80,7 +80,7 @@ interface DayFieldsProps {
   set: (change: Partial<AlertForm>) => void
 }
 
-/** Each limits the other. */
+/** Each date limits the other. */
 function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
   const id = useId()
   const errors = (['from', 'to'] as const).flatMap((end) => problems.get(end) ?? [])
@@ -121,7 +121,7 @@ function DayFields({ form: { from, to }, problems, set }: DayFieldsProps) {
   )
 }
 
-/** The next execution as the server will compute it. */
+/** The next run, computed as on the server. */
 function NextLine({ form, timeZone }: { form: AlertForm; timeZone: string }) {
   const isWhole = form.from !== NO_DAY && form.to !== NO_DAY
   const next = isWhole ? nextExecution(form, timeZone, new Date()) : null
@@ -146,7 +146,7 @@ const ROWS = {
 
 const DAYS = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 } as const
 
-/** The row has the visible label. */
+/** Hides the field's own label, because the row shows it. */
 const DAY = {
   '& .MuiInputLabel-root.MuiInputLabel-root': {
     position: 'absolute',

@@ -5,6 +5,6 @@ import { type AlertForm, isSameForm } from './alert-form.model.ts'
 export const ALERT_FORM: FormKind<AlertForm> = {
   isSame: isSameForm,
   keep: (form) => form,
-  // a field may be newer than the draft
+  // the draft may predate a field
   complete: (kept, opened) => ({ ...opened, ...kept }),
 }

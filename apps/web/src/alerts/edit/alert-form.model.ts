@@ -3,9 +3,9 @@ import { getAlertRule } from '@vitrine/contract/alerts/alert-rules'
 import { toMask } from '@vitrine/contract/alerts/days'
 import { isSame } from '../../ui/conflict/conflict.model.ts'
 
-/** What stands in a row of a configuration: also what is half typed. */
+/** Input of an alert type row, including incomplete input. */
 export interface DetailForm {
-  /** By which the screen knows it again; nothing to the server. */
+  /** React key; not sent to the server. */
   readonly key: string
   readonly alertTypeId: number | null
   readonly toleranceBelow: string
@@ -23,9 +23,9 @@ export interface ConfigurationForm extends AlertScope {
 export interface AlertForm {
   readonly name: string
   readonly additionalAddresses: readonly string[]
-  /** Typed, and not taken as an address. */
+  /** Text that isn't a complete address yet. */
   readonly addressText: string
-  /** NO_DAY while what is typed is none. */
+  /** NO_DAY while the typed date is invalid. */
   readonly from: string
   readonly to: string | null
   readonly daysExecution: number
@@ -33,7 +33,7 @@ export interface AlertForm {
   readonly configurations: readonly ConfigurationForm[]
 }
 
-/** No schema takes it, so that a day half typed is not saved as none. */
+/** Fails validation in every schema, so that a half-typed date isn't saved as no date. */
 export const NO_DAY = '-'
 
 const WORKING_DAYS = toMask([1, 2, 3, 4, 5])
@@ -54,7 +54,7 @@ export const emptyConfiguration = (): ConfigurationForm => ({
   details: [emptyDetail()],
 })
 
-/** From today on, on working days. */
+/** Starts today and runs on working days. */
 export const emptyForm = (today: string): AlertForm => ({
   name: '',
   additionalAddresses: [],
@@ -68,7 +68,6 @@ export const emptyForm = (today: string): AlertForm => ({
 
 const toText = (tolerance: number | null) => (tolerance === null ? '' : String(tolerance))
 
-/** As an answer has it. */
 export function toForm({
   alertId: _id,
   revision: _revision,
@@ -92,14 +91,14 @@ export function toForm({
   }
 }
 
-/** What the two sides of a tolerance are called and measured in; undefined of a type that has none. */
+/** Labels and unit of a type's tolerances; undefined if it has none. */
 export const getTolerance = (type: AlertType | undefined) =>
   type?.useTolerance ? getAlertRule(type.rule).tolerance : undefined
 
 export const findType = (types: readonly AlertType[], { alertTypeId }: Pick<DetailForm, 'alertTypeId'>) =>
   types.find((type) => type.alertTypeId === alertTypeId)
 
-/** What stands in a field of a tolerance; undefined where it is no number. A comma divides as well as a point. */
+/** Parses a tolerance; undefined if it isn't a number. Accepts comma and point as decimal separator. */
 export function parseNumber(text: string): number | null | undefined {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null
@@ -117,7 +116,7 @@ function toDetail(detail: DetailForm, types: readonly AlertType[]): AlertDetail 
   }
 }
 
-/** As a body carries it; it is right only where nothing is wrong with the form. */
+/** The request body; only valid if the form has no problems. */
 export function toDocument({ addressText: _text, ...form }: AlertForm, types: readonly AlertType[]): AlertDocument {
   return {
     ...form,
@@ -132,7 +131,7 @@ export function toDocument({ addressText: _text, ...form }: AlertForm, types: re
   }
 }
 
-/** Without the keys, which each form has of its own. */
+/** Omits keys, which differ between forms. */
 const compared = ({ configurations, ...form }: AlertForm) => ({
   ...form,
   name: form.name.trim(),
@@ -146,7 +145,7 @@ const compared = ({ configurations, ...form }: AlertForm) => ({
 export const isSameForm = (one: AlertForm, other: AlertForm) =>
   one === other || isSame(ordered(compared(one)), ordered(compared(other)))
 
-/** The same in whatever order the fields came. */
+/** Makes the comparison independent of property order. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered)
   if (value === null || typeof value !== 'object') return value

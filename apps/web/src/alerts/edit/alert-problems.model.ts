@@ -16,12 +16,12 @@ import {
   parseNumber,
 } from './alert-form.model.ts'
 
-/** The data for the same checks as on the server. */
+/** Data for the same checks as on the server. */
 export interface AlertContext {
   readonly types: readonly AlertType[]
-  /** Of the owner. */
+  /** The owner's address. */
   readonly address: string
-  /** Null allows any. */
+  /** Null allows any domain. */
   readonly mailDomains: readonly string[] | null
 }
 
@@ -83,7 +83,7 @@ const configurationProblems = ({ name, ean, details }: ConfigurationForm, known:
   ...details.flatMap((detail, index) => under(`details.${index}`, detailProblems(detail, known))),
 ]
 
-/** Problems of a form by field path, in the order of the screen. */
+/** Problems of a form by field path, in screen order. */
 export function findAlertProblems(form: AlertForm, known: AlertContext): RecordProblem[] {
   const { from, to, configurations } = form
   const hasBoth = from !== NO_DAY && to !== null && to !== NO_DAY
@@ -100,10 +100,10 @@ export function findAlertProblems(form: AlertForm, known: AlertContext): RecordP
   return all.flatMap((problem) => (problem ? [{ field: problem[0], message: problem[1] }] : []))
 }
 
-/** 'additionalAddresses.1' is shown at the field that holds all addresses. */
+/** 'additionalAddresses.1' is shown at the field with all addresses. */
 export const getField = (path: string) => (path.startsWith('additionalAddresses') ? 'additionalAddresses' : path)
 
-/** The first problem of each path; problems found here come before those of the server. */
+/** The first problem of each path; client-side problems take precedence over the server's. */
 export function problemMap(
   form: AlertForm,
   refused: readonly RecordProblem[],
@@ -130,13 +130,13 @@ const LABELS: Readonly<Record<string, string>> = {
   toleranceAbove: t('tolerance'),
 }
 
-/** 'configurations.0.details.1.toleranceAbove' is 'Configuration 1, alert type 2, tolerance'. */
+/** 'configurations.0.details.1.toleranceAbove' becomes 'Configuration 1, alert type 2, tolerance'. */
 export function describeField(path: string): string {
   const parts = path.split('.')
   const words = parts.flatMap((part, index) => {
     if (/^\d+$/.test(part)) return []
     const label = LABELS[part] ?? part
-    // the row of an alert type is already named
+    // the alert type's row is already in the text
     if (part === 'alertTypeId') return []
     const isNumbered = /^\d+$/.test(parts[index + 1] ?? '')
     return [isNumbered ? t('numbered', { label, number: Number(parts[index + 1]) + 1 }) : label]
@@ -150,7 +150,7 @@ export function describeField(path: string): string {
 export const tryProblemText = (problems: ReadonlyMap<string, string>) =>
   t('fixFirst', { fields: [...problems.keys()].map(describeField).join('; ') })
 
-/** Problems below a path, by the rest of their paths. */
+/** Problems below a path, keyed by the rest of their paths. */
 export const problemsUnder = (problems: ReadonlyMap<string, string>, path: string): ReadonlyMap<string, string> =>
   new Map(
     [...problems].flatMap(([field, message]) =>

@@ -8,17 +8,17 @@ import { t } from '../messages.ts'
 import { AlertEditor } from './alert-editor.tsx'
 
 interface AlertDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new alert. */
   alertId: number | undefined
   user: User
   onClose: () => void
   onSaved: (alertId: number) => void
 }
 
-/** The form of an alert, above the list. */
+/** The form of an alert, over the list. */
 export function AlertDialog({ alertId, user, onClose, onSaved }: AlertDialogProps) {
   const desk = useRef<EditorHandle>(null)
-  // the form draws its switch into the header of the panel
+  // the form renders its switch into the panel header
   const [head, setHead] = useState<HTMLElement | null>(null)
   const types = useQuery(alertTypesQuery)
   const facts = useQuery(alertFactsQuery)

@@ -27,11 +27,11 @@ const STATES: Readonly<Record<CampaignState, readonly [label: string, icon: type
 
 interface CampaignStatusesProps {
   preview: Pick<Preview, 'campaigns' | 'campaignsCount'>
-  /** The reader; only users who may see captures get links to them. */
+  /** Only users with access to captures get links to them. */
   user: Holder
 }
 
-/** Current status of the watched campaigns. Only a missing one opens a finding. */
+/** Current status of the watched campaigns. Only a missing campaign opens a finding. */
 export function CampaignStatuses({ preview: { campaigns, campaignsCount }, user }: CampaignStatusesProps) {
   const headingId = useId()
   return (

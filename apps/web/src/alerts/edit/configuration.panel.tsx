@@ -18,7 +18,7 @@ import { Watched } from './watched.tsx'
 
 export interface ConfigurationProps {
   configuration: ConfigurationForm
-  /** Prefix of the paths of its fields. */
+  /** Prefix of its field paths. */
   path: string
   problems: ReadonlyMap<string, string>
   types: readonly AlertType[]
@@ -32,7 +32,7 @@ interface ConfigurationPanelProps extends ConfigurationProps {
   onRemove: () => void
 }
 
-/** One configuration: a summary, and when expanded its fields. */
+/** One configuration: a summary, and its fields when expanded. */
 export function ConfigurationPanel({ isUnfolded, onFold, onRemove, ...props }: ConfigurationPanelProps) {
   const { configuration, path, problems, onChange } = props
   const bodyId = useId()
@@ -119,7 +119,7 @@ const SHORT = {
   flex: '1 1 0',
   minWidth: 0,
   textAlign: 'right',
-  // no room on a phone
+  // there is no room on a phone
   visibility: { xs: 'hidden', md: 'visible' },
   typography: 'caption',
   color: 'text.secondary',
@@ -127,10 +127,10 @@ const SHORT = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const
-/** No room next to the problems. */
+/** On a phone there is no room next to the problems. */
 const WIDE_ONLY = { display: { xs: 'none', md: 'inline' } } as const
 const COUNT = { flex: 'none', typography: 'caption', color: 'text.secondary' } as const
-/** Next to the header, because buttons cannot be nested. */
+/** Next to the header, because buttons can't be nested. */
 const REMOVE = {
   position: 'absolute',
   top: '50%',
@@ -141,7 +141,7 @@ const REMOVE = {
   '& svg': { fontSize: '1rem' },
 } as const
 const BODY = { px: 1.5, pb: 1.5, display: 'grid', gap: 1.5 } as const
-/** Labels above their fields. */
+/** Puts labels above their fields. */
 const ABOVE = {
   display: 'grid',
   gap: 1,

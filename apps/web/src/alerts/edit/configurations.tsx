@@ -18,9 +18,9 @@ interface ConfigurationsProps {
   configurations: readonly ConfigurationForm[]
   problems: ReadonlyMap<string, string>
   types: readonly AlertType[]
-  /** Staff have no own brands. */
+  /** Staff have no brands of their own. */
   isOfClient: boolean
-  /** By their keys. */
+  /** Keys of the expanded configurations. */
   unfolded: ReadonlySet<string>
   onUnfold: (keys: ReadonlySet<string>) => void
   dispatch: Dispatch<AlertEditorAction>
@@ -42,7 +42,7 @@ export function Configurations(props: ConfigurationsProps) {
   }
   const remove = (index: number) => {
     change((all) => all.toSpliced(index, 1))
-    // focus the one that took its place, or the last one
+    // focus the configuration that took its place, or the last one
     const heads = list.current?.querySelectorAll<HTMLElement>('button[aria-expanded]')
     const target = heads?.[Math.min(index, heads.length - 1)] ?? addButton.current
     target?.focus()

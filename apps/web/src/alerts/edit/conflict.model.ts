@@ -6,14 +6,14 @@ import { describeDays } from '../times.model.ts'
 import { type AlertForm, isSameForm, NO_DAY } from './alert-form.model.ts'
 
 export interface ThreeVersions {
-  /** The version that both started from. */
+  /** The version that both edits started from. */
   readonly base: AlertForm
   readonly mine: AlertForm
-  /** As stored now. */
+  /** The stored version. */
   readonly theirs: AlertForm
 }
 
-/** Parts to choose between; a half-typed address is not part of the alert. */
+/** Parts to choose between. Excludes a half-typed address, which isn't part of the alert. */
 type AlertPart = Exclude<keyof AlertForm, 'addressText'>
 
 interface PartWords {
@@ -23,7 +23,9 @@ interface PartWords {
 
 const dayText = (day: string | null) => (day === null || day === NO_DAY ? t('none') : formatDay(day))
 
-/** Name and text of each part. Configurations are chosen as a whole, because a mix of both may make no sense. */
+/**
+ * Label and text of each part. Configurations are chosen as a whole, because a mix of both versions may make no sense.
+ */
 const PARTS: Readonly<Record<AlertPart, PartWords>> = {
   name: { name: t('name'), words: ({ name }) => name },
   additionalAddresses: {
@@ -41,7 +43,7 @@ const PARTS: Readonly<Record<AlertPart, PartWords>> = {
 }
 const PART_NAMES = Object.keys(PARTS) as AlertPart[]
 
-/** Keys differ between forms, so configurations are compared without them. */
+/** Compares configurations without their keys, which differ between forms. */
 const isSamePart = (part: AlertPart, one: AlertForm, other: AlertForm) =>
   part === 'configurations'
     ? isSameForm({ ...one, configurations: one.configurations }, { ...one, configurations: other.configurations })
@@ -53,7 +55,7 @@ interface Difference extends Readonly<Record<Side, string>> {
   readonly changedBy: ChangedBy
 }
 
-/** Differing parts, with who changed them. */
+/** Parts that differ, and who changed them. */
 export const listDifferences = ({ base, mine, theirs }: ThreeVersions): Difference[] =>
   PART_NAMES.filter((part) => !isSamePart(part, mine, theirs)).map((part) => ({
     path: part,
@@ -63,7 +65,7 @@ export const listDifferences = ({ base, mine, theirs }: ThreeVersions): Differen
     mine: PARTS[part].words(mine),
   }))
 
-/** Theirs, with the chosen parts of mine. */
+/** Their version with the chosen parts of mine. */
 export const merged = ({ mine, theirs }: ThreeVersions, choice: (path: string) => Side | undefined): AlertForm => ({
   ...theirs,
   ...Object.fromEntries(PART_NAMES.filter((part) => choice(part) === 'mine').map((part) => [part, mine[part]])),

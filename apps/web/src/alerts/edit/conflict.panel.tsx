@@ -14,12 +14,12 @@ import type { Conflict } from './use-alert-editor.ts'
 interface ConflictPanelProps {
   conflict: Conflict
   isBusy: boolean
-  /** Saves the chosen parts on top of theirs. */
+  /** Saves the chosen parts on top of their version. */
   onSettle: (theirs: Alert, form: AlertForm) => void
   onCancel: () => void
 }
 
-/** Resolves a conflict with a change in another window or by a stop link. */
+/** Resolves a conflict with a change made in another window or through a stop link. */
 export function ConflictPanel({ conflict, isBusy, onSettle, onCancel }: ConflictPanelProps) {
   const differences = useMemo(() => listDifferences(conflict), [conflict])
   const choices = useChoices(differences)

@@ -25,7 +25,7 @@ interface DetailRowProps {
   path: string
   problems: ReadonlyMap<string, string>
   types: readonly AlertType[]
-  /** Labels above the tolerances, unless they are the same as in the row above. */
+  /** Column headers for the tolerances, unless they are the same as in the row above. */
   heads: SideNames | undefined
   onChange: (part: Partial<DetailForm>) => void
   onRemove: () => void
@@ -108,7 +108,7 @@ export function DetailRow({ detail, place, path, problems, types, heads, onChang
   )
 }
 
-/** Visual only: the fields have these names themselves. */
+/** Decorative: the fields have accessible names of their own. */
 function Heads({ heads, isFirst }: { heads: SideNames; isFirst: boolean }) {
   const texts = {
     headType: isFirst && t('alertType'),
@@ -124,7 +124,7 @@ function Heads({ heads, isFirst }: { heads: SideNames; isFirst: boolean }) {
 }
 
 interface ToleranceProps {
-  /** 'Below, %'; null when the alert type does not use this side. */
+  /** 'Below, %'; null if the alert type doesn't use this side. */
   label: string | null
   fallback: string
   path: string
@@ -135,7 +135,6 @@ interface ToleranceProps {
   onChange: (text: string) => void
 }
 
-/** The tolerance of one side. */
 function Tolerance({ label, fallback, path, area, text, hasError, errorId, onChange }: ToleranceProps) {
   const isOff = label === null
   return (
@@ -167,7 +166,7 @@ const TOLERANCE = {
   ...TABULAR,
   '& .Mui-disabled::placeholder': { opacity: 1, WebkitTextFillColor: 'var(--v-palette-custom-text3)' },
 } as const
-/** On a phone, the type has its own line. */
+/** On a phone, the type is on a separate line. */
 const WITHOUT_HEADS = {
   xs: '"type type type remove" "below above price ."',
   md: '"type below above price remove"',

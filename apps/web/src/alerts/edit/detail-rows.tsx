@@ -40,7 +40,7 @@ export function DetailRows({ configuration, path, problems, types, onChange }: C
             onChange={(part) => change((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)))}
             onRemove={() => {
               flushSync(() => change((all) => all.toSpliced(index, 1)))
-              // the row that took its place, or the last one
+              // focus the row that took its place, or the last one
               focusRow(Math.min(index, details.length - 2))
             }}
           />

@@ -18,17 +18,17 @@ import type { AlertEditor } from './use-alert-editor.ts'
 interface PreviewPanelProps {
   desk: AlertEditor
   timeZone: string
-  /** The reader; only users who may see captures get links to them. */
+  /** Only users with access to captures get links to them. */
   user: Holder
 }
 
-/** What the alert in the form would have found in the last week. */
+/** The findings that the alert in the form would have reported in the last week. */
 export function PreviewPanel({ desk: { preview, previewed, form, tryOut }, timeZone, user }: PreviewPanelProps) {
   const headingId = useId()
   const section = useRef<HTMLElement>(null)
   const { data, error, isPending } = preview
   const isPast = data !== undefined && previewed !== form
-  // the result is at the end of a long form, below the visible part
+  // the result is at the end of a long form, outside the visible area
   useEffect(() => {
     if (data) section.current?.scrollIntoView({ block: 'nearest' })
   }, [data])

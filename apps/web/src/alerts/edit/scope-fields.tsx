@@ -22,7 +22,7 @@ const LOOKUPS: Readonly<Record<ChosenField, LookupName>> = {
 const FIELDS = Object.keys(LOOKUPS) as ChosenField[]
 const EAN_LENGTH = 13
 
-/** The watched scope. Each field narrows the dependent lists, and shows which alert types ignore it. */
+/** The watched scope. Each field narrows the dependent lists and shows which alert types ignore it. */
 export function ScopeFields({ configuration, path, problems, types, isOfClient, onChange }: ConfigurationProps) {
   const { details } = configuration
   const ignored = (field: Parameters<typeof ignoredText>[0]) => ignoredText(field, details, types)

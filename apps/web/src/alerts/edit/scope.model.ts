@@ -18,7 +18,7 @@ export const SCOPE_LABELS: Readonly<Record<AlertScopeField, string>> = {
   own: t('ownBrandsOnly'),
 }
 
-/** Fields to clear when a wider one changes. */
+/** Dependent fields to clear when a field changes. */
 const NARROWER: Readonly<Partial<Record<ChosenField, readonly ChosenField[]>>> = {
   countryId: ['platformId', 'storeId'],
   platformId: ['storeId'],
@@ -27,7 +27,7 @@ const NARROWER: Readonly<Partial<Record<ChosenField, readonly ChosenField[]>>> =
   categoryId: ['brandId'],
 }
 
-/** Changes one field. A new value clears the narrower fields; clearing it keeps them. */
+/** Changes one field. A new value clears the dependent fields; clearing the field keeps them. */
 export function chosen(form: ConfigurationForm, field: ChosenField, id: number | null): ConfigurationForm {
   const gone = id === null || id === form[field] ? [] : (NARROWER[field] ?? [])
   return { ...form, ...Object.fromEntries(gone.map((name) => [name, null])), [field]: id }
@@ -70,20 +70,20 @@ function ignoredBy(field: AlertScopeField, details: readonly DetailForm[], types
   }
 }
 
-/** 'Not used by New competitor banner', under a field; undefined when every alert type uses it. */
+/** 'Not used by New competitor banner', below a field; undefined if every alert type uses it. */
 export function ignoredText(field: AlertScopeField, details: readonly DetailForm[], types: readonly AlertType[]) {
   const { names, isAll } = ignoredBy(field, details, types)
   if (names.length === 0) return undefined
   return isAll ? t('notUsedHere') : t('notUsedBy', { names: names.join(', ') })
 }
 
-/** Names and units of the two tolerances of a row; null for an unused side. */
+/** Names and units of a row's two tolerances; null for an unused side. */
 export interface SideNames {
   readonly below: string | null
   readonly above: string | null
 }
 
-/** Headers above the first row and above rows with other names or units; undefined for the rest. */
+/** Headers for the first row and for rows with different names or units; undefined for the rest. */
 export function listHeads(details: readonly DetailForm[], types: readonly AlertType[]): (SideNames | undefined)[] {
   let last: SideNames | undefined
   return details.map((detail) => {
@@ -95,7 +95,7 @@ export function listHeads(details: readonly DetailForm[], types: readonly AlertT
   })
 }
 
-/** By their names in `alert-rules.ts`. */
+/** Keyed by their names in `alert-rules.ts`. */
 const SIDES: Readonly<Record<string, string>> = {
   Below: t('below'),
   Above: t('above'),

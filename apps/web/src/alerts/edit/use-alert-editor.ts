@@ -16,24 +16,24 @@ import { ALERT_FORM } from './alert-form-kind.ts'
 import { type AlertContext, findAlertProblems, getField, problemMap } from './alert-problems.model.ts'
 import type { ThreeVersions } from './conflict.model.ts'
 
-/** A change from elsewhere conflicts with the form. */
+/** A change made elsewhere conflicts with the form. */
 export interface Conflict extends ThreeVersions {
   readonly alert: Alert
 }
 
 interface AlertEditorOptions {
-  /** As loaded; null for a new one. */
+  /** The alert as loaded; null for a new one. */
   readonly read: Alert | null
   readonly userId: number
   readonly known: AlertContext
   readonly facts: AlertFacts
   readonly onSaved: (alertId: number) => void
   readonly onClose: () => void
-  /** Called with fields to fix before a save or a preview. */
+  /** Called with the fields to fix before saving or previewing. */
   readonly onProblems: (fields: readonly string[]) => void
 }
 
-/** State of the form of an alert: its problems, preview, draft and saving. */
+/** State of an alert's form: problems, preview, draft and saving. */
 export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, onProblems }: AlertEditorOptions) {
   const client = useQueryClient()
   const { types } = known
@@ -44,7 +44,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
   const { opened, form } = desk
   const [conflict, setConflict] = useState<Conflict>()
   const isChanged = !isSameForm(opened, form)
-  // changes from elsewhere are taken over as long as the form is unchanged
+  // while the form is unchanged, take over changes made elsewhere
   if (read && alert && read.revision > alert.revision && !isChanged && !conflict) {
     setAlert(read)
     dispatch({ type: 'open', opened: toForm(read) })
@@ -69,7 +69,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
   const [attempt, setAttempt] = useState<'save' | 'try'>('save')
   const isSaving = create.isPending || update.isPending
   const keyFor = useAttemptKey()
-  // input during a save would be lost with the form, so it is ignored
+  // the form closes after a save and would lose input made meanwhile, so it is ignored
   const { edit } = useStable({
     edit: (action: AlertEditorAction) => {
       if (!isSaving) dispatch(action)
@@ -81,7 +81,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
     onProblems(problems.map(({ field }) => getField(field)))
   }
 
-  /** Shows problems, if there are any. */
+  /** Returns whether there are problems, and shows them. */
   function hasProblems(values: AlertForm): boolean {
     const wrong = findAlertProblems(values, known).map(({ field }) => field)
     if (wrong.length === 0) return false
@@ -95,7 +95,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
     if (problem.error === 'recordInvalid' && problem.problems.length > 0) refuse(problem.problems)
     else if (problem.error === 'recordChanged' && on) {
       const theirs = await client.fetchQuery(alertQuery(on.alertId))
-      // already saved; only the answer was lost
+      // already saved; only the response was lost
       if (isSameForm(toForm(theirs), values)) return done(theirs)
       setConflict({ base: opened, mine: values, theirs: toForm(theirs), alert: theirs })
     } else toast(problem.message, { kind: 'alert' })
@@ -135,9 +135,8 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
     dispatch: edit,
     save: () => void store(form, alert),
     preview,
-    /** The form that the preview belongs to. */
+    /** The form as it was when previewed. */
     previewed,
-    /** Runs a preview of the form. */
     tryOut: () => {
       setAttempt('try')
       if (preview.isPending || hasProblems(form)) return
@@ -148,7 +147,7 @@ export function useAlertEditor({ read, userId, known, facts, onSaved, onClose, o
         },
       })
     },
-    /** Saves the chosen values on top of theirs. */
+    /** Saves the chosen values on top of their version. */
     settle: (theirs: Alert, values: AlertForm) => {
       setConflict(undefined)
       setAlert(theirs)

@@ -20,7 +20,7 @@ export function Watched({ configuration }: { configuration: ConfigurationForm })
   return [place ?? t('allLocations'), ean || what, own && t('ownBrands')].filter(Boolean).join(', ')
 }
 
-/** The name of the first chosen one. */
+/** The name of the first field that has a value. */
 function useNarrowest(choices: readonly (readonly [LookupName, number | null])[]): string | undefined {
   const [lookup, id] = choices.find(([, chosen]) => chosen !== null) ?? choices[0] ?? ['countries', null]
   const [option] = useOptionNames(lookup, id === null ? [] : [id])

@@ -25,7 +25,7 @@ interface HistoryDialogProps {
 const TABS = { runs: t('runs'), open: t('openNow') } as const
 type TabName = keyof typeof TABS
 
-/** The runs of an alert with their findings and recipients, and the open findings. */
+/** The runs of an alert with findings and recipients, and the open findings. */
 export function HistoryDialog({ alertId, alertRunId, user, onRun, onClose }: HistoryDialogProps) {
   const desk = useRef<EditorHandle>(null)
   useImperativeHandle(desk, () => ({ actions: [], isCovered: false, close: onClose }))

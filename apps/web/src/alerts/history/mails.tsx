@@ -16,7 +16,7 @@ const STATES: Readonly<Record<AlertMail['state'], readonly [icon: typeof SvgIcon
   failed: [ErrorOutlined, 'error.main'],
 }
 
-/** The recipients of a run, each with the state of the email. */
+/** The recipients of a run, with the status of each email. */
 export function Mails({ mails, timeZone }: { mails: readonly AlertMail[]; timeZone: string }) {
   return (
     <Box component="ul" aria-label={t('emails')} sx={LIST}>

@@ -22,7 +22,7 @@ interface PagedProps {
   children: ReactNode
 }
 
-/** A list that scrolls above its paginator, which appears with the second page. */
+/** A scrolling list with a paginator, which is shown if there is more than one page. */
 export function Paged({ label, isBusy, pages: { page, onPage, onSize }, total, children }: PagedProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { missedText, momentText, toldText } from '../times.model.ts'
 import { Mails } from './mails.tsx'
 import { RunStateChip } from './run-state-chip.tsx'
 
-/** The largest page: links in emails lead to one of the last runs. */
+/** The maximum page size, because emails link to recent runs. */
 const LATEST = { page: 0, size: 50 } as const
 
 interface RunHeadProps {
@@ -16,7 +16,7 @@ interface RunHeadProps {
   timeZone: string
 }
 
-/** Time and recipients of a run; nothing for a run that is not among the latest. */
+/** Time and recipients of a run; empty if it isn't among the latest. */
 export function RunHead({ alertId, alertRunId, timeZone }: RunHeadProps) {
   const { data } = useQuery(alertRunsQuery(alertId, LATEST))
   const run = data?.data.find((one) => one.alertRunId === alertRunId)

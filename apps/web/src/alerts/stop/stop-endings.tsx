@@ -29,7 +29,7 @@ const REASONS = {
     title: t('linkDead'),
     text: t('linkDeadHint'),
   },
-  // the link was cut off, or the page was reloaded: the address does not keep it
+  // the link is truncated, or the page was reloaded and the URL no longer has the token
   incomplete: {
     title: t('linkMissing'),
     text: t('linkMissingHint'),

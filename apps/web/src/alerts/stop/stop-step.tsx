@@ -7,7 +7,7 @@ import { StopForm } from './stop.form.tsx'
 import { NoLink, Stopped } from './stop-endings.tsx'
 import { useStopToken } from './stop-token.ts'
 
-/** The page of the stop link in an email. It asks first, because mail scanners open links too. */
+/** The page behind the stop link in emails. Asks first, because mail scanners open links too. */
 export function StopStep() {
   const token = useStopToken()
   return token === undefined ? <NoLink reason="incomplete" /> : <WithLink key={token} token={token} />

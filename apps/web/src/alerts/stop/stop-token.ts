@@ -1,5 +1,5 @@
 import { StopLinkToken } from '@vitrine/contract/alerts/alerts.contract'
 import { keptToken } from '../../platform/kept-token.ts'
 
-/** Of the link under the mail of an alert. */
+/** Token of the stop link in an alert email. */
 export const { take: takeStopToken, useToken: useStopToken } = keptToken(StopLinkToken)

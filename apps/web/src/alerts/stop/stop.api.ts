@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { describeStop } from '@vitrine/contract/alerts/alerts.contract'
 import { call } from '../../platform/call.ts'
 
-/** The alert and address of a link. Not refetched: using the link changes the answer. */
+/** The alert and address of a link. Not refetched, because using the link changes the response. */
 export const stopQuery = (token: string) =>
   queryOptions({
     queryKey: ['alert-stop', token],

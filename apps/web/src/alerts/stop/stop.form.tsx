@@ -12,7 +12,7 @@ interface StopFormProps {
   token: string
   alert: StopAnswer
   onStopped: (answer: StopAnswer) => void
-  /** The alert has been deleted in the meantime. */
+  /** The alert has been deleted since. */
   onDead: () => void
 }
 

@@ -5,7 +5,6 @@ import { TOOLS } from './tools.ts'
 
 const SCENE: Scene = { marks: [], selectedId: null, isReadOnly: false, reach: 4 }
 
-/** A tool and the effects of the events so far. */
 function using(name: ToolName) {
   const tool = TOOLS[name]
   let gesture: unknown = null

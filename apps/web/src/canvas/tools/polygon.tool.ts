@@ -18,7 +18,7 @@ interface Corners {
   readonly next: Point
   /** The next corner would close the polygon. */
   readonly isClosing: boolean
-  /** Closing was refused because lines cross; they are shown until a corner is added or removed. */
+  /** Closing was rejected because lines cross; they are highlighted until a corner is added or removed. */
   readonly hasCrossed: boolean
 }
 
@@ -60,7 +60,7 @@ const withoutLast = (gesture: Corners): Step<Corners> =>
     ? going({ ...gesture, corners: gesture.corners.slice(0, -1), isClosing: false, hasCrossed: false })
     : NOTHING
 
-/** A corner is set on release, so that a second finger does not set one. */
+/** A corner is added on release, so that a second finger doesn't add one. */
 export const polygonTool = defineTool<Corners>({
   name: 'polygon',
   label: t('polygon'),

@@ -18,18 +18,18 @@ import {
 import { defineTool, done, type Effect, going, NOTHING, type PointerAt, type Scene, type Step } from './tool.ts'
 import { ArrowIcon } from './tool-icons.tsx'
 
-/** A mark that is dragged by its body or one of its handles. */
+/** A mark being dragged by its body or by a handle. */
 interface Taken {
   readonly id: string
   readonly handle: number | null
   readonly from: Point
   readonly before: Shape
   readonly shape: Shape
-  /** The mark that a click without a movement selects: this one, or the one below if this is selected. */
+  /** The mark that a click without movement selects: this one, or the one below if this is already selected. */
   readonly clicked: string | null
 }
 
-/** Nothing is dragged; a click without a movement selects this. */
+/** Nothing is dragged; a click without movement selects `clicked`. */
 interface Empty {
   readonly clicked: string | null
 }
@@ -43,7 +43,7 @@ const VANISHED = t('shapeWouldVanish')
 const isTaken = (held: SelectGesture): held is Taken => 'before' in held
 const refused = (message: string): Effect => ({ type: 'refused', message })
 
-/** The reason why a change is refused. A shape that already crossed itself may be moved and corrected step by step. */
+/** Why a change is rejected. A shape that already crosses itself may be moved and corrected step by step. */
 export function objectionTo(next: Shape | null, before: Shape): string | null {
   if (next === null) return FEWEST_CORNERS
   if (!isSomething(next)) return VANISHED
@@ -64,7 +64,7 @@ function pressed(event: PointerAt, scene: Scene): Step<SelectGesture> {
   return (selected && !scene.isReadOnly && pressedSelected(selected, event, scene)) || pressedAny(event, scene)
 }
 
-/** A press at a handle, or a double click at an edge, of the selected mark. */
+/** A press on a handle of the selected mark, or a double click on one of its edges. */
 function pressedSelected(mark: Mark, { at, clicks }: PointerAt, { reach }: Scene): Step<SelectGesture> | null {
   const { id, shape } = mark
   const handle = handleAt(shape, at, reach)
@@ -82,7 +82,7 @@ function pressedAny({ at }: PointerAt, { marks, selectedId, isReadOnly, reach }:
   const mark = hits[Math.max(0, place)]
   if (!mark) return going({ clicked: null }, { type: 'grab' })
   const { id, shape } = mark
-  // at an edge of the selected polygon, a double click may follow that adds a corner
+  // on an edge of the selected polygon, a double click that adds a corner may follow
   const isAtEdge = place >= 0 && !isReadOnly && edgeAt(shape, at, reach) !== null
   const below = place >= 0 && !isAtEdge ? (hits[(place + 1) % hits.length]?.id ?? null) : null
   if (isReadOnly) return going({ clicked: below ?? id }, { type: 'grab' })
@@ -103,7 +103,7 @@ function led(held: Taken, { at, isConstrained }: PointerAt): Taken {
   return { ...held, shape: withHandleAt(before, handle, rounded(isConstrained ? constrained(before, handle, to) : to)) }
 }
 
-/** With Shift, a rectangle becomes a square, and other corners align with the previous corner. */
+/** With Shift, rectangles become squares, and other corners align with the previous one. */
 function constrained(shape: Shape, handle: number, to: Point): Point {
   const handles = getHandles(shape)
   if (shape.type === SHAPE_TYPE.rectangle) return squared(handles[(handle + 2) % handles.length] as Point, to)

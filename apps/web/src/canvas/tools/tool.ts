@@ -7,22 +7,21 @@ import type { Mark } from '../mark.ts'
 export const TOOL_NAMES = ['select', 'pan', 'polygon', 'rectangle', 'circle', 'line', 'dot'] as const
 export type ToolName = (typeof TOOL_NAMES)[number]
 
-/** The pointer in picture pixels, not rounded. */
+/** Pointer position in picture pixels, not rounded. */
 export interface PointerAt {
   readonly type: 'down' | 'move' | 'up'
   readonly at: Point
-  /** Two for a double click. */
+  /** 2 for a double click. */
   readonly clicks: number
-  /** It has moved since it was pressed. */
+  /** The pointer has moved since it was pressed. */
   readonly isDrag: boolean
-  /** Shift is held: squares, and lines in steps of 45 degrees. */
+  /** Shift is held: draws squares, and lines in steps of 45 degrees. */
   readonly isConstrained: boolean
 }
 
-/** Finish, back and cancel are keys. Dropped: the press was canceled, for example by a second finger. */
+/** `finish`, `back` and `cancel` come from keys. `dropped`: the press was canceled, e.g. by a second finger. */
 export type ToolEvent = PointerAt | { readonly type: 'finish' | 'back' | 'cancel' | 'dropped' }
 
-/** The target of the pointer. */
 export interface Scene {
   readonly marks: readonly Mark[]
   readonly selectedId: string | null
@@ -50,11 +49,11 @@ export interface Step<Gesture> {
 /** The preview of an unfinished drawing. */
 export interface Sketch {
   readonly shape: Shape
-  /** It is not closed yet. */
+  /** The outline isn't closed yet. */
   readonly isOpen: boolean
-  /** Edges that cross another one, by their first corner. */
+  /** Edges that cross another one, identified by their first corner. */
   readonly wrongEdges: readonly number[]
-  /** The next click closes it. */
+  /** The next click closes the outline. */
   readonly isClosing: boolean
 }
 
@@ -70,7 +69,7 @@ export interface Tool<Gesture = unknown> {
   readonly shapeType?: Shape['type']
   readonly step: (gesture: Gesture | null, event: ToolEvent, scene: Scene) => Step<Gesture>
   readonly getSketch?: (gesture: Gesture) => Sketch | null
-  /** The current shape of a mark that is being changed. */
+  /** The current shape of a mark during a gesture. */
   readonly getLive?: (gesture: Gesture) => { readonly id: string; readonly shape: Shape } | null
 }
 
@@ -78,5 +77,5 @@ export const NOTHING: Step<never> = { gesture: null, effects: [] }
 export const going = <Gesture>(gesture: Gesture, ...effects: readonly Effect[]): Step<Gesture> => ({ gesture, effects })
 export const done = (...effects: readonly Effect[]): Step<never> => ({ gesture: null, effects })
 
-/** Hides the gesture type: a tool only gets its own gestures, because changing the tool ends them. */
+/** Erases the gesture type. Safe because switching tools ends a gesture, so a tool only gets its own. */
 export const defineTool = <Gesture>(tool: Tool<Gesture>): Tool => tool as Tool

@@ -8,7 +8,6 @@ import { rectangleTool } from './rectangle.tool.ts'
 import { selectTool } from './select.tool.ts'
 import type { Tool, ToolName } from './tool.ts'
 
-/** All tools. `TOOL_NAMES` has their order. */
 export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   select: selectTool,
   pan: panTool,

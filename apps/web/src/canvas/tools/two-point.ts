@@ -5,7 +5,7 @@ import { done, going, NOTHING, type PointerAt, type Sketch, type Step, type Tool
 export interface TwoPoints {
   readonly from: Point
   readonly to: Point
-  /** The first point was clicked, not dragged: the next click sets the second one. */
+  /** The first point was clicked, not dragged; the next click sets the second one. */
   readonly isPlaced: boolean
 }
 
@@ -14,7 +14,7 @@ interface Rules {
   readonly constrained: (from: Point, to: Point) => Point
 }
 
-/** A shape between two points, drawn by a drag or two clicks. */
+/** A shape defined by two points, drawn by dragging or by two clicks. */
 export function drawnByTwoPoints({
   type,
   constrained,

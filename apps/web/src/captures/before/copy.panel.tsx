@@ -19,7 +19,10 @@ interface CopyPanelProps {
   onClose: () => void
 }
 
-/** Asks which banners of an earlier capture are still visible. Digits toggle them, ENTER copies; the picture stays in view. */
+/**
+ * Asks which banners of an earlier capture are still visible. Digits toggle them and ENTER copies; the picture stays
+ * visible.
+ */
 export function CopyPanel({ source, lists, onCopy, onClose }: CopyPanelProps) {
   const banners = live(source.banners)
   const titles = live(toForm(editedPart(source)).banners).map((banner) => bannerTitle(banner, lists))

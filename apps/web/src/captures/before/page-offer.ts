@@ -14,7 +14,7 @@ import { useKeys } from '../../ui/keys/use-keys.ts'
 import { captureKey } from '../captures.api.ts'
 import { t } from '../messages.ts'
 
-/** Offer to use the data of the last sent capture for other captures of its page. */
+/** Offer to apply the data of the last sent capture to other captures of the same page. */
 interface PageOffer {
   readonly userId: number | undefined
   readonly label: string
@@ -29,19 +29,19 @@ function setOffer(offer: PageOffer | null) {
   for (const tell of listeners) tell()
 }
 
-/** The last sent capture: answers for earlier ones are ignored. */
+/** Responses for earlier captures are ignored. */
 let lastSent = 0
 
 /** Hides the offer from another user who signs in afterwards. */
 const getOwnOffer = () => (current?.userId === currentSession().user?.userId ? current : null)
 
-/** The send was undone. */
+/** Called when the send was undone. */
 export function withdrawOffer() {
   lastSent = 0
   setOffer(null)
 }
 
-/** After a capture was sent, offers its banners for the unsent captures of the same page. Offline, there is no offer. */
+/** After a capture is sent, offers its banners for the unsent captures of the same page. No offer while offline. */
 export async function offerToPage(client: QueryClient, { captureId, captureTypeId, urlId }: Capture): Promise<void> {
   setOffer(null)
   lastSent = captureId

@@ -15,10 +15,10 @@ const NONE = [] as const
 const MOST = 9
 const GROUP = t('capturedBefore')
 
-/** The key that copies the n-th earlier capture, from 1; none beyond the ninth. */
+/** Shortcut that copies the n-th earlier capture, starting at 1; only the first nine have one. */
 export const copyKey = (number: number): string | undefined => (number <= MOST ? `Alt+Digit${number}` : undefined)
 
-/** Copies banners of earlier captures of the page: all of them, or those chosen in a panel. */
+/** Copies all banners of an earlier capture of the page, or those chosen in a panel. */
 export function useCopyBefore({ capture, dispatch }: ReviewModel, isHeld: boolean) {
   const client = useQueryClient()
   const { captureId, captureTypeId } = capture

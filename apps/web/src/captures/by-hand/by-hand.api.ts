@@ -12,7 +12,7 @@ export const platformsQuery = queryOptions({
   staleTime: SELDOM,
 })
 
-/** The time at an eTailer and its urls. */
+/** Local time at an eTailer, and its urls. */
 export const newCaptureQuery = (platformId: number, captureTypeId: CaptureTypeId) =>
   queryOptions({
     queryKey: ['captures', 'new', platformId, captureTypeId],

@@ -6,9 +6,8 @@ import type { StoreMove } from './use-storing.ts'
 
 interface NewFacts {
   readonly captureTypeId: CaptureTypeId
-  /** It is being stored. */
   readonly isBusy: boolean
-  /** The Inbox would drop the input: only Save and Send store it. */
+  /** Moving to the Inbox would lose the input; only Save and Send store it. */
   readonly isFilled: boolean
 }
 
@@ -20,7 +19,7 @@ interface NewDeeds {
   readonly showKeys: () => void
 }
 
-/** The actions of a new capture: buttons, tooltips, keys and the list of shortcuts all read them. */
+/** Actions of a new capture, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function newActions({ captureTypeId, isBusy, isFilled }: NewFacts, deeds: NewDeeds) {
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   return {

@@ -29,7 +29,7 @@ import { type StoreMove, useStoring } from './use-storing.ts'
 interface NewCaptureLayoutProps extends LayoutProps {
   captureTypeId: CaptureTypeId
   user: User
-  /** Dropped on the tray. */
+  /** File dropped on the tray. */
   file: File | undefined
   onAdded: (captureId: number, move: StoreMove) => void
   onClose: () => void
@@ -37,7 +37,7 @@ interface NewCaptureLayoutProps extends LayoutProps {
 
 const Form = memo(ReviewForm)
 
-/** The review form of a capture that is not stored yet, with its file. */
+/** The review form of an unsaved capture, with its file. */
 export function NewCaptureLayout({
   captureTypeId,
   user,
@@ -51,7 +51,7 @@ export function NewCaptureLayout({
   const { capture, origin, review, dispatch, lists, rules } = model
   const storing = useStoring(user.userId, onAdded)
   const isBusy = storing.stage !== undefined
-  // a stored capture keeps its file, unless the file cannot be read
+  // a stored capture keeps its file unless it is unreadable
   const isStored = storing.stored !== undefined && storing.stored.problem === null
   const choice = useMediaChoice('pictureOrVideo', first, isBusy || isStored, storing.reset)
   const { file } = choice

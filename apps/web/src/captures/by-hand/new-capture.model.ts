@@ -24,13 +24,13 @@ export interface Origin {
 
 export const NO_ORIGIN: Origin = { platformId: null, urlId: null, address: '', sku: '', position: null }
 
-/** The wall clock of this browser, until the eTailer's is known. */
+/** Browser's local time, until the eTailer's is known. */
 function localClock(now: Date): Pick<NewCaptureStart, 'when' | 'whenGmt'> {
   const ahead = now.getTimezoneOffset() * -60_000
   return { when: new Date(now.getTime() + ahead).toISOString().slice(0, 19), whenGmt: now.toISOString() }
 }
 
-/** The record with id 0 that the form starts with. */
+/** The initial record of the form, with id 0. */
 export function newCapture(
   captureTypeId: CaptureTypeId,
   { platformId, urlId, sku, position }: Origin,
@@ -63,7 +63,7 @@ export function newCapture(
   }
 }
 
-/** Whether there is input that only Save and Send store. The date belongs to the capture itself. */
+/** Whether there is input that only Save and Send store. The date doesn't count: every capture has one. */
 export function isFilled({ form, opened }: Pick<Review, 'form' | 'opened'>): boolean {
   const content = (from: Review['form']) => JSON.stringify({ ...toDocument(from), when: '' })
   return content(form) !== content(opened)
@@ -74,7 +74,7 @@ const isAddress = (text: string) => {
   return url?.protocol === 'https:' || url?.protocol === 'http:'
 }
 
-/** Problems that prevent storing the capture at all, in the order of the form. */
+/** Problems that prevent storing the capture, in form order. */
 export function originProblems(captureTypeId: CaptureTypeId, origin: Origin, hasFile: boolean): Problem[] {
   const address = origin.address.trim()
   return [
@@ -87,7 +87,7 @@ export function originProblems(captureTypeId: CaptureTypeId, origin: Origin, has
   ]
 }
 
-/** Parameters of the request. */
+/** Request parameters. */
 export function toFacts(
   captureTypeId: CaptureTypeId,
   { platformId, urlId, address, sku, position }: Origin,

@@ -19,7 +19,7 @@ interface NewStageProps {
   model: NewCaptureModel
   viewer: ImageViewerHandle
   choice: MediaChoice
-  /** The column next to the picture. */
+  /** Content of the column next to the picture. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ const STAGES = {
   saving: t('saving'),
 } as const satisfies Record<NonNullable<Storing['stage']>, string>
 
-/** Progress of storing the new capture, or the problem and what to do about it. The input is kept. */
+/** Progress of storing the new capture, or the error and how to fix it. Input is kept. */
 export function StoringNote({ storing, onRetry }: { storing: Storing; onRetry: (() => void) | undefined }) {
   const { stage, problem, stored } = storing
   const unreadable = stored?.problem

@@ -49,7 +49,7 @@ export function useNewCapture(captureTypeId: CaptureTypeId, userId: number) {
     error: found.error ?? startError,
     rules,
     change: (change: Partial<Omit<Origin, 'platformId'>>) => setOrigin({ ...origin, ...change }),
-    /** Another eTailer has other urls, categories, keywords and campaigns. */
+    /** Urls, categories, keywords and campaigns depend on the eTailer. */
     choosePlatform: (platformId: number) => {
       if (platformId === origin.platformId) return
       setOrigin({ ...origin, platformId, urlId: null })

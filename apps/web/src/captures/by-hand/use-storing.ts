@@ -9,12 +9,12 @@ import { captureQuery } from '../captures.api.ts'
 import { type CaptureForm, editedPart } from '../form/capture-form.ts'
 import { submitSave } from '../keeping/saves.ts'
 
-/** Into the Inbox without the form, or with the form as pending or sent. */
+/** `inbox` stores without the form; `save` and `send` store the form as pending or sent. */
 export type StoreMove = 'inbox' | 'save' | 'send'
 
 interface Stored {
   readonly captureId: number
-  /** The reason why its file cannot be shown; then it is in the Error tray. */
+  /** Why the file can't be shown; if set, the capture is in the Error tray. */
   readonly problem: string | null
 }
 
@@ -27,8 +27,8 @@ interface NewCapture {
 }
 
 /**
- * Stores a new capture: upload, processing and, if the form is filled in, a regular save. After a failure, the next attempt
- * continues from there.
+ * Stores a new capture: upload, processing and, if the form is filled in, a regular save. A retry resumes at the failed
+ * step.
  */
 export function useStoring(userId: number, onDone: (captureId: number, move: StoreMove) => void) {
   const client = useQueryClient()
@@ -36,7 +36,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
   const [stored, setStored] = useState<Stored>()
 
   const add = async ({ file, facts }: NewCapture, signal: AbortSignal): Promise<Stored> => {
-    // a filled form does not make it a different capture
+    // filling in the form doesn't make it a different capture
     const { isFilled: _, ...identity } = facts
     const picture = await adding.add(addCapture, facts, identity, file, signal)
     return { captureId: picture.pictureId, problem: picture.problem }
@@ -70,7 +70,7 @@ export function useStoring(userId: number, onDone: (captureId: number, move: Sto
     problem,
     stored,
     store: (move: StoreMove, asked: NewCapture) => void store(move, asked),
-    /** Another file is another capture. */
+    /** A different file means a different capture. */
     reset: () => {
       setStored(undefined)
       setProblem(undefined)

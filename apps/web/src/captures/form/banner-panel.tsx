@@ -27,7 +27,7 @@ interface BannerPanelProps {
   addCategory: Action | undefined
 }
 
-/** A banner: its head, and its fields while it is open. */
+/** A banner: its header, plus its fields while expanded. */
 export function BannerPanel({ banner, number, problems, canRemove, addCategory }: BannerPanelProps) {
   const { capture, review, dispatch, lists } = useForm()
   const bodyId = useId()
@@ -96,7 +96,7 @@ const HEAD = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const
 
-/** The whole head toggles the panel; other controls in it are above this button. */
+/** The whole header toggles the panel; the other controls are layered above this button. */
 const HEAD_BUTTON = {
   all: 'unset',
   boxSizing: 'border-box',

@@ -8,11 +8,11 @@ import { t } from '../messages.ts'
 interface BannerSignProps {
   /** Number of problems. */
   count: number
-  /** At least one problem is shown at its field. Until then the banner counts as unfinished, not as wrong. */
+  /** At least one problem is shown at its field. Until then the banner counts as incomplete, not invalid. */
   isSeen: boolean
 }
 
-/** Shows whether a banner is complete, or its number of problems. */
+/** Shows whether a banner is complete, or how many problems it has. */
 export function BannerSign({ count, isSeen }: BannerSignProps) {
   if (count === 0) {
     return (

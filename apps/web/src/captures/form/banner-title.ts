@@ -11,7 +11,7 @@ interface BannerTitle {
 
 const known = new WeakMap<Lists['categories'], ReadonlyMap<number, string>>()
 
-/** All brands of a list by id; cached, because there may be thousands. */
+/** Brands by id; cached, because there may be thousands. */
 function brandsIn(categories: Lists['categories']): ReadonlyMap<number, string> {
   const brands =
     known.get(categories) ?? new Map(categories.flatMap(({ trades }) => trades.map((one) => [one.tradeId, one.name])))
@@ -24,7 +24,7 @@ const brandText = (first: string | undefined, others: number) => {
   return others > 0 ? t('moreBrands', { brand: first, count: others }) : first
 }
 
-/** Brands and location of a banner, for the head of its panel. */
+/** Brands and location of a banner, for its panel header. */
 export function bannerTitle({ productCategories, locationPositionId }: BannerForm, lists: Lists): BannerTitle {
   const brands = brandsIn(lists.categories)
   const ids = new Set(live(productCategories).flatMap(({ tradeId }) => (tradeId === null ? [] : [tradeId])))

@@ -8,7 +8,7 @@ import { useForm } from './form-context.tsx'
 import { findBanner, findPlace } from './places.ts'
 import { QuickField } from './quick/quick-field.tsx'
 
-/** The banners of a capture, one panel each; one is open at a time. */
+/** The banners of a capture, one panel each; only one is expanded at a time. */
 export function BannersPart({ addCategory }: { addCategory: Action | undefined }) {
   const { review, problems } = useForm()
   const { form, touched } = review

@@ -1,7 +1,7 @@
 import type { Capture } from '@vitrine/contract/captures/captures.contract'
 import type { Banner, CaptureDocument, ProductCategory } from '@vitrine/contract/captures/document'
 
-/** `key` identifies a row, also before it has an id; it is unique within a form. */
+/** `key` identifies a row even before it has an id; unique within a form. */
 export interface CategoryForm extends ProductCategory {
   readonly key: number
 }
@@ -13,16 +13,16 @@ export interface BannerForm extends Omit<Banner, 'productCategories'> {
   readonly productCategories: readonly CategoryForm[]
 }
 
-/** How a keyword is entered. Fixed at load, because deleting the last letter must not swap the field. */
+/** How a keyword is entered. Fixed on load, so that deleting the last letter doesn't swap the field. */
 type KeywordMode = 'text' | 'select'
 
-/** The document while it is edited. Plain data, so that drafts can store it. */
+/** The document while it is being edited. Plain data, so that it can be stored as a draft. */
 export interface CaptureForm extends Omit<CaptureDocument, 'banners' | 'data1' | 'keyword'> {
   readonly data1: string
   readonly keyword: string
   readonly keywordMode: KeywordMode
   readonly banners: readonly BannerForm[]
-  /** By place, text in a field that matches none of its options. Never sent. */
+  /** Text that matches no option, by field. Never sent. */
   readonly unmatched?: Readonly<Record<string, string>>
 }
 
@@ -43,7 +43,7 @@ export function toForm(document: CaptureDocument): CaptureForm {
   }
 }
 
-/** The document to send: the keyword either as text or as id, depending on the field. */
+/** The document to send, with the keyword as text or as id, depending on the field. */
 export function toDocument(form: CaptureForm): CaptureDocument {
   const { data1, keyword, keywordId, keywordMode, banners, unmatched: _texts, ...rest } = form
   return {

@@ -75,7 +75,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   const { lists, dispatch, review, known } = useForm()
   const at = { banner: banner.key, row: row.key }
   const find = (id: number | null) => lists.categories.find(({ categoryId }) => categoryId === id)
-  // without a category all brands are offered, and choosing a brand fills in its category
+  // without a category, offer all brands; choosing one fills in its category
   const trades = row.categoryId === null ? listBrands(lists) : (find(row.categoryId)?.trades ?? [])
   const choose = (categoryId: number | null) => {
     const tradeIds = find(categoryId)?.trades.map(({ tradeId }) => tradeId) ?? []
@@ -134,7 +134,7 @@ function CategoryRow({ banner, row, number, canRemove }: CategoryRowProps) {
   )
 }
 
-/** The last column stays when nothing can be removed, so that adding a row does not move the others. */
+/** The last column stays even if nothing can be removed, so that adding a row doesn't shift the others. */
 const COLUMNS = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) minmax(0, 1fr) 44px', md: 'minmax(0, 1fr) minmax(0, 1fr) 32px' },

@@ -6,13 +6,13 @@ import type { Lists } from './use-lists.ts'
 export const listSubtypes = ({ bannerSubtypes }: Pick<Lists, 'bannerSubtypes'>, bannerTypeId: number | null) =>
   bannerSubtypes.filter((subtype) => subtype.bannerTypeId === bannerTypeId)
 
-/** Today at the eTailer, with the UTC offset of the capture. */
+/** The current date at the eTailer, using the UTC offset of the capture. */
 export function todayAt({ when, whenGmt }: Pick<Capture, 'when' | 'whenGmt'>, now: number): string {
   const ahead = Date.parse(`${when}Z`) - Date.parse(whenGmt)
   return new Date(now + ahead).toISOString().slice(0, 10)
 }
 
-/** The facts that the shared rules need, from the lists of the browser. */
+/** Facts for the shared rules, from the lists loaded in the browser. */
 export function getFacts(lists: Lists, capture: Capture, now: number = Date.now()): Facts {
   return {
     captureTypeId: capture.captureTypeId,

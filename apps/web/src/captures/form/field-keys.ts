@@ -10,7 +10,7 @@ type FormPart = 'capture' | 'banner' | 'row'
 interface FieldKey {
   readonly label: string
   readonly key: Key
-  /** The part of the form that has the field. */
+  /** The part of the form that contains the field. */
   readonly part: FormPart
 }
 
@@ -32,10 +32,10 @@ export type KeyedField = keyof typeof FIELD_KEYS
 
 export const isKeyedField = (name: string): name is KeyedField => Object.hasOwn(FIELD_KEYS, name)
 
-/** The field of a place: 'tradeId' for '4.tradeId'. */
+/** The field name in a path: 'tradeId' for '4.tradeId'. */
 export const getFieldName = (place: FieldPath): string => place.slice(place.indexOf('.') + 1)
 
-/** The place that a field's letter leads to: in the open banner, the first row without a value. */
+/** The target of a field's letter: in the open banner, the first row without a value. */
 export function findFieldPlace(
   { form, openBanner }: Pick<Review, 'form' | 'openBanner'>,
   field: KeyedField,

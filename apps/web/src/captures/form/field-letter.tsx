@@ -5,7 +5,10 @@ import { toKeyCaps } from '../../ui/keys/shortcuts.model.ts'
 import { FIELD_KEYS, getFieldName, isKeyedField } from './field-keys.ts'
 import type { FieldPath } from './places.ts'
 
-/** The letter that leads from the picture to the field, next to its label. Hidden while the form has the focus. */
+/**
+ * The letter that moves the focus from the picture to the field, shown next to its label. Hidden while the form has
+ * focus.
+ */
 export function FieldLetter({ place }: { place: FieldPath }) {
   const field = getFieldName(place)
   if (!isKeyedField(field) || FIELD_KEYS[field].part === 'row') return null
@@ -16,7 +19,7 @@ export function FieldLetter({ place }: { place: FieldPath }) {
   )
 }
 
-/** The letter in the head of a column. */
+/** The letter in a column header. */
 export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => (
   <Box component="kbd" className={FIELD_LETTER} sx={{ ...LETTER, ml: 0.75 }}>
     {toKeyCaps(FIELD_KEYS[field].key)}
@@ -25,7 +28,7 @@ export const ColumnLetter = ({ field }: { field: 'categoryId' | 'tradeId' }) => 
 
 const FIELD_LETTER = 'field-letter'
 
-/** For a column next to a picture: shows the letters while the column does not have the focus. */
+/** Shows the letters while the column doesn't have focus. */
 export const showLetters = (theme: Theme) => ({
   [`&:not(:focus-within) .${FIELD_LETTER}`]: { visibility: 'visible', [withoutKeys(theme)]: { visibility: 'hidden' } },
 })
@@ -45,5 +48,5 @@ const LETTER = {
   pointerEvents: 'none',
 } as const
 
-/** At the end of the label's column. */
+/** Aligned to the end of the label column. */
 const BESIDE = { position: 'absolute', top: 0, left: 97, my: '8px' } as const

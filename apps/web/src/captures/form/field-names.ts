@@ -1,7 +1,6 @@
 import type { FieldName } from '@vitrine/contract/captures/changes.rules'
 import { t } from '../messages.ts'
 
-/** Labels of the fields, wherever they are named. */
 export const FIELD_NAMES = {
   platformId: t('eTailer'),
   when: t('date'),

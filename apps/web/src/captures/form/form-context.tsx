@@ -21,7 +21,7 @@ export interface FormValue {
   readonly saveAnyway?: (() => void) | undefined
 }
 
-/** Adds what is known about earlier banners. */
+/** Adds data about earlier banners. */
 export interface FormContextValue extends FormValue {
   readonly known: Habits
 }
@@ -35,14 +35,14 @@ export function useForm(): FormContextValue {
   return value
 }
 
-/** Problems at places that were visited. */
+/** Problems at visited fields. */
 export const shownProblems = ({
   review: { form, touched },
   problems,
 }: Pick<FormValue, 'review' | 'problems'>): Problem[] =>
   problems.filter(({ path }) => touched.has(findPlace(form, path)))
 
-/** The problem at a place, and the mark of a proposal. */
+/** The error of a field, and its proposal mark. */
 export function useField(place: FieldPath): { error: string | undefined; mark: ReactNode } {
   const { capture, review, problems } = useForm()
   const problem = shownProblems({ review, problems }).find(({ path }) => findPlace(review.form, path) === place)
@@ -54,7 +54,7 @@ export function useField(place: FieldPath): { error: string | undefined; mark: R
   }
 }
 
-/** For a field with a list: also its text that matches no option. */
+/** Like `useField`, for a field with a list; includes text that matches no option. */
 export function useChoice(place: FieldPath) {
   const { review, dispatch } = useForm()
   return {
@@ -64,7 +64,7 @@ export function useChoice(place: FieldPath) {
   }
 }
 
-/** Marks a place on the screen: it can be focused, and leaving it marks it as visited. */
+/** Makes a field focusable by its path; leaving it marks it as visited. */
 export function At({ place, children }: { place: FieldPath; children: ReactNode }) {
   return (
     <Box data-place={place} sx={{ minWidth: 0, position: 'relative', scrollMarginBlock: '64px' }}>

@@ -16,7 +16,7 @@ import { listProductImages } from '@vitrine/contract/pictures/product-images.con
 import { call } from '../../platform/call.ts'
 import { callList, newestDraw } from '../../platform/draws.ts'
 
-/** Lists rarely change and a reviewer opens hundreds of captures, so they are cached for a long time. */
+/** Cached for a long time: lists rarely change and a reviewer opens hundreds of captures. */
 const MINUTES = 60_000
 const seldom = { staleTime: 10 * MINUTES, gcTime: 60 * MINUTES } as const
 
@@ -27,7 +27,7 @@ const listQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
     ...seldom,
   })
 
-/** The same for every eTailer. */
+/** Same for every eTailer. */
 export const positionsQuery = listQuery(listLocationPositions, {})
 export const sectionsQuery = listQuery(listLocationSections, {})
 export const bannerTypesQuery = listQuery(listBannerTypes, {})
@@ -37,7 +37,7 @@ export const othersQuery = listQuery(listTrades, { query: { categoryId: 'others'
 export const categoriesQuery = (platformId: number) => listQuery(listCategories, { query: { platformId } })
 export const keywordsQuery = (platformId: number) => listQuery(listKeywords, { query: { platformId } })
 
-/** Shorter, so that newly sent banners count soon. */
+/** Cached for a shorter time, so that newly sent banners count soon. */
 const habitsQuery = (query: { platformId: number; urlId?: number }) => ({
   ...listQuery(listBannerHabits, { query }),
   staleTime: 2 * MINUTES,

@@ -18,7 +18,7 @@ import { keywordOptions } from './list-options.ts'
 
 interface OwnFieldsProps {
   platform: string
-  /** For a new capture: fields that cannot be changed once it is stored. */
+  /** For a new capture: fields that can't be changed once it is stored. */
   newFields?: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function OwnFields({ platform, newFields }: OwnFieldsProps) {
   )
 }
 
-/** Earlier days are years that are still being typed. */
+/** Earlier dates are incomplete years that the user is still typing. */
 const FIRST_DAY = '1970-01-01'
 
 function DateRow() {

@@ -2,7 +2,7 @@ import { live } from '@vitrine/contract/captures/document'
 import type { BannerForm, CaptureForm, CategoryForm } from './capture-form.ts'
 
 /**
- * A place of the form that is stable while rows are added and removed: 'when', '3.bannerTypeId', '4.tradeId', or
+ * Path of a field. Stable while rows are added and removed: 'when', '3.bannerTypeId', '4.tradeId', or
  * '3.productCategories' for all rows of a banner. The number is the key of the banner or row.
  */
 export type FieldPath = string
@@ -32,7 +32,7 @@ export const placesOfBanner = ({ key, productCategories }: BannerForm): FieldPat
 
 export const listPlaces = ({ banners }: CaptureForm): FieldPath[] => [...OWN, ...live(banners).flatMap(placesOfBanner)]
 
-/** The place of a problem's path, such as 'banners.0.productCategories.1.tradeId'. */
+/** Converts a problem's path, such as 'banners.0.productCategories.1.tradeId', to a field path. */
 export function findPlace({ banners }: CaptureForm, path: string): FieldPath {
   const [first = '', bannerIndex, field, rowIndex, rowField] = path.split('.')
   const banner = bannerIndex === undefined ? undefined : banners[Number(bannerIndex)]
@@ -44,13 +44,12 @@ export function findPlace({ banners }: CaptureForm, path: string): FieldPath {
 const getBannerKey = (place: FieldPath): number | undefined =>
   place.includes('.') ? Number.parseInt(place, 10) : undefined
 
-/** The banner that contains a place. */
+/** The banner that contains a field. */
 export function findBanner({ banners }: CaptureForm, place: FieldPath): BannerForm | undefined {
   const key = getBannerKey(place)
   return banners.find((banner) => banner.key === key || banner.productCategories.some((row) => row.key === key))
 }
 
-/** The value at a place. */
 export function valueAt(form: CaptureForm, place: FieldPath): unknown {
   const key = getBannerKey(place)
   const field = place.slice(place.indexOf('.') + 1)

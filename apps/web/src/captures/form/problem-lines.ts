@@ -9,7 +9,7 @@ interface ProblemLink {
   readonly text: string
 }
 
-/** Problems of the fields of one banner, or one other problem. */
+/** All problems of one banner's fields, or a single other problem. */
 interface ProblemLine {
   /** The banner's number; null if the message already names it. */
   readonly of: number | null
@@ -26,7 +26,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   tradeId,
 }
 
-/** The name of a banner field, with the number of its row if there are several; the message of any other problem. */
+/** For a banner field, its name, with the row number if there are several; otherwise the message. */
 function formatProblem({ banners }: CaptureForm, { path, message }: Problem): string {
   const [, bannerIndex, field = '', rowIndex, rowField] = path.split('.')
   const name = FIELDS[rowField ?? field]
@@ -36,14 +36,14 @@ function formatProblem({ banners }: CaptureForm, { path, message }: Problem): st
   return live(rows).length > 1 ? t('fieldAndName', { field: name, name: number }) : name
 }
 
-/** Other problems have a separate line each. */
+/** Problems outside of banners have a line each. */
 function describePath({ banners }: CaptureForm, path: string): number | null {
   const [first, index, field, row] = path.split('.')
   const isOfField = first === 'banners' && (row !== undefined || (field ?? '') in FIELDS)
   return isOfField ? shownNumber(banners, Number(index)) : null
 }
 
-/** Every problem as a link, in the order of the form: the fields of a banner in one line. */
+/** Every problem as a link, in form order; one line per banner. */
 export function problemLines(form: CaptureForm, problems: readonly Problem[]): ProblemLine[] {
   const groups = Map.groupBy(problems, ({ path }) => describePath(form, path) ?? path)
   return [...groups].map(([of, group]) => ({

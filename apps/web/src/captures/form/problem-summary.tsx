@@ -15,8 +15,8 @@ import { problemLines } from './problem-lines.ts'
 const TO_FIX = { save: 'notSavedToFix', send: 'notSentToFix' } as const
 
 /**
- * Lists the problems after Save or Send was refused, each with a link to its field. If values are only missing, Save can
- * store the rest.
+ * Lists the problems after Save or Send was rejected, each with a link to its field. If values are only missing, the
+ * user can save anyway.
  */
 export function ProblemSummary() {
   const { review, problems, dispatch, saveAnyway } = useForm()

@@ -81,7 +81,7 @@ export function ReferenceUsed() {
   )
 }
 
-/** A product capture that is sent with a reference is correct. */
+/** Sending a product capture with a reference marks it as correct. */
 function Judgement({ isCorrect }: { isCorrect: boolean }) {
   const Icon = isCorrect ? CheckCircleOutlined : CancelOutlined
   return (

@@ -2,7 +2,7 @@ import { live, type Proposable } from '@vitrine/contract/captures/document'
 import type { CaptureForm } from './capture-form.ts'
 import { type FieldPath, placesOfBanner, valueAt } from './places.ts'
 
-/** Proposed values by place, as they were when the capture was opened. */
+/** Proposed values by field, as of when the capture was opened. */
 export type Proposals = ReadonlyMap<FieldPath, unknown>
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
@@ -13,11 +13,11 @@ export function listProposals(form: CaptureForm, proposed: readonly Proposable[]
     places
       .filter((place) => !place.endsWith('.productCategories'))
       .map((place) => [place, valueAt(form, place)] as const)
-      // the position is not a field of the form and cannot change
+      // the position is not a form field and can't change
       .filter(([place, value]) => place === 'position' || !isEmpty(value)),
   )
 }
 
-/** Whether the value at a place is still the proposed one. */
+/** Whether a field still has its proposed value. */
 export const isProposed = (form: CaptureForm, proposals: Proposals, place: FieldPath): boolean =>
   proposals.has(place) && proposals.get(place) === valueAt(form, place)

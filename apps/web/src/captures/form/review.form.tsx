@@ -19,18 +19,18 @@ import { QUICK } from './unmatched.ts'
 import { focusPlace, scrollToPlace, usePlaces } from './use-places.ts'
 
 export interface ReviewFormHandle {
-  /** For ENTER in the picture: to the banner that was shown last, or to the first field that needs a value. */
+  /** ENTER in the picture: focuses the banner that was shown last, or the first field that needs a value. */
   enter: () => void
   focusField: (field: KeyedField) => void
   /** Opens a panel by its 1-based number without moving the focus. */
   showBanner: (number: number) => void
-  /** To the quick entry field, which products do not have. */
+  /** Focuses the quick entry field, which products don't have. */
   focusQuick: () => void
 }
 
 interface ReviewFormProps extends FormValue {
   ref?: Ref<ReviewFormHandle>
-  /** The eTailer, such as 'ES - Mercadia'. */
+  /** The eTailer's display name, such as 'ES - Mercadia'. */
   platform: string
   /** For a new capture. */
   newFields?: ReactNode
@@ -53,14 +53,14 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
     if (root.current && (!banner || banner.key === review.openBanner)) focusPlace(root.current, place)
     else dispatch({ type: 'show', place })
   }
-  /** Goes to the first problem of the form or of one banner. */
+  /** Focuses the first problem of the form or of one banner. */
   const showFirst = (of?: BannerForm) => {
     const places = problems.map(({ path }) => findPlace(review.form, path))
     const problem = places.find((place) => !of || findBanner(review.form, place) === of)
     const banner = of ?? live(review.form.banners)[0]
     show(problem ?? (banner ? placeIn(banner.key, 'locationPositionId') : 'productImageId'))
   }
-  /** The banner that was shown by its number and not entered yet. */
+  /** The banner that was shown by its number but not entered yet. */
   const asked = useRef<number>(undefined)
   const known = useKnown(capture)
   useImperativeHandle(ref, () => ({
@@ -79,7 +79,7 @@ export function ReviewForm({ ref, platform, newFields, addCategory, children, sx
       if (!banner) return
       asked.current = banner.key
       if (review.openBanner !== banner.key) dispatch({ type: 'toggleBanner', banner: banner.key })
-      // after its fields are rendered
+      // wait until its fields are rendered
       requestAnimationFrame(() => root.current && scrollToPlace(root.current, placeIn(banner.key, 'head')))
     },
   }))

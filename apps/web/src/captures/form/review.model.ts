@@ -30,35 +30,34 @@ export interface Review {
   readonly captureId: number
   readonly captureTypeId: CaptureTypeId
   readonly form: CaptureForm
-  /** The form as it was opened; differences are unsaved changes. */
+  /** The form as opened; differences are unsaved changes. */
   readonly opened: CaptureForm
   readonly proposals: Proposals
-  /** Reasons of proposals, if known. */
   readonly reasons: ReadonlyMap<FieldPath, string>
-  /** State before quick entry or copying; null if something was changed since. */
+  /** State before quick entry or copying; null if something has changed since. */
   readonly beforeFill: BeforeFill | null
-  /** Visited places; problems are shown only there. */
+  /** Visited fields; problems are shown only there. */
   readonly touched: ReadonlySet<FieldPath>
   /** The key of the banner whose panel is open. */
   readonly openBanner: number | null
-  /** The last action that was refused because of problems. */
+  /** The last action that was rejected because of problems. */
   readonly refused: 'save' | 'send' | null
-  /** Focus request. Each request is a new object, so that the same place can be requested again. */
+  /** Focus request. Each request is a new object, so that the same field can be requested again. */
   readonly focus: { readonly place: FieldPath } | null
 }
 
 interface Events {
-  /** Another capture replaces this one. */
+  /** Replaces this capture with another one. */
   open: { capture: Capture; proposed: readonly Proposable[] }
-  /** A draft, an earlier revision or another user's version replaces the form, as an unsaved change. */
+  /** Replaces the form with a draft, an earlier revision or another user's version, as an unsaved change. */
   takeForm: { form: CaptureForm }
-  /** Another eTailer for a new capture: values from the previous eTailer's lists are cleared. */
+  /** Changes the eTailer of a new capture and clears values from the previous eTailer's lists. */
   platform: { platformId: number }
-  /** The eTailer's local time for a new capture. A chosen day stays. */
+  /** Sets the eTailer's local time of a new capture, unless the user has chosen a date. */
   clock: { when: string }
-  /** The eTailer's categories for a new capture: rows with other categories are cleared. */
+  /** Sets the eTailer's categories of a new capture and clears rows with other categories. */
   offered: { categories: readonly Category[] }
-  /** A day such as 2026-11-15; null while incomplete. */
+  /** A date such as 2026-11-15; null while incomplete. */
   date: { day: string | null }
   data1: { text: string }
   data2: { value: 'Yes' | 'No' | null }
@@ -82,16 +81,19 @@ interface Events {
   brand: { banner: number; row: number; tradeId: number }
   /** Text in a field that matches no option; null if there is none. */
   unmatched: { place: FieldPath; text: string | null }
-  /** Fills several values of a banner. The focus goes to the first missing value, or else to `focus`; with null it stays. */
+  /**
+   * Fills several values of a banner. Focus goes to the first missing value, or else to `focus`; null leaves it
+   * unchanged.
+   */
   fill: { fill: Fill; focus: FieldPath | null }
   undoFill: { focus: FieldPath }
   /** Copies the banners of an earlier capture as proposals. */
   copyBanners: { banners: readonly Banner[]; from: number }
-  /** The focus left a place. */
+  /** The field lost focus. */
   touch: { place: FieldPath }
-  /** Save or Send was refused: all places count as visited, and the first problem or 'Save anyway' gets the focus. */
+  /** Save or Send was rejected: all fields count as visited, and the first problem or 'Save anyway' gets focus. */
   refuse: { move: 'save' | 'send'; problems: readonly Problem[] }
-  /** Opens the panel of a place and focuses it. */
+  /** Opens the panel of a field and focuses it. */
   show: { place: FieldPath }
 }
 
@@ -126,7 +128,7 @@ export function reduceReview(review: Review, event: ReviewEvent): Review {
   return isEdited && next.beforeFill ? { ...next, beforeFill: null } : next
 }
 
-/** Length of a day such as 2026-11-15. */
+/** Length of a date such as 2026-11-15. */
 const DAY = 10
 
 /** Products have no banners. */
@@ -145,7 +147,7 @@ const forgetting = (touched: ReadonlySet<FieldPath>, places: readonly FieldPath[
 const withField = (review: Review, change: Partial<CaptureForm>, ...places: readonly FieldPath[]): Review =>
   touching({ ...review, form: { ...review.form, ...change } }, ...places)
 
-/** Changes the live banner with this key, if there is one. */
+/** Changes the banner with this key, unless it is deleted. */
 function withBanner(review: Review, key: number, change: (banner: BannerForm) => BannerForm): Review {
   const { banners } = review.form
   if (!live(banners).some((banner) => banner.key === key)) return review
@@ -158,7 +160,7 @@ const withRow = (review: Review, banner: number, key: number, change: (row: Cate
     productCategories: one.productCategories.map((row) => (row.key === key && !row.isDeleted ? change(row) : row)),
   }))
 
-/** Keeps a sub-type that belongs to the type, and chooses the only one. */
+/** Keeps a sub-type that belongs to the type; if the type has only one, selects it. */
 function subtypeFor(subtypeIds: readonly number[], before: number | null): number | null {
   if (subtypeIds.length === 1) return subtypeIds[0] ?? null
   return before !== null && subtypeIds.includes(before) ? before : null
@@ -280,7 +282,7 @@ const HANDLERS: Handlers = {
       withBanner(review, banner, (one) => ({
         ...one,
         ...named,
-        // without a campaign the rows stay, because they may still be right
+        // without a campaign the rows stay, because they may still be correct
         ...(campaign && { productCategories: campaignRows(one, campaign, nextKey(review.form)) }),
       })),
       placeIn(banner, 'productCategories'),
@@ -333,7 +335,7 @@ const HANDLERS: Handlers = {
   refuse: (review, { move, problems }) => {
     const [first] = problems
     const touched = touching({ ...review, refused: move }, ...listPlaces(review.form))
-    // so that ENTER saves anyway
+    // focuses the button, so that ENTER saves anyway
     if (move === 'save' && isOnlyIncomplete(problems)) return { ...touched, focus: { place: SAVE_ANYWAY } }
     return first ? HANDLERS.show(touched, { place: findPlace(review.form, first.path) }) : touched
   },

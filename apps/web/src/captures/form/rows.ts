@@ -37,7 +37,7 @@ export const emptyBanner = (key: number, locationSectionId: number | null): Bann
 export const sharedSection = (banners: readonly BannerForm[]): number | null =>
   live(banners).find(({ locationSectionId }) => locationSectionId !== null)?.locationSectionId ?? null
 
-/** Flags a stored row as deleted and removes a new one. The last row stays. */
+/** Flags a stored row as deleted and removes a new one. Keeps the last row. */
 export function without<Row extends Keyed>(rows: readonly Row[], key: number, isStored: (row: Row) => boolean) {
   const row = live(rows).find((one) => one.key === key)
   if (!row || live(rows).length === 1) return rows
@@ -49,7 +49,7 @@ export function without<Row extends Keyed>(rows: readonly Row[], key: number, is
 export const isStoredBanner = ({ bannerId }: BannerForm) => bannerId > 0
 export const isStoredRow = ({ productCategoryId }: CategoryForm) => productCategoryId > 0
 
-/** The live row next to a removed one: the following, or else the preceding one. */
+/** The row to focus after one was removed: the next one, or else the previous one. */
 export function findHeir<Row extends Keyed>(rows: readonly Row[], key: number): Row | undefined {
   const index = rows.findIndex((row) => row.key === key)
   return live(rows.slice(index + 1))[0] ?? live(rows.slice(0, index)).at(-1)

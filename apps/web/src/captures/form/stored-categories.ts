@@ -9,7 +9,10 @@ interface Pair {
 
 type Names = ReadonlyMap<number, string>
 
-/** Rows of the capture that its eTailer does not offer (any more). They stay valid, so that other fields can be corrected. */
+/**
+ * Rows of the capture that its eTailer doesn't offer, or no longer offers. They stay valid, so that other fields can be
+ * corrected.
+ */
 export function formerPairs({ banners }: Pick<Capture, 'banners'>, offered: readonly Category[]): Pair[] {
   const brands = new Map(
     offered.map(({ categoryId, trades }) => [categoryId, new Set(trades.map((one) => one.tradeId))]),

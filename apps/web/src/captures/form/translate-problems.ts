@@ -2,7 +2,7 @@ import type { Problem } from '@vitrine/contract/captures/capture.rules'
 import { translateLabel } from '../../platform/labels.ts'
 import { t } from '../messages.ts'
 
-/** The rules word problems in English, for the server too. */
+/** Translates messages of the shared rules, which are in English. */
 export const translateProblems = (problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({
     ...problem,

@@ -7,7 +7,7 @@ import { type FieldPath, findPlace, listPlaces } from './places.ts'
 /** The quick entry field. */
 export const QUICK: FieldPath = 'quick'
 
-/** Text at places of the form that matches none of the options there. */
+/** Text that matches none of the options, by field. */
 export type UnmatchedTexts = Readonly<Record<FieldPath, string>>
 
 export function withUnmatched(form: CaptureForm, place: FieldPath, text: string | null): CaptureForm {
@@ -15,7 +15,7 @@ export function withUnmatched(form: CaptureForm, place: FieldPath, text: string 
   return { ...form, unmatched: text === null ? others : { ...others, [place]: text } }
 }
 
-/** The texts that are still in the form, in its order. */
+/** The texts that are still in the form, in form order. */
 export const unmatchedTexts = (form: CaptureForm): (readonly [FieldPath, string])[] =>
   form.unmatched === undefined
     ? []
@@ -35,7 +35,7 @@ const toPath = ({ banners }: CaptureForm, place: FieldPath): string => {
   return place
 }
 
-/** Adds a problem for each text without a match, in the order of the form. It replaces other problems of the same place. */
+/** Adds a problem for each text without a match, in form order. It replaces other problems of the same field. */
 export function withUnmatchedProblems(form: CaptureForm, problems: readonly Problem[]): readonly Problem[] {
   const texts = unmatchedTexts(form)
   if (texts.length === 0) return problems
@@ -49,6 +49,5 @@ export function withUnmatchedProblems(form: CaptureForm, problems: readonly Prob
   return [...problems.filter(({ path }) => !paths.has(path)), ...typed].sort((one, other) => order(one) - order(other))
 }
 
-/** Whether two forms hold the same texts. */
 export const hasSameTexts = (one: CaptureForm, other: CaptureForm): boolean =>
   JSON.stringify(unmatchedTexts(one)) === JSON.stringify(unmatchedTexts(other))

@@ -30,7 +30,7 @@ import {
 } from './lists.api.ts'
 import { formerPairs, withFormer } from './stored-categories.ts'
 
-/** The options of a capture's form. Lists that the type of capture does not need are empty. */
+/** The options of a capture's form. Lists not needed by the capture type are empty. */
 export interface Lists {
   readonly positions: readonly LocationPosition[]
   readonly sections: readonly LocationSection[]
@@ -41,7 +41,7 @@ export interface Lists {
   /** Brands that may appear twice in a banner. */
   readonly others: readonly Trade[]
   readonly keywords: readonly Keyword[]
-  /** Empty while loading; the form does not wait for them. */
+  /** Empty while loading; the form doesn't wait for them. */
   readonly campaigns: readonly Campaign[]
   readonly productImages: readonly ProductImage[]
 }
@@ -66,10 +66,10 @@ interface ListsState {
   readonly error: Error | null
 }
 
-/** The lists of a capture. `day` is the date in the form, which decides on the campaigns. */
+/** The lists of a capture. `day` is the date in the form, which determines the campaigns. */
 export function useLists(capture: Capture, userId: number, day: string): ListsState {
   const { platformId, urlId, sku } = capture
-  // a new capture has no eTailer at first
+  // a new capture has no eTailer initially
   const hasPlatform = platformId > 0
   const ofBanner = { enabled: isBanner(capture) }
   const positions = useQuery({ ...positionsQuery, ...ofBanner })
@@ -81,7 +81,7 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
   const keywords = useQuery({ ...keywordsQuery(platformId), enabled: hasPlatform })
   const campaigns = useQuery({
     ...campaignsQuery({ platformId, urlId, userId, when: day }),
-    // while loading, do not offer those of the previous eTailer
+    // don't offer the previous eTailer's lists while loading
     ...(capture.captureId === 0 && { placeholderData: () => undefined }),
     enabled: isBanner(capture) && hasPlatform && day !== '',
   })
@@ -103,7 +103,7 @@ export function useLists(capture: Capture, userId: number, day: string): ListsSt
     productImages: images.data?.data,
   }
   const categories = useCategories(capture, offered.data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts decide, and each keeps its identity
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are stable, the object is not
   const lists = useMemo<Lists>(() => {
     const given = Object.entries(found).filter(([, list]) => list !== undefined)
     return { ...NO_LISTS, ...Object.fromEntries(given), categories }
@@ -125,8 +125,8 @@ function useCategories(capture: Capture, offered: readonly Category[] | undefine
 }
 
 /**
- * Prefetches the lists of a capture that is about to be opened. Rejects if a required list cannot be loaded. Cached lists
- * cost nothing.
+ * Prefetches the lists of a capture that is about to be opened, using the cache. Rejects if a required list can't be
+ * loaded.
  */
 export async function prefetchLists(client: QueryClient, capture: Capture, userId: number): Promise<void> {
   const { platformId, urlId, sku, when } = capture

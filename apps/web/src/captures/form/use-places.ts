@@ -5,7 +5,7 @@ import type { Review } from './review.model.ts'
 
 const FOCUSABLE = 'input:not(:disabled, [tabindex="-1"]), [role=spinbutton], button:not(:disabled)'
 
-/** Focuses a place, scrolls it into view and selects its text, so that typing replaces it. */
+/** Focuses a field, scrolls it into view and selects its text, so that typing replaces it. */
 export function focusPlace(root: HTMLElement, place: FieldPath) {
   const room = root.querySelector(`[data-place="${CSS.escape(place)}"]`)
   const field = room?.querySelector<HTMLElement>(FOCUSABLE)
@@ -26,7 +26,7 @@ function useFocusWishes(root: RefObject<HTMLElement | null>, wish: { readonly pl
 
 type Hand = 'pointer' | 'tab' | null
 
-/** The input that moves the focus: a pointer pressed in the form, the TAB key, or neither. */
+/** The input that moves focus: a pointer pressed in the form, the TAB key, or neither. */
 function useHand(root: RefObject<HTMLElement | null>) {
   const hand = useRef<Hand>(null)
   useEffect(() => {
@@ -47,17 +47,17 @@ function useHand(root: RefObject<HTMLElement | null>) {
 const placeAt = (element: EventTarget | null) =>
   element instanceof Element ? element.closest<HTMLElement>('[data-place]')?.dataset.place : undefined
 
-/** Applies focus requests and reports which place lost the focus. */
+/** Applies focus requests and reports which field lost focus. */
 export function usePlaces(root: RefObject<HTMLElement | null>, review: Review, onLeave: (place: FieldPath) => void) {
   const hand = useHand(root)
   useFocusWishes(root, review.focus)
   return ({ target, relatedTarget }: FocusEvent) => {
     const place = placeAt(target)
     if (isLeavingField() || place === undefined || place === placeAt(relatedTarget)) return
-    // another window, a panel or the picture took the focus: the user did not skip the field
+    // focus moved to another window, a panel or the picture: the user didn't skip the field
     const isInForm = relatedTarget instanceof Node && root.current?.contains(relatedTarget)
     if (!isInForm && hand.current === null) return
-    // a message that appears while a pointer is down would move the click target
+    // a message that appears while the pointer is down would move the click target
     if (hand.current === 'pointer') addEventListener('click', () => onLeave(place), { once: true })
     else onLeave(place)
   }

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { choiceBefore, type Side } from '../../ui/conflict/conflict.model.ts'
 import { type Difference, listDifferences, merged, restoredFrom, type ThreeVersions } from './conflict.model.ts'
 
-/** Mine has rows without ids; the other user's saved version has ids everywhere. */
+/** My rows may lack ids; the other user's saved rows all have one. */
 const anyThree: fc.Arbitrary<ThreeVersions> = fc
   .tuple(anyDocument, anyEdit, anyEdit)
   .map(([base, mine, theirs]) => ({ base, mine: mine(base), theirs: numbered(theirs(base), 500) }))
 
-/** The visible content: live rows without ids and order. */
+/** The visible content: rows that aren't deleted, without ids and order. */
 const seen = ({ banners, keyword, keywordId, ...own }: CaptureDocument) => ({
   ...own,
   keyword: keywordRead({ banners, keyword, keywordId, ...own }),
@@ -64,10 +64,10 @@ describe('two users changed the same capture', () => {
         for (const { path, changedBy } of differences) {
           const stays = left.some((one) => one.path === path)
           if (changedBy === 'them') expect(stays).toBe(false)
-          // mine still differs from theirs; rows without ids are numbered by their order
+          // my version still differs from theirs; rows without ids are numbered by their order
           if (changedBy === 'me' && !path.includes('new')) expect(stays).toBe(true)
         }
-        // nothing of mine is lost; a row that both added is one row with their id
+        // none of my changes is lost; a row that both added becomes one row with their id
         const isAllMine = side === 'mine' && differences.every(({ changedBy }) => changedBy !== 'them')
         if (isAllMine) expect(seen(result)).toEqual(seen(three.mine))
       }),

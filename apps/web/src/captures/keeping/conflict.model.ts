@@ -13,7 +13,7 @@ import { type Banner, type CaptureDocument, live, type ProductCategory } from '@
 import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
 import { FIELD_NAMES } from '../form/field-names.ts'
 
-/** Dependent fields are chosen together: a sub-type with its type, a brand with its category. */
+/** Dependent fields are resolved together: a sub-type with its type, a brand with its category. */
 const BANNER_UNITS = [
   ['locationPositionId'],
   ['locationSectionId'],
@@ -21,13 +21,13 @@ const BANNER_UNITS = [
   ['campaignId'],
 ] as const
 
-/** The values of one side, for display. Null if there are none. */
+/** Values of one side, for display; null if there are none. */
 export type ShownValue =
   | { readonly kind: 'fields'; readonly values: readonly { readonly field: FieldName; readonly value: FieldValue }[] }
   | { readonly kind: 'banner'; readonly banner: Banner }
   | null
 
-/** A place where both versions differ, and who changed it. */
+/** A field in which the versions differ, and who changed it. */
 export interface Difference {
   readonly path: string
   /** The field's name; null for a whole banner. */
@@ -71,7 +71,7 @@ const shownFields = <Field extends FieldName>(
 const shownRow = (row: ProductCategory | null): ShownValue => row && shownFields(['categoryId', 'tradeId'], row)
 const shownBanner = (banner: Banner | null): ShownValue => banner && { kind: 'banner', banner }
 
-/** The same row on all sides, identified by `path`. A row without an id exists only on my side. */
+/** The same row in all three versions, identified by `path`. A row without an id exists only in mine. */
 interface Triple<Row> {
   readonly path: string
   readonly base: Row | undefined
@@ -79,7 +79,7 @@ interface Triple<Row> {
   readonly theirs: Row | undefined
 }
 
-/** The stored rows, followed by those that exist only on my side. */
+/** The stored rows, followed by those that exist only in mine. */
 function triples<Row extends { readonly isDeleted: boolean }>(
   at: string,
   rows: Readonly<Record<'base' | Side, readonly Row[]>>,
@@ -115,8 +115,8 @@ function triples<Row extends { readonly isDeleted: boolean }>(
 }
 
 /**
- * Pairs rows that both users added: rows with the same content and, if there was no row before, the first of each side. The
- * form shows an empty row in that case, and both users filled it in.
+ * Pairs rows that both users added: rows with the same content and, if there was no row before, the first row of each
+ * side. In that case, both users filled in the empty row that the form shows.
  */
 function findTwins<Row extends { readonly isDeleted: boolean }>(
   theirs: readonly Row[],
@@ -157,7 +157,7 @@ const rowTriples = ({ path, base, mine, theirs }: Triple<Banner>) =>
     rowContent,
   )
 
-/** All differences between mine and the stored version, in the order of the form. */
+/** All differences between my version and the stored one, in form order. */
 export function listDifferences(three: ThreeVersions): Difference[] {
   const { base, mine, theirs } = three
   const own = CAPTURE_FIELD_NAMES.filter((field) => !isSameField(mine, theirs, field)).map(
@@ -209,7 +209,7 @@ function bannerDifferences(triple: Triple<Banner>, shown: number): Difference[] 
   return [...fields, ...rows]
 }
 
-/** The document that results from a set of choices. Stored rows keep their ids, and none is left out. */
+/** The document resulting from the user's choices. Stored rows keep their ids, and none is omitted. */
 export function merged(three: ThreeVersions, choice: Choice): CaptureDocument {
   const { mine, theirs } = three
   const from = (side: Side) => (side === 'mine' ? mine : theirs)
@@ -233,7 +233,7 @@ function mergedBanner(triple: Triple<Banner>, choice: Choice): Banner[] {
   if (!live && !stored) return theirs ? [theirs] : []
   const side = choice(path)
   if (!live) return theirs ? [{ ...theirs, isDeleted: side === 'mine' }] : []
-  // never stored, or no longer stored: without an id
+  // not stored, or no longer stored: has no id
   if (!theirs) return side === 'mine' ? [withoutNumbers(live)] : []
   if (!stored && side === 'theirs') return [theirs]
   const pick = <Field extends keyof Banner>(field: Field, unit: string = field) =>
@@ -267,8 +267,8 @@ const withoutNumbers = (banner: Banner): Banner => ({
 })
 
 /**
- * An earlier revision as a change of the current one: rows that it lacks are flagged as deleted, and rows that it had return
- * with their ids.
+ * Turns an earlier revision into a change of the current one: rows it lacks are flagged as deleted, and rows it had are
+ * restored with their ids.
  */
 export const restoredFrom = (current: CaptureDocument, earlier: CaptureDocument): CaptureDocument =>
   merged({ base: current, mine: earlier, theirs: current }, () => 'mine')

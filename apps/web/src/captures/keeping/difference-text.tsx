@@ -25,7 +25,7 @@ export function toName(banner: number | null, label: string | null): string {
   return label === null ? t('bannerNumber', { banner }) : t('bannerField', { banner, field: label.toLowerCase() })
 }
 
-/** A difference as text, with the values of both sides. */
+/** A difference as text, with both values. */
 export function inWords({ path, banner, label, changedBy, theirs, mine }: Difference, getName: GetName): ConflictPlace {
   const missing = t(label === null ? 'noBanner' : 'noCategory')
   return {

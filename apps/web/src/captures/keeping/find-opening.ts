@@ -7,7 +7,7 @@ import { chooseOpening, type Opening, type StoredDraft } from './opening.model.t
 import { hasForm } from './outgoing.model.ts'
 import { carried, settledSaves } from './saves.ts'
 
-/** The last draft or queued save, rebased on our own saves that were completed since. */
+/** The last draft or queued save, rebased on this user's saves that completed since. */
 async function findKept(userId: number, { captureId, revision }: Capture): Promise<StoredDraft | undefined> {
   const draft = await findDraft<CaptureDocument, CaptureForm>(getDraftKey({ userId, captureId }))
   const saves = await settledSaves({ userId, captureId, revision })

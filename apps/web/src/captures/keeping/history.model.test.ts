@@ -44,6 +44,6 @@ test('lists who did what and what changed', () => {
     'Arrived',
   ])
   expect(lines.map(({ changes }) => changes.map(({ path }) => path))).toEqual([[], [], ['data1'], []])
-  // a discard never changes data
+  // discarding never changes data
   expect(lines.map(({ isSame }) => isSame)).toEqual([false, true, false, false])
 })

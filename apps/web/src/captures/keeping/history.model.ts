@@ -17,7 +17,7 @@ const DEEDS = {
 /** Actions that may change data; the others change only the state. */
 const STORES = new Set<CaptureAction>(['proposed', 'saved', 'sent'])
 
-/** In UTC, like the audit. */
+/** In UTC, like the audit log. */
 export const whenText = (at: string) => formatUtc(at)
 
 /** 'Laura Benet sent it', or 'Arrived'. */
@@ -28,7 +28,7 @@ export const deedText = ({ user, action }: Pick<HistoryEntry, 'user' | 'action'>
 
 export interface HistoryLine extends HistoryEntry {
   readonly changes: readonly Change[]
-  /** An action that may change data changed none. */
+  /** True if an action that may change data changed none. */
   readonly isSame: boolean
 }
 

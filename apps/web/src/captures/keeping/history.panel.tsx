@@ -22,14 +22,14 @@ import { useNames } from './use-names.ts'
 interface HistoryPanelProps {
   capture: Capture
   lists: Lists | undefined
-  /** Called with an earlier revision's data, to put into the form as an unsaved change. */
+  /** Called with an earlier revision's data, to load into the form as an unsaved change. */
   onRestore: (form: CaptureForm, revision: number) => void
   onClose: () => void
 }
 
 const NONE = [] as const
 
-/** The changes of a capture, newest first. */
+/** The change history of a capture, newest first. */
 export function HistoryPanel({ capture, lists, onRestore, onClose }: HistoryPanelProps) {
   const { data, isError, refetch } = useQuery({ ...historyQuery(capture.captureId), refetchOnMount: 'always' })
   const entries = data?.entries ?? NONE

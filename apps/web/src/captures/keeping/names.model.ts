@@ -22,7 +22,7 @@ const options = (rows: readonly LookupOption[]) =>
     (row) => row.name,
   )
 
-/** Names that are not in the lists of the form: of other eTailers, and of values that are no longer offered. */
+/** Names missing from the form's lists: those of other eTailers, and of values no longer offered. */
 interface FormerNames {
   readonly platforms: readonly LookupOption[]
   readonly categories: readonly LookupOption[]
@@ -96,7 +96,7 @@ export function namesFrom(lists: Lists, former: FormerNames): GetName {
 
 const numbers = (values: readonly (number | null)[]) => [...new Set(values.filter((value) => value !== null))]
 
-/** Ids whose names must be looked up, because the lists do not have them. */
+/** Ids whose names must be looked up, because they are not in the lists. */
 export function unnamedIn(documents: readonly CaptureDocument[], { categories }: Lists) {
   const rows = documents.flatMap(({ banners }) => banners.flatMap((banner) => banner.productCategories))
   const trades = new Set(categories.flatMap((category) => category.trades.map(({ tradeId }) => tradeId)))

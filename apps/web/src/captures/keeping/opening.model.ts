@@ -27,7 +27,7 @@ const isUnchanged = (before: CaptureDocument, after: CaptureDocument) => changes
 
 /** Compares unsaved input with the loaded capture. */
 export function chooseOpening(capture: Capture, kept: StoredDraft | undefined): Opening {
-  // the loaded capture is older than the draft: the next load compares them again
+  // the loaded capture is older than the draft; compared again on the next load
   if (!kept || kept.revision > capture.revision) return { kind: 'nothing' }
   const { revision, base, form, at, isWaiting } = kept
   const now = editedPart(capture)

@@ -22,7 +22,7 @@ export interface AskedSave extends SaveSubject {
   readonly allowIncomplete?: true
 }
 
-/** Discard and Error: only the state changes. */
+/** Discard and Error change only the state. */
 export interface AskedMove extends SaveSubject {
   readonly captureStateId: SaveState['captureStateId']
   readonly error: ErrorFacts
@@ -36,15 +36,15 @@ export type Settled =
   | { readonly kind: 'saved'; readonly revision: number }
   | { readonly kind: 'refused'; readonly reason: keyof typeof SAVE_REFUSED }
 
-/** A save on its way. It is stored before it is sent, so that a retry sends the same request. */
+/** A save that is being sent. Stored before sending, so that a retry sends the same request. */
 export type Outgoing = SaveRequest & Written
 interface Written extends WrittenSave {
   readonly kind: 'save'
   /** Idempotency key, the same for all attempts. */
   readonly key: string
   /**
-   * unsettled: sent with an unknown result; the user is informed, and the next save of the capture finds out.
-   * waiting: queued while offline and sent automatically. done: kept for forms that are still based on the revision before it.
+   * unsettled: sent, result unknown; the user is informed, and the next save of the capture finds out. waiting: queued
+   * while offline and sent automatically. done: kept for forms still based on the previous revision.
    */
   readonly stands: 'unsettled' | 'waiting' | 'done'
   readonly outcome?: Settled
@@ -72,8 +72,8 @@ export function settledBy(answer: number): Settled {
 }
 
 /**
- * Meaning of a failed save. refused: it was not done and cannot be. later: it was not done, but a retry may succeed. unknown: it
- * may have been done.
+ * Meaning of a failed save. refused: not done and never will be. later: not done, but a retry may succeed. unknown: may
+ * have been done.
  */
 type Meaning = 'refused' | 'later' | 'unknown'
 
@@ -83,7 +83,7 @@ export function interpretProblem(problem: unknown): Meaning {
   return LATER.includes(problem.status) ? 'later' : 'refused'
 }
 
-/** Only this save fails and others can be sent. Any other failure means that the server cannot be reached. */
+/** Only this save fails; others can still be sent. Any other failure means that the server is unreachable. */
 export const isItsOwnFailure = (problem: unknown) => problem instanceof CallError && problem.status === 500
 
 export const isSame = (one: SaveRequest, other: SaveRequest) =>
@@ -96,7 +96,10 @@ interface Row {
   readonly isDeleted: boolean
 }
 
-/** The current rows with the ids that an earlier save assigned; rows that it stored and that were removed since are flagged. */
+/**
+ * The current rows with the ids assigned by an earlier save; rows that it stored and the user has removed since are
+ * flagged as deleted.
+ */
 function adoptRows<R extends Row>(
   sent: readonly R[],
   now: readonly R[],
@@ -115,8 +118,8 @@ function adoptRows<R extends Row>(
 }
 
 /**
- * Rebases a form that was edited after it was saved on the result of that save: new rows get their ids. Rows are stored in the
- * order in which they are sent.
+ * Rebases a form that was edited after saving on the result of that save: new rows get their ids. Relies on rows being
+ * stored in the order sent.
  */
 export function rebaseForm(sent: CaptureForm, stored: CaptureDocument, now: CaptureForm): CaptureForm {
   const adoptCategory = (ids: readonly number[]) => (row: CategoryForm, _sent: CategoryForm, index: number) => ({

@@ -9,12 +9,12 @@ import { t } from '../messages.ts'
 interface PanelProps {
   title: string
   onClose?: () => void
-  /** Stays in view while the rest scrolls. */
+  /** Stays visible while the rest scrolls. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Covers the form in its column; its title gets the focus. */
+/** Covers the form in its column and focuses its title. */
 export function Panel({ title, onClose, foot, children }: PanelProps) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function Panel({ title, onClose, foot, children }: PanelProps) {
         display: 'flex',
         flexDirection: 'column',
         bgcolor: 'background.paper',
-        // below a picture there is no room for a fixed head and foot
+        // on narrow screens there is no room for a fixed header and footer
         overflow: { xs: 'auto', md: 'hidden' },
       }}
     >
@@ -57,7 +57,7 @@ export function Panel({ title, onClose, foot, children }: PanelProps) {
           </Tooltip>
         )}
       </Box>
-      {/* focusable, so that keys can scroll it */}
+      {/* focusable, so that it can be scrolled with the keyboard */}
       <Box
         tabIndex={0}
         role="group"

@@ -25,7 +25,7 @@ export interface LedgerParts {
 
 type Started = Pick<SaveRequest, 'captureId' | 'revision'> & Partial<Pick<AskedSave, 'base' | 'form'>>
 
-/** The stored saves: reads, writes, sends and settles them. */
+/** Reads, writes, sends and settles the stored saves. */
 export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerParts) {
   const listAll = async (userId: number) => (await shelf()).listSaves(userId)
 
@@ -46,13 +46,13 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
 
   const sendOne = async (save: Outgoing) => settledBy(await send(save.captureId, toBody(save), save.key))
 
-  /** Rebases a form or save on our own saves that have replaced its revision since. */
+  /** Rebases a form or save on this user's own saves that have replaced its revision since. */
   async function carried<T extends Started>(started: T, saves: readonly Outgoing[]): Promise<T> {
     let now = started
     for (const save of saves) {
       const { captureId, revision, outcome } = save
       if (captureId !== now.captureId || revision !== now.revision || outcome?.kind !== 'saved') continue
-      // a change of only the state needs no rows
+      // a state change needs no rows
       if (!hasForm(save) || !hasForm(now)) {
         now = { ...now, revision: outcome.revision }
         continue
@@ -64,7 +64,7 @@ export function createSaveLedger({ shelf, send, documentAt, onChange }: LedgerPa
     return now
   }
 
-  /** Finds the result of a save without an answer by sending the same request again. Undefined if it was not done. */
+  /** Finds out the result of an unanswered save by sending the same request again. Undefined if it was not done. */
   async function settle(save: Outgoing): Promise<Settled | undefined> {
     try {
       const outcome = await sendOne(save)

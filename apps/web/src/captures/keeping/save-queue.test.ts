@@ -223,7 +223,7 @@ describe('saves that cannot be sent or get no answer', () => {
         coming.push(...fates)
         let queue = start()
         let mark = 0
-        // a dialog: the loaded version and the form; loaded again after an answered save
+        // simulates a dialog: the loaded version and the form; reloaded after an answered save
         const open = new Map<number, { revision: number; base: CaptureDocument; form: CaptureForm }>()
         const dialog = (captureId: number) => {
           const seen = open.get(captureId) ?? { ...now(captureId), form: toForm(now(captureId).base) }
@@ -255,11 +255,11 @@ describe('saves that cannot be sent or get no answer', () => {
         for (const captureId of [1, 2]) {
           const stored = revisions(captureId).map(listMarks)
           const final = stored.at(-1) ?? []
-          // every mark once, in the order of input, and no revision lost an earlier one
+          // every mark appears once, in input order, and no revision lost an earlier one
           expect(new Set(final).size).toBe(final.length)
           expect(final).toEqual(final.toSorted((one, other) => Number(one) - Number(other)))
           for (const earlier of stored) expect(final.slice(0, earlier.length)).toEqual(earlier)
-          // each with one id
+          // each banner has one id
           const numbers = revisions(captureId).flatMap(({ banners }) => banners.map(({ bannerId }) => bannerId))
           expect(new Set(numbers).size).toBe(final.length)
         }

@@ -13,17 +13,17 @@ import {
 import { createSaveLedger, type LedgerParts } from './save-ledger.ts'
 import { createWaitingLine, type LineParts } from './waiting-line.ts'
 
-/** kept: queued in the browser and sent automatically; until then it can be withdrawn by its order. */
+/** kept: queued in the browser and sent automatically; until then it can be withdrawn by its `order`. */
 type SaveOutcome = Settled | { readonly kind: 'kept'; readonly order: number }
 
-/** withdrawn: it was never sent. Otherwise its result; gone: it was refused, or the result is unknown. */
+/** withdrawn: never sent. gone: it was rejected, or the result is unknown. Otherwise its result. */
 type Withdrawal = { readonly kind: 'withdrawn' } | Settled | { readonly kind: 'gone' }
 
 interface QueueParts extends LedgerParts, LineParts {
   readonly forgetDraft: (key: DraftKey) => Promise<void>
 }
 
-/** A save without an answer for longer than this is shown as waiting. */
+/** A save unanswered for longer than this is shown as waiting. */
 const PATIENCE = 3000
 
 const isWaiting = ({ stands }: Outgoing) => stands === 'waiting'
@@ -36,14 +36,14 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   const newSave = (asked: SaveRequest, stands: Outgoing['stands']) =>
     createOutgoing(asked, stands, crypto.randomUUID(), Date.now())
 
-  /** Not awaited: leftovers after a crash are recognized as saved when the capture is opened again. */
+  /** Not awaited: leftovers after a crash are detected when the capture is opened again. */
   function tidyUp(asked: SaveRequest, saves: readonly Outgoing[]) {
-    // a discard keeps the draft, so that an undo can restore it
+    // a discard keeps the draft, so that undo can restore it
     const drafts = hasForm(asked) ? [forgetDraft(getDraftKey(asked))] : []
     void Promise.all([...drafts, ...saves.map(ledger.remove)]).catch(() => {})
   }
 
-  /** Sends it directly. */
+  /** Sends a save directly. */
   async function leave(asked: SaveRequest, settled: readonly Outgoing[]): Promise<SaveOutcome> {
     const unwritten = newSave(asked, 'unsettled')
     // save even if local storage is full
@@ -59,7 +59,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** Settles the previous save first. If both are identical, its result is the result. */
+  /** Settles the previous save first. If both are identical, its result is used. */
   async function settleAndLeave(unsettled: Outgoing, asked: SaveRequest): Promise<SaveOutcome> {
     const outcome = await ledger.settle(unsettled)
     const saves = await ledger.listSaves(asked)
@@ -84,7 +84,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** Back online with queued saves of the same capture: queued after them. */
+  /** Back online, but with queued saves of the same capture: adds this one after them. */
   async function follow(asked: SaveRequest): Promise<SaveOutcome> {
     const save = await ledger.put(newSave(asked, 'waiting'))
     tidyUp(asked, [])
@@ -104,8 +104,8 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
   }
 
   /**
-   * Saves exactly once. If it is refused or fails, the draft is kept. A failure with an unknown result is thrown too; the next
-   * save of the capture settles it first.
+   * Saves exactly once. If it is rejected or fails, the draft is kept. A failure with an unknown result is thrown too;
+   * the next save of the capture settles it first.
    */
   async function submit(asked: SaveRequest): Promise<SaveOutcome> {
     const saves = await ledger.listSaves(asked).catch(() => [])
@@ -120,16 +120,16 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** Sent so recently that they are not shown as waiting. */
+  /** Saves sent so recently that they are not shown as waiting. */
   const fresh = new Set<number>()
 
   /**
-   * Saves without making the user wait for the answer: stored as waiting, so that it is sent even after a crash, and sent
-   * immediately. If refused, it becomes a draft again. If it fails, it stays queued, as when offline.
+   * Saves without waiting for the response: the save is queued first, so that it survives a crash, and sent
+   * immediately. If rejected, it becomes a draft again. If it fails, it stays queued, as when offline.
    */
   async function submitAhead(asked: SaveRequest): Promise<SaveOutcome> {
     const saves = await ledger.listSaves(asked).catch(() => undefined)
-    // without local storage nothing can be queued; an unknown result is settled first
+    // without local storage nothing can be queued; an unknown result must be settled first
     if (!saves || !isOnline() || saves.some(isUnsettled)) return submit(asked)
     const save = await ledger.put(newSave(asked, 'waiting'), ({ order = 0 }) => fresh.add(order)).catch(() => undefined)
     if (!save) return submit(asked)
@@ -148,10 +148,10 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     }
   }
 
-  /** The saves of a capture. An unknown result is settled first if a retry cannot change anything. */
+  /** The saves of a capture. A save with an unknown result is settled first if retrying it can't change anything. */
   async function settledSaves(asked: Pick<SaveRequest, 'userId' | 'captureId' | 'revision'>): Promise<Outgoing[]> {
     const saves = await ledger.listSaves(asked)
-    // its revision has been replaced: it was either done or will be refused
+    // its revision has been replaced, so it either succeeded or will be rejected
     const unsettled = saves.find((save) => isUnsettled(save) && save.revision < asked.revision)
     if (!unsettled || !isOnline()) return saves
     await ledger.settle(unsettled).catch(() => {})
@@ -170,7 +170,7 @@ export function createSaveQueue({ forgetDraft, ...parts }: QueueParts) {
     })
   }
 
-  /** The user discarded the input: saves without an answer are not retried. */
+  /** The user discarded the input, so unanswered saves are not retried. */
   async function dropUnsettled(asked: Pick<SaveRequest, 'userId' | 'captureId'>) {
     for (const save of (await ledger.listSaves(asked)).filter(isUnsettled)) await ledger.remove(save)
   }

@@ -7,7 +7,7 @@ import { queryClient } from '../../platform/query-client.ts'
 import type { Outgoing } from './outgoing.model.ts'
 import { createSaveQueue } from './save-queue.ts'
 
-/** The server limits requests to seconds; the rest is for slow connections. */
+/** The server times out requests after a few seconds; the rest allows for slow connections. */
 const TIME_OUT = 20_000
 
 async function send(captureId: number, body: SaveCapture | SaveState, key: string): Promise<number> {
@@ -32,7 +32,7 @@ const tellChanged = () => {
 }
 
 const queue = createSaveQueue({
-  // all stored saves are saves of captures
+  // only saves of captures are stored there
   shelf: shelf as () => Promise<Shelf<Outgoing>>,
   send,
   documentAt,
@@ -46,9 +46,9 @@ const queue = createSaveQueue({
 })
 
 /**
- * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as the capture was read,
- * or for Discard and Error `{ userId, captureId, revision, captureStateId, error }`:
- * saved, refused, or kept while offline; throws a CallError if it failed. Drafts of saved or kept input are deleted.
+ * `submitSave({ userId, captureId, revision, base, captureStateId, form })`, with revision and base as loaded; for
+ * Discard and Error, `{ userId, captureId, revision, captureStateId, error }`. The result is saved, refused, or kept
+ * while offline; throws a CallError on failure. Deletes the draft of saved or kept input.
  */
 export const {
   submit: submitSave,

@@ -22,10 +22,10 @@ export const EMPTY: CaptureDocument = {
   banners: [],
 }
 
-/** The fate of a request: it arrives, is lost before or after the server, or the server fails. */
+/** Outcome of a request: it arrives, is lost before or after reaching the server, or the server fails. */
 export type RequestFate = 'fine' | 'lost' | 'answerLost' | 'broken'
 
-/** A server with the relevant rules of saving: revisions, idempotency keys, ids for new rows, and a history. */
+/** A fake server with the save rules that matter: revisions, idempotency keys, ids for new rows, and a history. */
 export function world() {
   const store = memoryShelf<Outgoing>()
   const history = new Map<number, CaptureDocument[]>()
@@ -39,7 +39,7 @@ export function world() {
   let turn: Promise<unknown> = Promise.resolve()
 
   const revisions = (captureId: number) => history.get(captureId) ?? [EMPTY]
-  /** A discard or an error keeps the document. */
+  /** Discard and Error keep the document. */
   const storedBy = (captureId: number, sent: SaveCapture | SaveState): CaptureDocument => {
     if (sent.captureStateId !== CAPTURE_STATE.pending && sent.captureStateId !== CAPTURE_STATE.sent)
       return now(captureId).base
@@ -121,7 +121,7 @@ export const asked = (captureId: number, seen: { revision: number; base: Capture
   form,
 })
 
-/** Adds a banner as the form does: without an id and with a new key. */
+/** Adds a banner like the form does: without an id and with a new key. */
 export const withBanner = (form: CaptureForm, mark: number): CaptureForm => ({
   ...form,
   data1: `typed ${mark}`,

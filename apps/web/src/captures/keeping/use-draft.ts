@@ -12,19 +12,19 @@ import { dropUnsettled } from './saves.ts'
 
 interface DraftOptions {
   readonly userId: number
-  /** As it was loaded; null while loading or in read-only mode. */
+  /** The capture as loaded; null while loading or in read-only mode. */
   readonly capture: Capture | null
   /** The opened and the current form. Both must belong to `capture` in every render. */
   readonly initial: CaptureForm | null
   readonly form: CaptureForm | null
-  /** Puts a draft into the form. */
+  /** Loads a draft into the form. */
   readonly onRestore: (form: CaptureForm) => void
 }
 
 export interface Keeping {
   /** Unsaved input found when the capture was opened. Undefined while searching. */
   readonly opening: Opening | undefined
-  /** Another tab of this browser edits the same capture; the latest input is kept. */
+  /** Another tab of this browser is editing the same capture; the latest input is kept. */
   readonly isElsewhere: boolean
   /** Deletes the draft; the caller resets the form. */
   readonly drop: () => void
@@ -41,7 +41,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: DraftOpt
   const [found, setFound] = useState<{ of: Capture; opening: Opening }>()
   const [elsewhere, setElsewhere] = useState<number>()
   const latest = useStable({ onRestore })
-  // a refetch of the same revision is the same capture
+  // a refetch of the same revision is not a new capture
   const [current, setCurrent] = useState(capture)
   if (current?.captureId !== capture?.captureId || current?.revision !== capture?.revision) setCurrent(capture)
   const captureId = current?.captureId
@@ -66,7 +66,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: DraftOpt
   const typed = useRef<Capture>(undefined)
   useEffect(() => {
     if (!isKnown || !current || !initial || !form) return
-    // returning to the initial form is a change too, but the first render is not
+    // returning to the initial form counts as a change, but the first render doesn't
     if (form === initial && typed.current !== current) return
     typed.current = current
     const key = getDraftKey({ userId, captureId: current.captureId })
@@ -74,7 +74,7 @@ export function useDraft({ userId, capture, initial, form, onRestore }: DraftOpt
       ...key,
       make: () => {
         if (isUnchanged(initial, form)) return undefined
-        // a restored draft keeps its time
+        // a restored draft keeps its timestamp
         const at = restored && isUnchanged(restored.form, form) ? restored.at : Date.now()
         return { ...key, revision: current.revision, base: editedPart(current), form, at }
       },

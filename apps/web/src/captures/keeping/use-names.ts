@@ -5,10 +5,10 @@ import { useOptionNames } from '../../lookups/use-option-names.ts'
 import { type Lists, NO_LISTS } from '../form/use-lists.ts'
 import { type GetName, namesFrom, unnamedIn } from './names.model.ts'
 
-/** The limit of one call; the others are shown as ids. */
+/** Limit of one request; the other ids are shown as numbers. */
 const some = (ids: readonly number[]) => ids.slice(0, LIMITS.lookupOptions)
 
-/** Names of all ids in documents of a capture, from the lists of its form if possible. */
+/** Names of all ids in a capture's documents, from its form's lists if possible. */
 export function useNames(lists: Lists = NO_LISTS, documents: readonly CaptureDocument[]): GetName {
   const unnamed = useMemo(() => unnamedIn(documents, lists), [documents, lists])
   const platforms = useOptionNames('platforms', some(unnamed.platforms))

@@ -5,20 +5,20 @@ import type { SaveLedger } from './save-ledger.ts'
 
 export interface LineParts {
   readonly isOnline: () => boolean
-  /** Runs one at a time across all tabs. */
+  /** Runs one call at a time across all tabs. */
   readonly inTurn: <T>(run: () => Promise<T>) => Promise<T>
-  /** A queued save was refused and is a draft again. */
+  /** A queued save was rejected and is a draft again. */
   readonly onRefused: (save: Outgoing, why: string) => void
 }
 
-/** Results of saves, by their order. */
+/** Results of saves, by their `order`. */
 type Ends = Map<number, Settled | Error>
 
-/** The queue of saves: sent in order, each once. */
+/** The queue of saves; sends each once, in order. */
 export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefused }: LineParts) {
   /**
-   * Removes a refused save and those based on it; the last of them becomes a draft again. A save based on a later revision
-   * stays.
+   * Removes a rejected save and those based on it; the last of them becomes a draft again. Saves based on a later
+   * revision stay.
    */
   async function giveUp(save: Outgoing): Promise<Outgoing[]> {
     const chain = (await ledger.listSaves(save)).filter(
@@ -52,7 +52,8 @@ export function createWaitingLine(ledger: SaveLedger, { isOnline, inTurn, onRefu
   }
 
   /**
-   * Sends the queue while the server can be reached. `own`: the save whose caller waits for the result and needs no message.
+   * Sends the queue while the server is reachable. `own` is the save whose caller awaits the result, so it needs no
+   * message.
    */
   function drain(userId: number, own?: number): Promise<Ends> {
     return inTurn(async () => {

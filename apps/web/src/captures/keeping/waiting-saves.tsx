@@ -15,7 +15,7 @@ import type { Outgoing } from './outgoing.model.ts'
 import { listWaiting, onSaveRefused, onSavesChanged, sendWaiting } from './saves.ts'
 import { refusedText, waitingText } from './waiting.model.ts'
 
-/** Retry interval while something waits: the network may be up but not the server. */
+/** Retry interval while saves are queued: the network may be up but not the server. */
 const TRY_AGAIN = 15_000
 
 const NONE: readonly Outgoing[] = []
@@ -40,7 +40,7 @@ function useWaiting(userId: number): readonly Outgoing[] {
   return waiting
 }
 
-/** Part of every screen: sends queued saves when possible and shows how many are waiting. */
+/** Mounted on every screen: sends queued saves when possible and shows how many are waiting. */
 export function WaitingSaves({ user }: { user: User }) {
   return mayDo(user, 'captures.review') ? <Waiting userId={user.userId} /> : null
 }
@@ -77,7 +77,7 @@ function Waiting({ userId }: { userId: number }) {
   return createPortal(
     <Box
       role="status"
-      // at the bottom edge, which dialogs and lists leave free
+      // at the bottom edge, which dialogs and lists keep free
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',

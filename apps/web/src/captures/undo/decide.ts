@@ -21,7 +21,7 @@ function decidedBy({ captureId, revision }: SaveRequest, outcome: SaveOutcome): 
   return { captureId, revision: outcome.revision }
 }
 
-/** Submits a decision and remembers it for undo. With isAhead, the reviewer does not wait for the answer. */
+/** Submits a decision and records it for undo. With isAhead, doesn't wait for the response. */
 export function decide(
   asked: SaveRequest,
   { isAhead }: { readonly isAhead: boolean },
@@ -83,7 +83,7 @@ async function sendDiscards(captures: readonly SeenRevision[], key: string) {
   return { outcomes, decided }
 }
 
-/** Discards captures of a tray in one decision. The idempotency key makes retries safe. */
+/** Discards several captures of a tray as one decision. The idempotency key makes retries safe. */
 export function discardAll(userId: number, captures: readonly SeenRevision[], key: string) {
   const discarding = navigator.onLine ? sendDiscards(captures, key) : keepDiscards(userId, captures)
   return settleInTurn(discarding, ({ outcomes, decided }) => {

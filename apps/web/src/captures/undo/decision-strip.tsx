@@ -13,10 +13,10 @@ import { undoDecision, useRecentDecisions } from './recent-decisions.ts'
 const MARK = 'data-decision-strip'
 const BUTTONS = 'button:not(:disabled)'
 
-/** The focus before the key of the strip was pressed. */
+/** The focused element before the strip's shortcut was pressed. */
 let cameFrom: HTMLElement | null = null
 
-/** Focuses the strip of the dialog or, without a dialog, of the tray; never that of a hidden desk. */
+/** Focuses the strip of the dialog, or of the tray if there is no dialog; never that of a hidden editor. */
 export function focusDecisionStrip() {
   const strips = [...document.querySelectorAll<HTMLElement>(`[${MARK}]`)]
   const strip = strips.findLast((one) => one.checkVisibility())
@@ -47,7 +47,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>) {
 
 interface DecisionStripProps {
   userId: number
-  /** As a separate row with a line above. */
+  /** Renders as a separate row with a border above. */
   isRow?: boolean
 }
 
@@ -57,7 +57,7 @@ export function DecisionStrip({ userId, isRow = false }: DecisionStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const hadFocus = useRef(false)
   // a pressed button disappears together with the focus
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked when the decisions have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: check after the decisions change
   useEffect(() => {
     if (!hadFocus.current || strip.current?.contains(document.activeElement)) return
     hadFocus.current = false
@@ -77,7 +77,7 @@ export function DecisionStrip({ userId, isRow = false }: DecisionStripProps) {
         hadFocus.current = true
       }}
       onBlur={({ relatedTarget }) => {
-        // without a new target, the button itself was removed
+        // without a related target, the focused button itself was removed
         if (relatedTarget) hadFocus.current = false
       }}
       sx={[STRIP, isRow && ROW]}
@@ -126,7 +126,7 @@ const STRIP = {
   alignItems: 'center',
   gap: 1,
   listStyle: 'none',
-  // entries without room are reached with the arrow keys
+  // entries that don't fit are reached with the arrow keys
   overflowX: 'auto',
   scrollbarWidth: 'none',
   typography: 'caption',

@@ -12,7 +12,7 @@ export type DecidedCapture = { readonly captureId: number } & (
 
 /** A decision about one or more captures. */
 export interface Decision {
-  /** Also the idempotency key of its undo: pressing Undo twice undoes once. */
+  /** Also the idempotency key of its undo, so that pressing Undo twice undoes once. */
   readonly id: string
   readonly userId: number
   readonly captureStateId: Exclude<CaptureStateId, typeof CAPTURE_STATE.created>
@@ -26,7 +26,7 @@ export const withDecision = (decisions: readonly Decision[], decision: Decision)
 export const withoutDecision = (decisions: readonly Decision[], { id }: Decision): Decision[] =>
   decisions.filter((one) => one.id !== id)
 
-/** Inserts a decision in its old position after its undo failed. */
+/** Reinserts a decision in its old position after its undo failed. */
 export function withDecisionAgain(
   decisions: readonly Decision[],
   decision: Decision,
@@ -45,7 +45,7 @@ export function withDecisionAgain(
   return decisions.toSpliced(at, 0, decision).slice(0, LIMITS.undo)
 }
 
-/** Decided again since: the later decision has to be undone first. */
+/** The capture was decided again since; the later decision must be undone first. */
 export function isSuperseded(decision: Decision, decisions: readonly Decision[]): boolean {
   const ids = new Set(decision.captures.map(({ captureId }) => captureId))
   const place = decisions.findIndex(({ id }) => id === decision.id)

@@ -15,7 +15,7 @@ import { forgetTyping } from './typed-fields.ts'
 /** A new decision dismisses the toast of the previous one: CTRL+Z undoes the newest. */
 export const DECISION_TOPIC = 'decision'
 
-/** Decisions of this tab can be undone in this tab, also after a reload. */
+/** Decisions can be undone only in the tab that made them, even after a reload. */
 const KEY = 'decisions'
 
 let all = readKept()
@@ -34,13 +34,13 @@ function set(next: readonly Decision[]) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // storage is disabled or full: the list lasts as long as the page
+    // storage is disabled or full: the list lasts until the page is closed
   }
   for (const tell of listeners) tell()
 }
 
 const byUser = new Map<number, { readonly of: readonly Decision[]; readonly own: readonly Decision[] }>()
-/** The same array until something changes, as useSyncExternalStore requires. */
+/** Returns the same array until something changes, as useSyncExternalStore requires. */
 function listOwn(userId: number): readonly Decision[] {
   const known = byUser.get(userId)
   if (known?.of === all) return known.own
@@ -66,7 +66,7 @@ export function recordDecision(decision: Omit<Decision, 'id'>): Decision {
   return recorded
 }
 
-/** Decisions and undos run one at a time: an undo requested meanwhile undoes the last of them. */
+/** Decisions and undos run one at a time; an undo requested meanwhile undoes the last of them. */
 let underWay: Promise<unknown> = Promise.resolve()
 let pending = 0
 
@@ -82,21 +82,21 @@ function inTurn<T>(begin: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Settles a decision. Decisions settle in the order in which they were made, whichever is answered first; an undo requested
- * meanwhile waits.
+ * Settles decisions in the order they were made, regardless of which is answered first. An undo requested meanwhile
+ * waits.
  */
 export function settleInTurn<Answer, Settled>(
   decision: Promise<Answer>,
   settle: (answer: Answer) => Settled,
 ): Promise<Settled> {
-  // now and not with the answer, because by then the next capture may have input
+  // now rather than after the response, because by then the next capture may have input
   forgetTyping()
-  // it may fail before its turn
+  // it may fail before its turn; avoids an unhandled rejection
   decision.catch(() => {})
   return inTurn(async () => settle(await decision))
 }
 
-/** Something can be undone, or will be when a pending decision settles. */
+/** True if something can be undone, or will be when a pending decision settles. */
 export const canUndo = (userId: number) => pending > 0 || listOwn(userId).length > 0
 
 export const undoNewest = (userId: number): Promise<void> =>
@@ -114,7 +114,7 @@ async function undo(decision: Decision): Promise<void> {
   set(withoutDecision(before, decision))
   withdrawOffer()
   const captureIds = decision.captures.map(({ captureId }) => captureId)
-  // the next capture is claimed after the cache knows that these have a new revision
+  // the next capture must not be claimed before the cache has the new revisions
   const ends = captureIds.map(beginDecision)
   try {
     toast(undoText(await putBack(decision)), { topic: DECISION_TOPIC })
@@ -135,7 +135,7 @@ async function undo(decision: Decision): Promise<void> {
 
 type Outcomes = Parameters<typeof undoText>[0]
 
-/** Captures restored by an undo that failed for the others: a retry skips them. */
+/** Captures already restored by an undo that failed for others; a retry skips them. */
 const alreadyPutBack = new Map<Decision['id'], Outcomes[number][]>()
 
 async function putBack({ id, userId, captures }: Decision): Promise<Outcomes> {

@@ -1,4 +1,4 @@
-/** Text fields with input since the last decision: there, CTRL+Z undoes typing. */
+/** Text fields with input since the last decision; CTRL+Z in them undoes typing. */
 let typed = new WeakSet<EventTarget>()
 
 export const noteTyping = ({ target }: Event) => {

@@ -5,8 +5,8 @@ import { canUndo, undoNewest } from './recent-decisions.ts'
 import { hasTyping, noteTyping } from './typed-fields.ts'
 
 /**
- * CTRL+Z undoes the newest decision, in the tray and in the dialog. Only a field with newer input keeps the key for its own
- * undo. Handled in the capture phase, because fields and dialogs stop key events.
+ * CTRL+Z undoes the newest decision, in the tray and in the dialog, unless the focused field has newer input. Handled
+ * in the capture phase, because fields and dialogs stop key events.
  */
 export function useUndoKey(userId: number) {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ChangedBy, changedBy, type Side } from '../../ui/conflict/conflict
 import { type FormValues, isSameField } from './form.model.ts'
 
 export interface ThreeVersions {
-  /** The common ancestor. */
+  /** The version that both edits started from. */
   readonly base: FormValues
   readonly mine: FormValues
   /** The stored version. */
@@ -23,7 +23,7 @@ export const listDifferences = ({ fields }: RecordDefinition, { base, mine, thei
     return [{ path, changedBy: changedBy([base[path], mine[path], theirs[path]], same) }]
   })
 
-/** Their values, except for the fields where mine were chosen. */
+/** Their values, except for fields in which mine were chosen. */
 export const merged = ({ mine, theirs }: ThreeVersions, choice: (path: string) => Side | undefined): FormValues =>
   Object.fromEntries(
     Object.entries(theirs).map(([path, value]) => [path, choice(path) === 'mine' ? mine[path] : value]),

@@ -21,7 +21,7 @@ interface ConflictPanelProps {
   definition: RecordDefinition
   conflict: Conflict
   isBusy: boolean
-  /** Saves the chosen values on top of theirs. */
+  /** Saves the chosen values on top of their version. */
   onSettle: (theirs: RecordAnswer, values: FormValues) => void
   onCancel: () => void
 }

@@ -10,7 +10,7 @@ interface TextProps<Kind extends FieldKind> {
   value: FormValueByKind[Kind]
 }
 
-/** Names beyond these are only counted. */
+/** Maximum number of names shown; the rest are counted. */
 const SHOWN = 30
 
 function listed(names: readonly string[]): string {
@@ -40,7 +40,7 @@ function PairsText({ field, value }: TextProps<'pairs'>) {
   return listed(value.map(([one, other]) => `${getName(0, one)} / ${getName(1, other)}`))
 }
 
-/** Kinds that read differently in a form, which has all names, than in a list, which has counts. */
+/** Kinds that a form shows differently than a list: forms have all names, lists have counts. */
 const TEXTS: { readonly [Kind in FieldKind]?: ComponentType<TextProps<Kind>> } = {
   ref: RefText,
   refs: RefsText,

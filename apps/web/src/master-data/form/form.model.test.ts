@@ -25,7 +25,7 @@ describe('form values', () => {
     const problems = findRecordProblems(definition, toBody(definition, emptyValues(definition))).map(
       ({ field }) => field,
     )
-    // what is only shown is never made in a form
+    // read-only records are never created in a form
     if (definition.may.create) expect(problems).toEqual(required)
   })
 

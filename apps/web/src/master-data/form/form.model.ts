@@ -39,7 +39,7 @@ const written = (field: Field, value: unknown) => {
   return write ? write(value) : value
 }
 
-/** Values of a request body, without untouched secrets. */
+/** Values for the request body, without unchanged secrets. */
 export function toBody(definition: RecordDefinition, values: FormValues): Values {
   const body = ofEach(definition, (name, field) => written(field, values[name]))
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -51,7 +51,7 @@ export const isSameField = (field: Field, one: unknown, other: unknown) =>
 export const isSameRecord = ({ fields }: RecordDefinition, one: FormValues, other: FormValues) =>
   one === other || Object.entries(fields).every(([name, field]) => isSameField(field, one[name], other[name]))
 
-/** Values for a draft in the browser, which never contains secrets. */
+/** Values for a draft in the browser; never contains secrets. */
 export const keptValues = (definition: RecordDefinition, values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => definition.fields[name]?.kind !== 'secret'))
 
@@ -59,9 +59,9 @@ export interface RecordForm {
   /** Initial values: stored or empty. */
   readonly opened: FormValues
   readonly values: FormValues
-  /** Problems are shown after the first attempt to save. */
+  /** Problems are shown only after the first attempt to save. */
   readonly hasTried: boolean
-  /** Problems reported by the server, each until its field changes. */
+  /** Problems reported by the server; each is shown until its field changes. */
   readonly refused: readonly RecordProblem[]
 }
 
@@ -93,7 +93,7 @@ export function reduceForm(form: RecordForm, action: FormAction): RecordForm {
   }
 }
 
-/** The first problem of each field, in the order of the fields. */
+/** The first problem of each field, in field order. */
 export function problemsIn(definition: RecordDefinition, { values, refused }: RecordForm): ReadonlyMap<string, string> {
   const own = findRecordProblems(definition, toBody(definition, values)).map((problem) => ({
     field: problem.field,

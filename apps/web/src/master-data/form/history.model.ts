@@ -11,7 +11,7 @@ const LISTS: ReadonlySet<FieldKind> = new Set(['choices', 'lines', 'refs', 'pair
 
 export const whenText = (at: string) => formatUtc(at)
 
-/** Changes without a user were made by the product. */
+/** Changes without a user were made by the system. */
 export const byText = ({ by }: Pick<RecordChange, 'by'>) => (by === 'Staff' ? translateRecord(by) : (by ?? 'Vitrine'))
 
 /** A line of the history: the highlighted part and the rest. */
@@ -36,7 +36,7 @@ function writeCode(field: Field, code: string): string {
   if (field.kind === 'flag' && (code === 'true' || code === 'false'))
     return translateRecord(code === 'true' ? 'Yes' : 'No')
   const choice = 'choices' in field ? field.choices.find(({ value }) => String(value) === code) : undefined
-  // entries of earlier versions may have the English label
+  // older entries may contain the English label
   return choice?.label ?? translateRecord(code)
 }
 

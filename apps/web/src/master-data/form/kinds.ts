@@ -5,12 +5,12 @@ export type FieldByKind<Kind extends FieldKind> = Extract<Field, { kind: Kind }>
 /** A pair where one value may still be missing. */
 export type HalfPair = readonly [number | null, number | null]
 
-/** Form values of each kind, including incomplete input. */
+/** Form values by kind, including incomplete input. */
 export interface FormValueByKind {
   text: string
   number: number | null
   flag: boolean
-  /** NO_DAY while the input is not a date. */
+  /** NO_DAY while the typed date is invalid. */
   day: string | null
   choice: string | number | null
   choices: readonly (string | number)[]
@@ -23,14 +23,14 @@ export interface FormValueByKind {
   part: unknown
 }
 
-/** Fails every schema, so that an incomplete date is not saved as empty. */
+/** Fails validation in every schema, so that an incomplete date isn't saved as empty. */
 export const NO_DAY = '-'
 
 interface Rules<Kind extends FieldKind> {
   readonly empty: (field: FieldByKind<Kind>) => FormValueByKind[Kind]
-  /** From a stored value. */
+  /** Converts a stored value. */
   readonly read?: (stored: never) => FormValueByKind[Kind]
-  /** For a request body and for comparisons. */
+  /** Converts to the form used in request bodies and comparisons. */
   readonly write?: (value: FormValueByKind[Kind]) => unknown
 }
 
@@ -51,10 +51,10 @@ export const KINDS: { readonly [Kind in FieldKind]: Rules<Kind> } = {
   choices: { empty: () => [] },
   lines: { empty: () => [], write: (lines) => lines.map((line) => line.trim()).filter((line) => line !== '') },
   ref: { empty: () => null },
-  // the order of selection does not matter
+  // selection order doesn't matter
   refs: { empty: () => [], write: (ids) => ids.toSorted((one, other) => one - other) },
   pairs: { empty: () => [], write: (pairs) => pairs.filter(([one, other]) => one !== null || other !== null) },
-  // responses only tell whether there is a secret
+  // responses only say whether there is a secret
   secret: { empty: () => undefined, read: () => undefined },
   part: { empty: ({ part }) => EMPTY_PARTS[part] },
 }

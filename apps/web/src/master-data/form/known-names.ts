@@ -6,7 +6,7 @@ import { createContext, use } from 'react'
 import type { Option } from '../../ui/fields/option-list.tsx'
 import { recordNamesQuery } from '../record.api.ts'
 
-/** Names of referenced records, from responses and from options that the user chose. */
+/** Names of referenced records, from responses and from chosen options. */
 export type KnownNames = Map<`${OptionList}/${number}`, string>
 
 export const KnownNamesContext = createContext<KnownNames>(new Map())
@@ -19,7 +19,7 @@ export function learnAll(known: KnownNames, { names }: RecordAnswer) {
   for (const [list, options] of Object.entries(names)) learn(known, list as OptionList, options)
 }
 
-/** Options with their names; unknown names, such as those of a restored draft, are fetched. */
+/** Options with their names; fetches unknown names, e.g. those of a restored draft. */
 export function useNames(list: OptionList, ids: readonly number[]): readonly Option[] {
   const known = use(KnownNamesContext)
   const unknown = ids.filter((id) => !known.has(`${list}/${id}`)).slice(0, LIMITS.filterValues)

@@ -36,7 +36,7 @@ interface RecordEditorProps {
   onSaved: (record: RecordAnswer) => void
 }
 
-/** The form of a record with its actions, uses and history. */
+/** The form of a record with its actions, usage and history. */
 export function RecordEditor({ definition, read, isReadOnly, mayRemove, handle, onClose, onSaved }: RecordEditorProps) {
   const { user } = useSession()
   const userId = user?.userId ?? 0

@@ -6,6 +6,6 @@ import { type FormValues, isSameRecord, keptValues } from './form.model.ts'
 export const recordFormKind = (definition: RecordDefinition): FormKind<FormValues> => ({
   isSame: (one, other) => isSameRecord(definition, one, other),
   keep: (values) => keptValues(definition, values),
-  // the draft has no secrets and may be older than a field
+  // the draft has no secrets and may predate a field
   complete: (kept, opened) => ({ ...opened, ...kept }),
 })

@@ -11,7 +11,7 @@ import { RecordEditor } from './record-editor.tsx'
 
 interface RecordDialogProps {
   definition: RecordDefinition
-  /** Undefined: closed. */
+  /** Undefined closes the dialog. */
   id: number | 'new' | undefined
   mayWrite: boolean
   onClose: () => void

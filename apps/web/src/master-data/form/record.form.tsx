@@ -65,7 +65,7 @@ const FieldRow = memo(function FieldRow({ name, field, value, stored, error, dis
   )
 })
 
-/** On phones, labels are above the fields. */
+/** On phones, labels are above their fields. */
 const ROWS = {
   display: 'grid',
   gap: { xs: 1.5, md: '8px' },

@@ -9,7 +9,7 @@ import { recordOptionsQuery } from '../record.api.ts'
 
 const NONE: readonly Option[] = []
 
-/** Options of a list for a search text. Fetched on open: short lists once, long lists for each text. */
+/** Options of a list for a search text. Fetched on open: short lists once, long lists for every text. */
 export function useFoundOptions(list: OptionList) {
   const [isOpen, setOpen] = useState(false)
   const [text, onText] = useState('')

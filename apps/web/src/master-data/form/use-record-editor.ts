@@ -37,7 +37,7 @@ interface RecordEditorOptions {
   readonly isReadOnly: boolean
   readonly onSaved: (record: RecordAnswer) => void
   readonly onClose: () => void
-  /** Called with the fields that must be fixed before saving. */
+  /** Called with the fields to fix before saving. */
   readonly onProblems: (names: readonly string[]) => void
 }
 
@@ -61,7 +61,7 @@ export function useRecordEditor({
   const [known] = useState<KnownNames>(() => new Map())
   useMemo(() => record && learnAll(known, record), [known, record])
   const isChanged = !isSameRecord(definition, form.opened, form.values)
-  // changes by others are shown as long as the form has no changes
+  // while the form is unchanged, take over changes by others
   if (read && record && read.revision > record.revision && !isChanged && !conflict) {
     setRecord(read)
     dispatch({ type: 'open', opened: getStored(read) })
@@ -83,7 +83,7 @@ export function useRecordEditor({
   const isSaving = create.isPending || update.isPending
   const isPuttingIn = useIsMutating({ mutationKey: PUTTING_IN }) > 0
   const keyFor = useAttemptKey()
-  // ignores input while saving, because it would be lost when the form closes
+  // the form closes after a save and would lose input made meanwhile, so it is ignored
   const { edit } = useStable({
     edit: (action: FormAction) => {
       if (!isSaving) dispatch(action)
@@ -132,7 +132,7 @@ export function useRecordEditor({
     else void store(values, on)
   }
 
-  // saving waits for a running upload and is canceled if the upload fails
+  // saving waits for a pending upload and is canceled if the upload fails
   const [isAwaiting, setAwaiting] = useState(false)
   useEffect(() => {
     if (!isAwaiting || isPuttingIn) return
@@ -152,7 +152,7 @@ export function useRecordEditor({
     problems: form.hasTried ? problemsIn(definition, form) : NO_PROBLEMS,
     dispatch: edit,
     save: () => (isPuttingIn ? setAwaiting(true) : tryToStore(form.values, record)),
-    /** Saves the chosen values on top of theirs. */
+    /** Saves the chosen values on top of their version. */
     settle: (theirs: RecordAnswer, values: FormValues) => {
       setConflict(undefined)
       setRecord(theirs)

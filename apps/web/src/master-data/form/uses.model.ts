@@ -15,7 +15,7 @@ export function countText({ count, label, record }: RecordUse): string {
   return t('useCount', { count, one: translateNoun(name ? RECORDS[name].one : label.replace(/s$/, '')), many })
 }
 
-/** 'captures'; records by the title of their list. */
+/** 'captures'; for records, the title of their list. */
 function translateUse(label: string, name: RecordName | undefined): string {
   return name ? uncapitalize(translateRecord(RECORD_PLACES[name].title)) : translateRecord(label)
 }
@@ -23,11 +23,11 @@ function translateUse(label: string, name: RecordName | undefined): string {
 export const getHeading = ({ label, record }: Pick<RecordUse, 'label' | 'record'>): string =>
   capitalize(translateUse(label, findRecord({ record })))
 
-/** Address of the list with the users of a record, if they have one. */
+/** URL of the list with the records that use this one, if there is one. */
 export function addressOfUsers(use: RecordUse): string | undefined {
   const name = findRecord(use)
   return name && `/admin/${RECORD_PLACES[name].address}`
 }
 
-/** Number of users that are not named. */
+/** Number of users of the record that are not listed by name. */
 export const countRest = ({ count, users }: RecordUse): number => (count === null ? 0 : count - users.length)

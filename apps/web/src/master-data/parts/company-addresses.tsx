@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { t } from '../messages.ts'
 import type { FormExtraProps } from './extras.ts'
 
-/** The addresses that an Admin registers at the provider. */
+/** The addresses that an admin registers with the identity provider. */
 export function CompanyAddresses({ id: companySignInId }: FormExtraProps) {
   const headingId = useId()
   const { origin } = window.location

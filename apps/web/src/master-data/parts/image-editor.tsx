@@ -17,7 +17,7 @@ import { ImagePreview } from './image-preview.tsx'
 import type { PartEditorProps } from './part.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Uploads a dropped, pasted or chosen picture at once; saving the record attaches it. */
+/** Uploads a dropped, pasted or chosen picture immediately; saving the record attaches it. */
 export function ImageEditor(props: PartEditorProps) {
   const { id, value, onChange, isDisabled, isRequired, hasProblem, describedBy } = props
   const image = (value ?? null) as Image | null
@@ -32,7 +32,7 @@ export function ImageEditor(props: PartEditorProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    // also uploads files that are no pictures: the server explains why it rejects them
+    // upload files that aren't pictures too: the server explains why it rejects them
     give(imageIn(event.dataTransfer.files) ?? event.dataTransfer.files[0])
   }
   return (
@@ -96,7 +96,7 @@ export function ImageEditor(props: PartEditorProps) {
             style={VISUALLY_HIDDEN}
             onChange={({ target }) => {
               give(target.files?.[0])
-              // the same file may be chosen again
+              // allow choosing the same file again
               target.value = ''
             }}
           />

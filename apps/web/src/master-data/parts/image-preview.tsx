@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 
 interface ImagePreviewProps {
   source: string
-  /** Edges where the content may be cut off. */
+  /** Edges at which the content may be cut off. */
   touches: readonly Edge[]
 }
 

@@ -3,7 +3,7 @@ import { toAddress } from '../../platform/call.ts'
 import { locales } from '../../platform/language.ts'
 import { t } from '../messages.ts'
 
-/** Address of the picture: a new upload or the stored one. */
+/** URL of the picture: a new upload or the stored one. */
 export function getSource(image: Image | null): string | undefined {
   if (image === null) return undefined
   return 'link' in image ? image.link : toAddress(getUploadedImage.path, { uploadId: image.uploadId })

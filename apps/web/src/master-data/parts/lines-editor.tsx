@@ -6,7 +6,7 @@ import type { PartEditorProps } from './part.ts'
 
 interface LinesEditorProps<Line> extends Pick<PartEditorProps, 'id' | 'isDisabled' | 'describedBy'> {
   lines: readonly Line[]
-  /** The button to add a line disappears at this number. */
+  /** Maximum number of lines; hides the button that adds one. */
   most: number
   newLine: Line
   addLabel: string
@@ -22,7 +22,7 @@ export function LinesEditor<Line>(props: LinesEditorProps<Line>) {
   const add = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
     onChange(lines.filter((_line, at) => at !== index))
-    // the pressed button disappears with its line; keep the focus in the form
+    // the pressed button disappears with its line, so keep focus in the form
     add.current?.focus()
   }
   return (

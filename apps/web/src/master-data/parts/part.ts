@@ -18,7 +18,6 @@ export interface PartEditorProps {
   readonly describedBy?: string | undefined
 }
 
-/** Cell and editor of a special field. */
 export interface PartViews {
   readonly Cell: ComponentType<PartCellProps>
   readonly Editor?: ComponentType<PartEditorProps>

@@ -5,7 +5,7 @@ import type { PartEditorProps } from './part.ts'
 import { NEW_RULE, readRules, setRuleValue, toggleRole } from './role-map.model.ts'
 import { RoleMapRow } from './role-map-row.tsx'
 
-/** A table of claim values and the roles that each one gives. */
+/** A table of claim values and the roles that each one grants. */
 export function RoleMapEditor({ value, onChange, ...field }: PartEditorProps) {
   const rules = readRules(value)
   return (

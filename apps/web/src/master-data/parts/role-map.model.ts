@@ -19,7 +19,7 @@ const replaceRule = (rules: readonly RoleRule[], index: number, rule: RoleRule) 
 export const setRuleValue = (rules: readonly RoleRule[], index: number, value: string): RoleRule[] =>
   replaceRule(rules, index, { ...(rules[index] ?? NEW_RULE), value })
 
-/** Roles keep the order of the list, so that the same roles are the same value. */
+/** Keeps roles in list order, so that equal sets of roles compare as equal. */
 export function toggleRole(rules: readonly RoleRule[], index: number, roleId: RoleId, isOn: boolean): RoleRule[] {
   const rule = rules[index] ?? NEW_RULE
   const roleIds = ROLE_CHOICES.map((choice) => choice.roleId).filter((each) =>

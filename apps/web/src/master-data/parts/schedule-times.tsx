@@ -15,7 +15,7 @@ export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => voi
     <ButtonBase
       aria-label={t('removeTime', { time })}
       onClick={({ currentTarget }) => {
-        // keeps the focus when the tag is removed
+        // keep focus when the tag is removed
         currentTarget.closest('[role=group]')?.querySelector('input')?.focus()
         onRemove()
       }}
@@ -31,8 +31,8 @@ export function TimeTag({ time, onRemove }: { time: string; onRemove?: () => voi
 const WHOLE = /^(\d{1,2}[:.]\d{2}|\d{4})$/
 
 /**
- * Accepts a time once it is complete, and a short one such as `8` on ENTER or blur. The time input of browsers may use
- * a.m. and p.m., which the tags don't.
+ * Accepts a time once it is complete, and a short one such as `8` on ENTER or blur. Not a native time input, because
+ * that may use a.m. and p.m., unlike the tags.
  */
 export function TimeField({ label, onTime }: { label: string; onTime: (time: string) => void }) {
   const [text, setText] = useState('')

@@ -9,7 +9,7 @@ export const WEEKDAYS = [
 ]
 const getWeekdayName = (weekday: number) => WEEKDAYS[weekday - 1] ?? ''
 
-/** From this length on, consecutive days are a range. */
+/** Minimum number of consecutive days shown as a range. */
 const A_RUN = 3
 
 /** 'Mon to Fri', 'Mon, Wed', 'Every day'. */
@@ -37,7 +37,7 @@ export function scheduleText(value: unknown): string {
   return entries.map(({ weekdays, times }) => `${daysText(weekdays)} ${times.join(', ')}`).join('; ')
 }
 
-/** A new entry has the working days and no times. */
+/** A new entry has weekdays from Monday to Friday and no times. */
 export const NEW_ENTRY: ScheduleEntry = { weekdays: [1, 2, 3, 4, 5], times: [] }
 
 /** Form values: an entry may still lack days or times. */

@@ -20,7 +20,7 @@ import { NewImageForm } from './new-image.form.tsx'
 import { useNewImage } from './use-new-image.ts'
 
 interface NewImageDialogProps {
-  /** Dropped on the list. */
+  /** File dropped on the list. */
   file: File | undefined
   stores: readonly Option[] | undefined
   onOpen: (imageCaptureId: number) => void

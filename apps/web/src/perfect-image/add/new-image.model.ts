@@ -5,7 +5,7 @@ import { t } from '../messages.ts'
 /** Fields of a new image capture. */
 export interface NewImage {
   readonly storeId: number | null
-  /** As in 2026-11-15; undefined while incomplete. */
+  /** Such as 2026-11-15; undefined while incomplete. */
   readonly day: string | undefined
   readonly ean: string
   readonly isScreenShot: boolean
@@ -13,7 +13,7 @@ export interface NewImage {
 
 type NewImageField = 'file' | 'storeId' | 'day' | 'ean'
 
-/** Problems by field. `today` is the day at the store. */
+/** Problems by field. `today` is the current date at the store. */
 export function newImageProblems(
   { storeId, day, ean }: NewImage,
   hasFile: boolean,

@@ -32,7 +32,7 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
     setChecked(true)
     if (!file || storeId === null || Object.keys(problems).length > 0) return
     await attempt(async (signal) => {
-      // the store's time may still be loading
+      // the store's local time may still be loading
       const clock = (await client.ensureQueryData(newImageQuery(storeId))).when
       if (Object.keys(newImageProblems(image, true, clock.slice(0, DAY))).length > 0) return
       const when = `${day}${clock.slice(DAY)}`
@@ -50,7 +50,7 @@ export function useNewImage(first: File | undefined, onAdded: (imageCaptureId: n
     problem: problem ?? start.error?.message,
     unreadable,
     today: start.data?.when.slice(0, DAY),
-    /** Problems are shown after the first attempt. */
+    /** Problems are shown only after the first attempt. */
     shown: isChecked ? problems : {},
     add: () => void store(),
   }

@@ -7,7 +7,7 @@ import { Bar, Rule, useBarWidth } from '../../ui/work-dialog/bar.tsx'
 import { t } from '../messages.ts'
 import type { AnalysisActions } from './analysis.shortcuts.ts'
 
-/** The list that the picture was opened from, and its position there. */
+/** The list that the picture was opened from, and its position in it. */
 export interface AnalysisPlace {
   readonly from: 'pending' | 'analyzed' | 'all'
   readonly position?: number | undefined

@@ -50,9 +50,9 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const side = useRef<HTMLDivElement>(null)
   const control = useCanvasControl()
   const [isListing, list] = useState(false)
-  /** The shape that is being moved. */
+  /** The shape being moved. */
   const [live, setLive] = useState<{ key: string; shape: Shape } | null>(null)
-  /** The text to focus as soon as it is rendered. */
+  /** The text to focus once it is rendered. */
   const [wanted, want] = useState<string | null>(null)
   const model = useAnalysis({
     capture: props.capture,
@@ -66,7 +66,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   const { picture } = capture
   const [width, height] = [picture?.width, picture?.height]
   const size = useMemo(() => (width && height ? { width, height } : null), [width, height])
-  // drafts of this device load first
+  // the local draft loads first
   const isHeld = isBusy || isLeaving || conflict !== undefined || !model.draft.isLooked
   const texts = useMemo(() => liveTexts(document), [document])
   const marks = useMemo(() => listMarks(document, tab), [document, tab])
@@ -77,7 +77,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
     line?.focus()
     return line !== undefined && line !== null
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the texts change, until the field exists
+  // biome-ignore lint/correctness/useExhaustiveDependencies: retry when the texts change, until the field exists
   useEffect(() => {
     if (wanted !== null && focusText(wanted)) want(null)
   }, [wanted, texts, tab])
@@ -129,7 +129,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
       send: model.send,
       save: model.save,
       cancel,
-      // removes the last corner of an unfinished polygon first
+      // first remove the last corner of an unfinished polygon
       undo: () => control.back() || dispatch({ type: 'undo' }),
       redo: () => dispatch({ type: 'redo' }),
       find: () => {
@@ -164,7 +164,7 @@ export function AnalysisEditor(props: AnalysisEditorProps) {
   }
   const all = [...Object.values(actions), ...tools]
   useImperativeHandle(handle, () => ({ actions: all, isCovered: isListing, escape: leaveInnermost }))
-  // so that the shortcuts of the picture work immediately
+  // so that the picture's shortcuts work immediately
   useEffect(() => control.focus(), [control])
 
   const { restoredAt, isElsewhere } = model.draft
@@ -260,7 +260,7 @@ const DESK = {
   minHeight: 0,
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 400px' },
-  // zoomed windows are low, too: scroll instead of shrinking
+  // zoomed windows are low too, so scroll instead of shrinking
   gridTemplateRows: { xs: 'minmax(320px, 11fr) minmax(240px, 9fr)', md: 'minmax(0, 1fr)' },
   overflowY: { xs: 'auto', md: 'hidden' },
 } as const

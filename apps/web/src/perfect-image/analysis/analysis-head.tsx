@@ -37,7 +37,7 @@ const FACTS = {
   pr: 1.5,
   minWidth: 0,
   whiteSpace: 'nowrap',
-  // phones need the room for the picture
+  // on phones, the picture needs the space
   display: { xs: 'none', md: 'flex' },
   columnGap: 2,
   '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },

@@ -9,7 +9,7 @@ import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { type History, record, redo, start, undo } from '../../canvas/history.model.ts'
 import type { ToolName } from '../../canvas/tools/tool.ts'
 
-/** A text with a key, since new texts have no id yet. */
+/** A text with a key, because new texts have no id yet. */
 export interface AnalysisText extends Omit<ImageCaptureText, 'imageCaptureId'> {
   readonly key: string
 }
@@ -20,7 +20,7 @@ interface AnalysisProduct {
   readonly confidence: number | null
 }
 
-/** The edited content. Undo goes through its versions. */
+/** The edited content; undo steps through its versions. */
 export interface AnalysisDocument {
   readonly texts: readonly AnalysisText[]
   readonly product: AnalysisProduct | null
@@ -36,9 +36,9 @@ export interface Analysis {
   /** The key of a text, or `PRODUCT_KEY`. */
   readonly selected: string | null
   readonly tool: ToolName
-  /** Number in the key of the next new text. */
+  /** Used in the key of the next new text. */
   readonly nextNumber: number
-  /** After the first attempt to send, texts show their problems. */
+  /** Problems of texts are shown only after the first attempt to send. */
   readonly hasTried: boolean
 }
 
@@ -52,7 +52,7 @@ export type AnalysisEvent =
   | { readonly type: 'write'; readonly key: string; readonly text: string }
   | { readonly type: 'delete' | 'bringBack' | 'confirm'; readonly key: string }
   | { readonly type: 'confirmAll' | 'undo' | 'redo' | 'try' }
-  /** Quiet while the user is typing or drawing: tab and selection stay. */
+  /** `isQuiet`: the user is typing or drawing, so tab and selection stay. */
   | { readonly type: 'find'; readonly found: FoundProduct; readonly isQuiet?: boolean }
 
 export const getDocument = ({ history }: Analysis): AnalysisDocument => history.present
@@ -98,7 +98,7 @@ export const liveTexts = ({ texts }: AnalysisDocument) => texts.filter(({ isDele
 export const proposalsIn = (document: AnalysisDocument): number =>
   liveTexts(document).filter(({ isProposed }) => isProposed).length + (document.product?.isProposed ? 1 : 0)
 
-/** Problems that prevent sending, by the key of the text or product. */
+/** Problems that prevent sending, by key of the text or product. */
 export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, string> {
   const getKey = ({ text }: ImageCaptureProblem) =>
     text === undefined ? PRODUCT_KEY : (document.texts[text]?.key ?? PRODUCT_KEY)
@@ -106,7 +106,7 @@ export function problemsIn(document: AnalysisDocument): ReadonlyMap<string, stri
   return new Map(problems.map((problem) => [getKey(problem), problem.message]))
 }
 
-/** A text that the user changed is no longer a proposal. */
+/** Changing a text confirms it. */
 function withText(document: AnalysisDocument, key: string, change: Partial<AnalysisText>): AnalysisDocument {
   return {
     ...document,
@@ -129,7 +129,7 @@ function withReshaped(document: AnalysisDocument, key: string, polygon: Shape): 
   return { ...document, product: { polygon, isProposed: false, confidence: null } }
 }
 
-/** Stored texts are flagged as deleted; new ones are removed, and undo restores them. */
+/** Flags stored texts as deleted and removes new ones; undo restores both. */
 function without(document: AnalysisDocument, key: string): AnalysisDocument {
   if (key === PRODUCT_KEY) return { ...document, product: null }
   const isNew = document.texts.find((text) => text.key === key)?.imageCaptureTextId === 0
@@ -138,7 +138,7 @@ function without(document: AnalysisDocument, key: string): AnalysisDocument {
     : withText(document, key, { isDeleted: true })
 }
 
-/** Confirms proposals; returns the same document when there are none. */
+/** Confirms proposals; returns the same document if there are none. */
 function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean): AnalysisDocument {
   const { product, texts } = document
   const isNext = (text: AnalysisText) => text.isProposed && isMeant(text.key)
@@ -152,7 +152,7 @@ function confirmed(document: AnalysisDocument, isMeant: (key: string) => boolean
 
 const getTab = (key: string): AnalysisTab => (key === PRODUCT_KEY ? 'product' : 'texts')
 
-/** Undo may have removed the selected shape. */
+/** Applies undo or redo, which may remove the selected shape. */
 function withHistory(analysis: Analysis, history: History<AnalysisDocument>): Analysis {
   const { selected } = analysis
   const { texts, product } = history.present
@@ -212,7 +212,7 @@ export function reduceAnalysis(analysis: Analysis, event: AnalysisEvent): Analys
   }
 }
 
-/** Drafts contain keys of new texts, which must stay unique. */
+/** Drafts contain keys of new texts, so the counter continues after them. */
 function nextNumberAfter({ texts }: AnalysisDocument, least: number): number {
   const numbers = texts.flatMap(({ key }) => (key.startsWith('new-') ? [Number(key.slice(4))] : []))
   return Math.max(least, ...numbers.map((number) => number + 1))

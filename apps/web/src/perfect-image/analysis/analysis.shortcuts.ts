@@ -9,7 +9,7 @@ import { t } from '../messages.ts'
 import type { AnalysisTab } from './analysis.model.ts'
 
 interface AnalysisFacts {
-  /** Disabled while saving, while the next image loads, or while a conflict is open. */
+  /** Disabled while saving, while the next image loads, or during a conflict. */
   readonly isHeld: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -35,13 +35,13 @@ interface AnalysisDeeds {
 }
 
 const { panStep } = LIMITS.viewer
-// the headings of the review dialog
+// same group names as in the review dialog
 const DECIDE = REVIEW_KEYS.send.group
 const FILL_IN = REVIEW_KEYS.quick.group
 const PICTURE = REVIEW_KEYS.zoomIn.group
 const SHAPES = t('shapes')
 
-/** Actions of the analysis dialog, for buttons, tooltips, shortcuts and the list of shortcuts. */
+/** Actions of the analysis dialog, shared by buttons, tooltips, shortcuts and the shortcut list. */
 export function analysisActions(facts: AnalysisFacts, deeds: AnalysisDeeds, control: CanvasControl) {
   const { isHeld, hasPicture } = facts
   const pan = (label: string, key: string, x: number, y: number) => ({
@@ -118,7 +118,7 @@ export const toolActions = (isHeld: boolean, choose: AnalysisDeeds['choose']): r
     run: () => choose(name),
   }))
 
-/** Shortcuts that the canvas handles while it has the focus; only for the list of shortcuts. */
+/** Shortcuts that the focused canvas handles itself; only for the shortcut list. */
 export const CANVAS_ACTIONS: readonly Action[] = CANVAS_KEYS.map(({ label, group, keys }) => ({
   label,
   group,

@@ -51,7 +51,7 @@ export function CanvasBar({ actions, control, tool, hasSelected, isFinding }: Ca
   )
 }
 
-/** Separate because it rerenders on every turn of the wheel. */
+/** Separate, because it re-renders on every wheel event. */
 function Scale({ control }: { control: CanvasControl }) {
   const scale = useCanvasScale(control)
   return (

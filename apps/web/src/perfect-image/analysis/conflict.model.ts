@@ -2,22 +2,22 @@ import type { Shape } from '@vitrine/contract/perfect-image/shape'
 import { type ChangedBy, changedBy, isSame, type Side } from '../../ui/conflict/conflict.model.ts'
 import { type AnalysisDocument, type AnalysisText, PRODUCT_KEY } from './analysis.model.ts'
 
-/** The common base, the user's own version, and the version that another user saved. */
+/** The common base, the user's version, and the version saved by another user. */
 export interface ThreeVersions {
   readonly base: AnalysisDocument
   readonly mine: AnalysisDocument
   readonly theirs: AnalysisDocument
 }
 
-/** A difference between two analyses; undefined = missing on that side. */
+/** A difference between two analyses; undefined if missing on that side. */
 interface Difference extends Readonly<Record<Side, ComparedPart | undefined>> {
   readonly path: string
-  /** Of a text in their version, starting at 1. */
+  /** Number of a text in their version, starting at 1. */
   readonly number?: number
   readonly changedBy: ChangedBy
 }
 
-/** The compared fields of a text or product. Whether it is proposed does not matter. */
+/** The compared fields of a text or product. Ignores whether it is a proposal. */
 export interface ComparedPart {
   readonly text?: string
   readonly polygon: Shape
@@ -30,7 +30,7 @@ const toProductPart = ({ product }: AnalysisDocument): ComparedPart | undefined 
   product ? { polygon: product.polygon } : undefined
 const find = ({ texts }: AnalysisDocument, key: string) => texts.find((text) => text.key === key)
 
-/** New texts have no counterpart and are all kept. */
+/** Excludes new texts, which have no counterpart and are all kept. */
 export function differencesIn({ base, mine, theirs }: ThreeVersions): Difference[] {
   const compared = (path: string, [was, here, there]: readonly (ComparedPart | undefined)[], number?: number) =>
     isSame(here, there)

@@ -31,7 +31,7 @@ function describePart(part: ComparedPart | undefined) {
   return words.flat().join(', ')
 }
 
-/** Differences after two users analyzed the same picture, and which version to keep. */
+/** Shows the differences after two users analyzed the same picture, and asks which to keep. */
 export function ConflictPanel({ conflict, onSettle }: ConflictPanelProps) {
   const differences = useMemo(() => differencesIn(conflict), [conflict])
   const choices = useChoices(differences)

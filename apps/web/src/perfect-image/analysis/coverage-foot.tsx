@@ -19,7 +19,7 @@ const percents = new Intl.NumberFormat(locales.ui, {
 /** 43.2% */
 export const formatPercent = (share: number) => percents.format(share / 100)
 
-/** The product's share, also while its polygon is being moved. */
+/** The product's share of the picture, updated while its polygon is being moved. */
 export const productShare = (shape: Shape | undefined, picture: Size | null): number | null =>
   shape && picture ? getCoverage(shape, picture) : null
 

@@ -16,7 +16,7 @@ import { AnalysisEditor } from './analysis-editor.tsx'
 interface ImageAnalysisDialogProps {
   imageCaptureId: number
   place: AnalysisPlace
-  /** The next image, which is prefetched. */
+  /** Id of the next image, for prefetching. */
   nextId?: number | undefined
   /** Resolves when the next image is open or the dialog is closed. */
   onClose: (result: AnalysisResult) => Promise<void>
@@ -37,7 +37,7 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   usePrefetched(nextId)
   // a failed refetch keeps the loaded data
   const isMissing = error !== null && data?.imageCaptureId !== imageCaptureId
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: run only once
   useEffect(() => {
     if (!isMissing) return
     tellLoadingFailed(error, t('image', { id: imageCaptureId }))
@@ -65,7 +65,7 @@ export function ImageAnalysisDialog({ imageCaptureId, place, nextId, onClose }: 
   )
 }
 
-/** Drops the cached image on leaving, since it may have been saved; it is refetched when opened again. */
+/** Drops the cached image on leaving, because it may have been saved; refetched when reopened. */
 function useForgotten(imageCaptureId: number) {
   const client = useQueryClient()
   useEffect(
@@ -87,7 +87,7 @@ function usePrefetched(nextId: number | undefined) {
         ahead.src = picture.preview
         return ahead.decode()
       })
-      // it is loaded when it opens
+      // will be loaded when it opens
       .catch(() => {})
     return () => {
       ahead.src = ''

@@ -22,10 +22,10 @@ interface ProductPanelProps {
   model: AnalysisModel
   actions: AnalysisActions
   isOff: boolean
-  /** The current shape, even while it is being moved. */
+  /** The current shape, also while it is being moved. */
   shape: Shape | undefined
   picture: Size | null
-  /** Moves the focus, since the pressed button disappears. */
+  /** Moves focus, because the pressed button disappears. */
   onDone: () => void
 }
 

@@ -10,7 +10,6 @@ import { t } from '../messages.ts'
 const percents = new Intl.NumberFormat(locales.ui, { style: 'percent' })
 
 interface ProposedMarkProps {
-  /** Accessible name of the proposal. */
   name: string
   /** Percent; null if unknown. */
   confidence: number | null

@@ -32,7 +32,7 @@ interface TextLineProps {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, Enter: 1, ArrowUp: -1 }
 
-/** One text of the picture: number, text, and its confidence while proposed. */
+/** One text of the picture: number, text, and confidence if proposed. */
 export const TextLine = memo(function TextLine({ text, number, isSelected, isOff, problem, on }: TextLineProps) {
   const problemId = useId()
   const { key, isProposed, confidence } = text

@@ -19,7 +19,7 @@ interface TextsPanelProps {
   isOff: boolean
   /** Scrolls the shape into view. */
   onReveal: (key: string) => void
-  /** Null: no text is left to focus. */
+  /** Null if no text is left to focus. */
   onFocus: (key: string | null) => void
 }
 

@@ -24,7 +24,7 @@ import {
 } from './analysis.model.ts'
 import type { ThreeVersions } from './conflict.model.ts'
 
-/** Another user saved the same image in the meantime. */
+/** Another user saved the same image meanwhile. */
 export interface AnalysisConflict extends ThreeVersions {
   readonly capture: ImageCapture
 }
@@ -36,7 +36,7 @@ interface AnalysisOptions {
   readonly onStored: (captureStateId: ImageCaptureStateId) => Promise<void>
   /** Called with the first problem when a send is blocked. */
   readonly onProblem: (key: string) => void
-  /** The user is typing or drawing, so late results must not change tab or selection. */
+  /** True while the user is typing or drawing; late results must then keep tab and selection. */
   readonly isAtWork: () => boolean
 }
 
@@ -64,7 +64,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     setCapture(newer)
     dispatch({ type: 'open', document: openedDocument(newer) })
   }
-  // load saves of other users as long as there are no changes here
+  // while there are no changes here, take over saves by other users
   if (read.revision > revision && !hasChanges && !conflict) open(read)
 
   const draft = useKeptDraft({
@@ -79,7 +79,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     onConflict: (base, mine) => setConflict({ capture, base, mine, theirs: openedDocument(capture) }),
   })
 
-  // the next image must not get the results of this one
+  // the next image must not receive results of this one
   const left = useRef(new AbortController())
   useEffect(() => {
     const ended = new AbortController()
@@ -92,7 +92,7 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
     latest.current = { isHeld: isBusy || conflict !== undefined, isAtWork }
   })
 
-  /** Retries of the same content use the same key, so that it is stored once. */
+  /** Retries with the same content use the same key, so that it is stored once. */
   const lastKey = useRef({ body: '', key: '' })
   const keyFor = (body: string) => {
     if (lastKey.current.body !== body) lastKey.current = { body, key: crypto.randomUUID() }
@@ -160,12 +160,11 @@ export function useAnalysis({ capture: read, userId, onStored, onProblem, isAtWo
       setFinding(false)
       toast(t('searchStopped'))
     },
-    /** Discards the changes. */
     drop: () => {
       dispatch({ type: 'open', document: opened })
       void draft.forget()
     },
-    /** Continues from their version with the chosen parts; nothing is saved yet. */
+    /** Continues from their version with the chosen parts; doesn't save yet. */
     settle: (theirs: ImageCapture, chosen: AnalysisDocument) => {
       open(theirs)
       dispatch({ type: 'restore', document: chosen })

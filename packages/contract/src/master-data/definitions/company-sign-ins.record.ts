@@ -54,7 +54,7 @@ export const companySignIns = defineRecord({
   searchIn: ['name', 'issuer', 'clientId'],
   sortBy: 'name',
   may: { sheet: false },
-  // these fields decide who can sign in and with which rights
+  // these fields determine who can sign in and with which permissions
   sensitive: [
     ...(['clientId', 'issuer', 'appId', 'appSecret', 'mailDomains', 'trustsMail', 'roleClaim', 'roleMap'] as const),
     ...(['createsUsers', 'isEnforced', 'stepUpAcr', 'enforcesSecondFactor', 'isActive'] as const),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, part, ref, text } from '../fields.ts'
 import { defineRecord } from '../record.ts'
 
-/** Active sign-ins. */
+/** Active sessions. */
 export const sessions = defineRecord({
   name: 'sessions',
   one: 'sign-in',

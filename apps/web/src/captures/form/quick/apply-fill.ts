@@ -8,7 +8,7 @@ import type { Fill } from './quick-fill.ts'
 
 /** State of the form before it was filled, for undo. */
 export interface BeforeFill extends Pick<Review, 'form' | 'proposals' | 'reasons' | 'openBanner'> {
-  /** Filled by copying an earlier capture's banners: copying again replaces them. */
+  /** Filled by copying an earlier capture's banners; copying again replaces them. */
   readonly isCopy: boolean
 }
 
@@ -75,7 +75,7 @@ export function applyFill(
   }
 }
 
-/** Only possible while nothing was changed since. */
+/** Only possible if nothing has changed since. */
 export function undoFill(review: Review, focus: FieldPath): Review {
   if (!review.beforeFill) return review
   const { isCopy: _, ...before } = review.beforeFill

@@ -8,7 +8,7 @@ import type { Review } from '../review.model.ts'
 import { isStoredBanner, nextKey, sharedSection } from '../rows.ts'
 import { hasBrand } from './quick-fill.ts'
 
-/** The user chose values in it beyond the proposed ones. */
+/** Whether the user chose values beyond the proposed ones. */
 const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, banner: BannerForm) =>
   hasBrand(banner) &&
   placesOfBanner(banner)
@@ -16,8 +16,8 @@ const isConfirmed = ({ form, proposals }: Pick<Review, 'form' | 'proposals'>, ba
     .some((place) => !isEmpty(valueAt(form, place)) && !isProposed(form, proposals, place))
 
 /**
- * Copies the banners of an earlier capture as proposals, replacing empty and proposed ones. Banners with chosen values stay.
- * Copying again replaces the copies.
+ * Copies the banners of an earlier capture as proposals, replacing empty and proposed ones. Keeps banners with chosen
+ * values. Copying again replaces the previous copies.
  */
 export function copyBanners(review: Review, banners: readonly Banner[], from: number): Review {
   const before = review.beforeFill?.isCopy ? review.beforeFill : review

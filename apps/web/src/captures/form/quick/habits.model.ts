@@ -15,11 +15,11 @@ export const HABIT_FIELDS = [
 export type HabitField = (typeof HABIT_FIELDS)[number]
 export type HabitValues = Partial<Readonly<Record<HabitField, number>>>
 
-/** Habits of sent banners, at the eTailer and on the page. */
+/** Values of previously sent banners, at the eTailer and on the page. */
 export interface Habits {
   readonly ofPlatform: readonly BannerHabit[]
   readonly ofUrl: readonly BannerHabit[]
-  /** The page position of the url in the master data. */
+  /** The url's page position in the master data. */
   readonly sectionOfUrl: number | null
 }
 
@@ -29,12 +29,12 @@ export interface Proposal {
   readonly id: number
   /** For example 'in 41 of 44 earlier banners of Kumbo at this eTailer'. */
   readonly reason: string
-  /** The figures of the reason, '41 of 44'. */
+  /** The share in the reason, '41 of 44'. */
   readonly share?: string
 }
 export type BannerProposals = Partial<Readonly<Record<HabitField, Proposal>>>
 
-/** With fewer banners of a brand on the page, the habits of the whole eTailer are used. */
+/** With fewer banners of the brand on the page, habits of the whole eTailer are used. */
 const ENOUGH_OF_PAGE = 3
 /** Days after which the weight of a banner is halved. */
 const HALF_LIFE = 30
@@ -79,7 +79,7 @@ interface Base {
   readonly describe: (share: Share) => string
 }
 
-/** Banners with all values; if there are none, with the same brand, category and type; then with the same brand. */
+/** Banners that match all values; if there are none, brand, category and type; if there are none, the brand. */
 const agreeingWith = (
   habits: readonly BannerHabit[],
   { tradeId, categoryId, bannerTypeId, ...values }: HabitValues,
@@ -130,11 +130,11 @@ const only = (ids: ReadonlySet<number>, reason: string): Proposal | undefined =>
   return id !== undefined && ids.size === 1 ? { id, reason } : undefined
 }
 
-/** In this order, each field follows from the previous ones and the brand. */
+/** Each field is derived from the brand and the fields before it. */
 const FOLLOWING = ['categoryId', 'bannerTypeId', 'bannerSubtypeId', 'locationPositionId', 'locationSectionId'] as const
 
 /**
- * Proposes the missing values of a banner from the habits of its brand: on this page if it was there often enough, otherwise
+ * Proposes the missing values of a banner from its brand's habits: on this page if there are enough banners, otherwise
  * at this eTailer. The page position depends on the page, not on the brand.
  */
 export function proposeBanner(values: HabitValues, known: Habits, lists: Lists, brand: string): BannerProposals {

@@ -23,7 +23,7 @@ import type { HabitField, Proposal } from './habits.model.ts'
 import { getVocabulary, type Reading, readQuick, toValues } from './quick.model.ts'
 import { type Fill, fillFor } from './quick-fill.ts'
 
-/** A reading of the text, with the values it would fill in. */
+/** An interpretation of the text, with the values it would fill in. */
 interface Choice extends Reading {
   readonly id: number
   readonly name: string
@@ -50,7 +50,7 @@ function useChoices(text: string): readonly Choice[] {
   }, [text, form, openBanner, known, lists])
 }
 
-/** Reads several words at once, such as 'kumbo snacks promo free', and fills in a banner. */
+/** Parses several words at once, such as 'kumbo snacks promo free', and fills in a banner. */
 export function QuickField() {
   const { review, dispatch } = useForm()
   const { form, beforeFill } = review
@@ -60,7 +60,7 @@ export function QuickField() {
   const left = form.unmatched?.[QUICK] ?? ''
   const text = typed ?? left
   const choices = useChoices(text)
-  /** The choice reached with the arrow keys since the last input. */
+  /** The choice selected with the arrow keys since the last input. */
   const walkedTo = useRef<Choice | null>(null)
   const [best] = choices
   const keep = (kept: string) => {
@@ -77,7 +77,7 @@ export function QuickField() {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && text === '' && beforeFill !== null
     if (event.altKey && !event.key.startsWith('Arrow')) event.defaultMuiPrevented = true
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // works before the list is rendered
+      // must work before the list is rendered
       event.preventDefault()
       event.defaultMuiPrevented = true
       const chosen = walkedTo.current ?? best
@@ -189,7 +189,7 @@ interface ChoiceRowProps {
   choice: Choice
 }
 
-/** The meaning of each word, and the proposals that follow from it. */
+/** The meaning of each word, and the resulting proposals. */
 function ChoiceRow({ item: { key, ...item }, choice: { terms, follows, unknown } }: ChoiceRowProps) {
   return (
     <li key={key} {...item}>

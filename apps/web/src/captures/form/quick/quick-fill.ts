@@ -20,8 +20,8 @@ export const hasBrand = ({ productCategories }: BannerForm) =>
   live(productCategories).some(({ tradeId }) => tradeId !== null)
 
 /**
- * The banner to fill. A brand goes to the open banner or another one without a brand, otherwise to a new banner; anything else
- * goes to the open banner. Undefined if there is no room.
+ * The banner to fill. A brand goes to the open banner or another one without a brand, otherwise to a new banner; any
+ * other value goes to the open banner. Undefined if no banner can be added.
  */
 function findTarget(form: CaptureForm, openBanner: number | null, isBrand: boolean): number | null | undefined {
   const banners = live(form.banners)
@@ -60,11 +60,11 @@ interface Filling {
   readonly openBanner: number | null
   readonly known: Habits
   readonly lists: Lists
-  /** The target banner; if absent, it depends on the values. */
+  /** The target banner; if absent, derived from the values. */
   readonly banner?: number
 }
 
-/** Given values and the proposals that follow. Existing values that contradict the given ones are dropped. */
+/** The given values and the proposals derived from them. Drops existing values that contradict the given ones. */
 export function fillFor(said: HabitValues, { form, openBanner, known, lists, banner }: Filling): Fill | undefined {
   const target = banner ?? findTarget(form, openBanner, said.tradeId !== undefined)
   if (target === undefined) return undefined

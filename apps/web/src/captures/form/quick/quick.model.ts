@@ -74,7 +74,7 @@ interface Path {
 }
 
 const UNKNOWN = -100
-/** Brands are the most likely meaning. */
+/** Brands are the most likely match. */
 const PRIOR: Readonly<Record<HabitField, number>> = {
   tradeId: 1,
   categoryId: 0.5,
@@ -99,7 +99,7 @@ function agree(one: Term, other: Term): boolean {
   return true
 }
 
-/** Extends a path by a word: as another word of a name, as another option, or as an unknown word. */
+/** Extends a path by a word: as another word of the same name, as a new term, or as an unknown word. */
 function follow(path: Path, word: string, matches: readonly (readonly [Term, number])[]): Path[] {
   const { terms, used, unknown, score } = path
   const longer = terms.flatMap((one, at) => {
@@ -118,7 +118,7 @@ function follow(path: Path, word: string, matches: readonly (readonly [Term, num
   return [...longer, ...others, { ...path, unknown: [...unknown, word], score: score + UNKNOWN }]
 }
 
-/** Interpretations of a text, likeliest first. Each word is a prefix, in any order. */
+/** Interpretations of a text, most likely first. Each word is a prefix; order doesn't matter. */
 export function readQuick(text: string, vocabulary: Vocabulary, known: Habits): Reading[] {
   const words = searchForm(text).split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -128,7 +128,7 @@ export function readQuick(text: string, vocabulary: Vocabulary, known: Habits): 
       .filter(({ words: own }) => own.some((one) => one.startsWith(word)))
       .map((match) => [match, getScore(match, word, known)] as const)
       .sort(([, one], [, other]) => other - one)
-    // the best of each field, so that a field with many options does not hide the others
+    // the best matches of each field, so that a field with many options doesn't crowd out the others
     const best = HABIT_FIELDS.flatMap((field) => matches.filter(([one]) => one.field === field).slice(0, OPTIONS))
     paths = paths
       .flatMap((path) => follow(path, word, best))

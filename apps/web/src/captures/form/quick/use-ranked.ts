@@ -3,10 +3,10 @@ import type { Option } from '../../../ui/fields/option-list.tsx'
 import { useForm } from '../form-context.tsx'
 import { type HabitField, type Habits, habitWeights } from './habits.model.ts'
 
-/** Weight of banners on the page itself, compared to the rest of the shop. */
+/** Weight of banners on the same page, relative to the rest of the shop. */
 const PAGE = 3
 
-/** Options of earlier banners, most frequent and newest first, followed by the others in their order. */
+/** Sorts options used in earlier banners first, by frequency and recency; the others keep their order. */
 export function rankOptions(options: readonly Option[], field: HabitField, known: Habits): readonly Option[] {
   const page = habitWeights(known.ofUrl, field)
   const shop = habitWeights(known.ofPlatform, field)

@@ -15,7 +15,7 @@ export function ChoicesEditor(props: EditorProps<'choices'>) {
     (choice) => !offered || offered.includes(choice.value) || value.includes(choice.value),
   )
   const toggle = (one: string | number, isOn: boolean) =>
-    // keeps the order of the list
+    // keep the order of the list
     onChange(field.choices.map((choice) => choice.value).filter((each) => (each === one ? isOn : value.includes(each))))
   return (
     <FormRow {...row} htmlFor={id}>

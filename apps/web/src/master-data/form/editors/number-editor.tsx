@@ -6,7 +6,7 @@ import { readNumber } from './typed-number.ts'
 
 export function NumberEditor(props: EditorProps<'number'>) {
   const { field, value, onChange } = props
-  // keeps inputs such as '2.' and '2.50' as typed
+  // keep input such as '2.' and '2.50' as typed
   const [typed, setTyped] = useState('')
   const isTyped = readNumber(typed, field.decimals).value === value
   return (

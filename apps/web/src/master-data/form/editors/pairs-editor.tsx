@@ -26,7 +26,7 @@ export function PairsEditor(props: EditorProps<'pairs'>) {
   const add = useRef<HTMLButtonElement>(null)
   const remove = (index: number) => {
     onChange(value.filter((_pair, at) => at !== index))
-    // the focused button is removed with its row
+    // removing the row removes the focused button
     add.current?.focus()
   }
   return (
@@ -78,7 +78,7 @@ interface PairRowProps {
   number: number
   field: EditorProps<'pairs'>['field']
   pair: HalfPair
-  /** After an attempt to save, missing values are marked. */
+  /** After the first attempt to save, missing values are marked. */
   isChecked: boolean
   onChange: (pair: HalfPair) => void
   onRemove: () => void

@@ -4,7 +4,7 @@ import { describedBy, FIELD_HEIGHT, FormRow } from '../../../ui/fields/form-row.
 import { PARTS } from '../../parts/parts.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
-/** Renders the editor of a part, or its cell when it has none. */
+/** Renders the editor of a part, or its cell if it has none. */
 export function PartEditor(props: EditorProps<'part'>) {
   const { field, value, onChange, error } = props
   const id = useId()

@@ -15,7 +15,7 @@ interface RefSelectProps {
   hint?: string | undefined
 }
 
-/** Chooses one option of a list on the server. */
+/** Selects one option of a list on the server. */
 export function RefSelect({ list, value, onChange, isRequired = false, ...row }: RefSelectProps) {
   const known = use(KnownNamesContext)
   const { options, text: _, ...finding } = useFoundOptions(list)

@@ -40,7 +40,7 @@ export function SecretEditor(props: EditorProps<'secret'>) {
           onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
           error={props.error !== undefined}
           sx={TEXT}
-          // otherwise browsers offer the password of the current user
+          // otherwise browsers fill in the current user's password
           slotProps={{ htmlInput: { autoComplete: 'new-password', ...describedBy(id, { ...row, hint }) } }}
         />
         {isSet && (

@@ -2,7 +2,7 @@ import { TextRow } from '../../../ui/fields/text-row.tsx'
 import { t } from '../../messages.ts'
 import { type EditorProps, toRowProps } from './editor-props.ts'
 
-/** Short texts always show a counter, long ones when they are nearly full. */
+/** Short texts always show a counter, long ones only when nearly full. */
 const SHORT = 100
 const NEARLY = 0.8
 

@@ -1,5 +1,5 @@
 interface TypedNumber {
-  /** The cleaned input: digits and, for fields with decimals, one decimal point. */
+  /** The sanitized input: digits and, for fields with decimals, one decimal point. */
   readonly text: string
   readonly value: number | null
 }
