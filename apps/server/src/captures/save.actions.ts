@@ -54,7 +54,7 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
       return saved.answer
     })
   } catch (problem) {
-    // master data that was deleted at the moment of the save
+    // master data was deleted during the save
     if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownMasterData)
     if (isRowSecurityViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.outOfScope)
     throw problem
