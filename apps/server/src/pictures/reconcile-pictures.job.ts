@@ -25,7 +25,7 @@ import {
   SLICES,
 } from './reconcile.ts'
 
-/** Limits per night. A small installation is checked completely each time, a large one over many nights. */
+/** Limits per night. A small installation is checked completely every night, a large one over many nights. */
 const A_NIGHT = { pictures: 20_000, folders: 250_000, slices: SLICES }
 type Share = Readonly<typeof A_NIGHT>
 const AT_ONCE = 8
