@@ -2,7 +2,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { foldTrayIndex as foldOnce } from '@vitrine/db/tray-index/tray-index.queries'
 import type { Services } from '../platform/services.ts'
 
-/** Readers stay exact without it, but get slower after about a thousand unfolded changes. */
+/** Readers are correct without folding, but get slower after about a thousand unfolded changes. */
 export const FOLD_EVERY_MS = 2_000
 const BATCH = 5_000
 
