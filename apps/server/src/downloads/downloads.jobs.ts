@@ -46,7 +46,7 @@ interface AskedFile {
   readonly kind: DownloadKind
   readonly title: string
   readonly fileName: string
-  /** Validated by the maker of this kind. */
+  /** Validated by the maker of the kind. */
   readonly request: object
   /** Language of the file, its title and its email. */
   readonly language?: Language
