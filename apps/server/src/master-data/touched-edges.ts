@@ -13,7 +13,7 @@ const PLAIN_SHARE = 0.5
 const BIN = 32
 /** Minimum distance from the background, in the most different channel. */
 const STANDS_OUT = 20
-/** Minimum share of an edge that differs from the background. */
+/** Minimum share of an edge that must differ from the background. */
 const TOUCHES = 0.02
 
 type Colour = readonly [red: number, green: number, blue: number]
