@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
 const HASH = /^[0-9A-F]{40}$/
-/** Longer than the longest line: 40 digits, a colon and a count. */
+/** Longer than the longest line: 40 hex digits, a colon and a count. */
 const BLOCK_BYTES = 128
 
 /**
