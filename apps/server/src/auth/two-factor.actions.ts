@@ -185,7 +185,7 @@ export async function renewRecoveryCodes(services: Services, caller: Caller, pas
   return { recoveryCodes }
 }
 
-/** By an administrator, for a user who cannot sign in. */
+/** Called by an administrator for a user who can't sign in. */
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
   await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {

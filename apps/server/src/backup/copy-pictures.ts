@@ -58,8 +58,8 @@ export async function copyPictures(files: Files, places: Places): Promise<Pictur
 }
 
 /**
- * Finds the new key of an object that disappeared after it was listed: processing moves the original of a picture to another
- * key of the same folder, which may come earlier in the list.
+ * Finds the new key of an object that disappeared after it was listed: processing moves the original of a picture to
+ * another key of the same folder, which may come earlier in the list.
  */
 async function lateOnes(files: Files, places: Places, folders: ReadonlySet<string>): Promise<IndexedPicture[]> {
   const late: IndexedPicture[] = []

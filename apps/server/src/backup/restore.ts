@@ -108,8 +108,8 @@ async function usableLog(
 }
 
 /**
- * Objects that existed at that time are in the index before or after it, because the product never deletes objects that are
- * less than a day old.
+ * Objects that existed at that time are in the index before or after it, because the product never deletes objects that
+ * are less than a day old.
  */
 function chooseWalks({ walks }: BackupContents, moment: Date): PictureCopy[] {
   const chosen = [walkAfter(walks, moment), walkBefore(walks, moment)].filter((walk) => walk !== undefined)

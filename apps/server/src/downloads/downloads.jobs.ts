@@ -84,7 +84,9 @@ export async function mailIfAsked(db: Db, downloadId: number, ended: Ended | und
 /** Poll interval while a request waits for a file. */
 const ASK_EVERY_MS = 300
 
-/** Waits until the download is ready, failed or cancelled; undefined if it was removed. Aborting doesn't stop the work. */
+/**
+ * Waits until the download is ready, failed or cancelled; undefined if it was removed. Aborting doesn't stop the work.
+ */
 export async function untilFinished(
   actor: Actor,
   downloadId: number,

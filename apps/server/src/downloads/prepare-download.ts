@@ -27,8 +27,8 @@ class Unwanted extends Error {}
 export class Interrupted extends Error {}
 
 /**
- * Idempotent and safe to run concurrently: every run writes the same object atomically, and the row becomes ready once. A run
- * that finds the file no longer wanted removes it.
+ * Idempotent; safe to run concurrently: every run writes the same object atomically, and the row becomes ready once. A
+ * run that finds the file no longer wanted removes it.
  */
 export async function prepareDownload(
   services: Services,

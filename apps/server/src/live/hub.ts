@@ -85,8 +85,8 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
 type LivePosition = Pick<Tick, 'moment' | 'position'>
 
 /**
- * Delivers all changes after a moment exactly once, including those that arrive while that moment is being read. `hear` also
- * gets the previous position.
+ * Delivers all changes after a moment exactly once, including those that arrive while that moment is being read. `hear`
+ * also gets the previous position.
  */
 export async function follow(
   hub: Hub,

@@ -23,7 +23,9 @@ interface Person {
 
 let server: TestServer
 let shop: Shop
-/** A staff Admin, a client administrator with one more role, a colleague with few roles, and a user of another client. */
+/**
+ * A staff Admin, a client administrator with one more role, a colleague with few roles, and a user of another client.
+ */
 let targets: Record<'staffAdmin' | 'above' | 'colleague' | 'stranger', { userId: number; username: string }>
 let campaignStaff: Person
 let clientAdmin: Person

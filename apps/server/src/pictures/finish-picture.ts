@@ -74,8 +74,8 @@ const SUBJECTS: {
 }
 
 /**
- * Finishes the picture and creates the capture in one transaction. Idempotent: if the picture is already finished, it does
- * nothing.
+ * Finishes the picture and creates the capture in one transaction. Idempotent: if the picture is already finished, it
+ * does nothing.
  */
 export async function finishPicture(
   db: Db,

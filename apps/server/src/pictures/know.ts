@@ -10,7 +10,7 @@ import { computeFingerprint, type Fingerprint } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
 import { type ReadText, readTexts } from './knowing/read-texts.ts'
 
-/** What comparison with other pictures and text recognition found out about a picture. */
+/** Results of comparing a picture with others and of text recognition. */
 export interface Knowledge {
   readonly fingerprint?: Fingerprint
   readonly earlier?: Earlier

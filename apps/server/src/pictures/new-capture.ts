@@ -15,8 +15,8 @@ type Proposals = Partial<
 >
 
 /**
- * Values from the crawler or the user take precedence; values found by comparing fill the gaps as proposals. An unreadable
- * picture becomes a capture too, with the values from the crawler.
+ * Values from the crawler or the user take precedence; values found by comparing fill the gaps as proposals. An
+ * unreadable picture becomes a capture too, with the values from the crawler.
  */
 export function newCapture(
   { pictureId, fileName, addedBy }: Pick<WaitingPicture, 'pictureId' | 'fileName' | 'addedBy'>,

@@ -13,8 +13,8 @@ const ASK_AGAIN_MS = 15_000
 const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Idempotent, see processPicture. Unavailable storage uses up no attempt: the job is rescheduled. The queue retries other
- * unexpected errors; when it gives up, the picture is marked as failed, so that it is visible.
+ * Idempotent, see processPicture. Unavailable storage uses up no attempt: the job is rescheduled. The queue retries
+ * other unexpected errors; when it gives up, the picture is marked as failed, so that it is visible.
  */
 export const processPictureJob = handle(
   job,

@@ -182,7 +182,7 @@ export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, a
   }
 }
 
-/** Creates alerts for each persona, with findings of which some are open. */
+/** Creates alerts for each persona. Some of their findings are open. */
 export async function makeFindings(owner: Owner, personas: readonly Persona[]): Promise<void> {
   for (const { userId } of personas) {
     await owner.query(

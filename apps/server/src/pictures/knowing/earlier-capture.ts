@@ -42,12 +42,12 @@ const MOST_COMPARED = 12
 const ALIKE = 99
 
 /**
- * The earlier capture of the same eTailer whose data a new one can copy: the most similar one (or the first nearly identical
- * one), preferably with the same address, then the newest. Only confirmed data is copied.
+ * The earlier capture of the same eTailer whose data a new one can copy: the most similar one (or the first nearly
+ * identical one), preferably with the same address, then the newest. Only confirmed data is copied.
  *
- * Banners, data1 and data2 describe the picture, so they may come from any similar picture, such as the page of another search
- * with the same banners. The keyword is not visible: if the crawler reports it, only a capture with the same text can add its
- * keywordId; otherwise it is copied only from the same address.
+ * Banners, data1 and data2 describe the picture, so they may come from any similar picture, such as the page of another
+ * search with the same banners. The keyword is not visible: if the crawler reports it, only a capture with the same
+ * text can add its keywordId; otherwise it is copied only from the same address.
  */
 export async function findEarlier(
   { database }: Pick<Services, 'database'>,

@@ -12,7 +12,9 @@ export const PLACED: Piece = { columns: 2, rows: 4, difference: 1 }
 const BANNER = { columns: 2, rows: 5 }
 /** Maximum vertical movement of content in rows: 160 px on a page of 1280. */
 const FARTHEST = 8
-/** A page moves in a few parts, for example above and below a new strip. Each shift must explain this additional share. */
+/**
+ * A page moves in a few parts, for example above and below a new strip. Each shift must explain this additional share.
+ */
 const MOST_SHIFTS = 3
 const LEAST_SHARE = 0.05
 /** Cells this different from their neighbors contain content; blank areas match everywhere. */
