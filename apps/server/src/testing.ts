@@ -15,13 +15,13 @@ import type { JobHandler } from './platform/job-runner.ts'
 import { openMailer } from './platform/mail.ts'
 import type { Services } from './platform/services.ts'
 
-/** Random, but none of the very few that hold a weak word by chance. */
+/** A random secret. The few that contain a weak word by chance are skipped. */
 function newSecret(): string {
   const secret = randomBytes(48).toString('hex')
   return isWeakSecret(secret) ? newSecret() : secret
 }
 
-/** The test suite's environment for a process of ours on a given database. */
+/** The environment of a test process that uses the given database. */
 export function testEnvironment({ urls }: TestDatabase): Record<string, string> {
   return {
     ...inject('services'),
@@ -30,25 +30,25 @@ export function testEnvironment({ urls }: TestDatabase): Record<string, string> 
     APP_SECRET: newSecret(),
     DATABASE_URL: urls.app,
     QUEUE_DATABASE_URL: urls.queue,
-    // tests meet no pictures but their own, as they meet no rows but their own
+    // separates the pictures of this test from those of others
     S3_PREFIX: `${new URL(urls.app).pathname.slice(1)}/`,
     PORT: '0',
     MANAGEMENT_PORT: '0',
     DRAIN_MS: '0',
-    // a test paints and decodes pictures in the process that serves it
+    // disabled, because tests draw and decode pictures in the serving process
     MAX_DELAY_MS: '0',
-    // and asks hundreds of things at once, none of which may be sent away
+    // high, because tests send hundreds of concurrent requests
     MAX_AT_WORK: '1000',
   }
 }
 
-/** Not of NDJSON, which is many documents. */
+/** Does not match NDJSON, which contains many documents. */
 const IS_JSON = /[/+]json\b/
 
 export const TEST_PASSWORD = 'a right password'
 let hashed: Promise<string> | undefined
 
-/** With the one password that every test signs in with. */
+/** Creates a user with TEST_PASSWORD. */
 export async function makeUser({ owner }: TestDatabase, user: Omit<NewUser, 'passwordHash'> = {}) {
   hashed ??= hashPassword(TEST_PASSWORD)
   return insertUser(owner, { ...user, passwordHash: await hashed })
@@ -71,7 +71,7 @@ export interface TestInput {
   readonly headers?: Record<string, string>
 }
 
-/** One browser: keeps its cookies, calls endpoints through the whole server. */
+/** A test browser: keeps its cookies and calls endpoints through the complete server. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: FastifyInstance
@@ -114,7 +114,7 @@ export class Browser {
     }
     const { statusCode: status, headers: answered } = answer
     const type = String(answered['content-type'])
-    // events have no end: that they began is the answer
+    // event streams never end, so the headers are enough
     if (type.startsWith('text/event-stream')) {
       answer.raw.res.destroy()
       return { status, body: '', headers: answered }
@@ -124,13 +124,13 @@ export class Browser {
   }
 }
 
-/** What jobs and actions are handed, over a database of the test file's own and the real storage. */
+/** Services for jobs and actions, with the test's own database and the real storage. */
 export function testServices(database: TestDatabase, settings: Record<string, string> = {}): Services {
   const config = readConfig({ ...testEnvironment(database), ...settings })
   return { config, database: database.app, files: openFiles(config), mail: openMailer(config) }
 }
 
-/** Leaves nothing behind in storage. */
+/** Removes the test's objects from storage. */
 export async function closeFiles({ files }: Services): Promise<void> {
   const stored = await Array.fromAsync(files.list(''), ({ key }) => key)
   await files.remove(stored)
@@ -140,12 +140,12 @@ export async function closeFiles({ files }: Services): Promise<void> {
 export interface TestServer extends TestDatabase {
   readonly server: FastifyInstance
   readonly services: Services
-  /** Every call that the server has registered. */
+  /** All registered endpoints. */
   readonly endpoints: readonly Endpoint[]
   browser(address?: string): Browser
 }
 
-/** Somebody new, signed in. */
+/** Creates a user and signs them in. */
 export async function signedIn(
   server: TestServer,
   user: Omit<NewUser, 'passwordHash'> = {},
@@ -159,7 +159,7 @@ export async function signedIn(
   return { userId, username, browser }
 }
 
-/** Does what a worker would: runs the jobs of these kinds that wait, until none is left. */
+/** Runs waiting jobs of these kinds until none is left, like a worker. */
 export async function runWaiting({ owner, services }: TestServer, handlers: readonly JobHandler[]): Promise<void> {
   for (const { job, run } of handlers) {
     const { rows } = await owner.query<{ payload: unknown }>(
@@ -172,7 +172,7 @@ export async function runWaiting({ owner, services }: TestServer, handlers: read
   }
 }
 
-/** The whole API over a database of the test file's own. */
+/** The complete API, with a database of its own. */
 export async function testServer(
   options: { maxConnections?: number; records?: readonly RecordTable[]; settings?: Record<string, string> } = {},
 ): Promise<TestServer> {

@@ -16,7 +16,7 @@ interface Problem {
   readonly message: string
 }
 
-/** Fields of a configuration, with the table of their values. */
+/** Fields of a configuration that refer to records, with the table of each. */
 const NAMED = {
   countryId: 'country',
   divisionId: 'trade_group',
@@ -78,7 +78,7 @@ function findDetailProblem(detail: AlertDetail, types: readonly AlertType[]): De
   return { field: above ? 'toleranceAbove' : 'toleranceBelow', message: 'toleranceMissing' }
 }
 
-/** Which tolerances an alert type has. */
+/** The tolerances that an alert type uses. */
 function getSides({ useTolerance, rule }: AlertType) {
   const { tolerance } = getAlertRule(rule)
   return {

@@ -14,7 +14,7 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { InvalidRecord, refuse } from '../platform/refusal.ts'
 import { findAlertProblems, tidied } from './alert-problems.ts'
 
-/** The user's time zone, email address, and domains of further addresses. */
+/** The user's time zone and email address, and the domains allowed for further addresses. */
 export async function getFacts({ userId, transaction }: Actor) {
   const { timeZone, ...facts } = await transaction((db) => queries.findOwnerFacts(db, userId))
   return { timeZone: timeZone ?? STAFF_TIME_ZONE, ...facts }
@@ -37,7 +37,7 @@ async function findAlert(db: Db, actor: Actor, alertId: number): Promise<Alert> 
   return (await readUpcoming(db, actor))(alert)
 }
 
-/** Replaces an execution that is overdue, because no worker has begun it yet, by the next one. */
+/** Shows the next execution instead of an overdue one that no worker has started yet. */
 async function readUpcoming(db: Db, { userId }: Actor) {
   const { timeZone } = await queries.findOwnerFacts(db, userId)
   const now = new Date()
@@ -69,7 +69,7 @@ export function createAlert(actor: Actor, { key, alert: given }: Creation, langu
 }
 
 interface Update {
-  /** The edited one. */
+  /** Revision that the user edited. */
   readonly revision: number
   readonly alert: AlertDocument
 }
@@ -91,7 +91,7 @@ export function updateAlert(
   })
 }
 
-/** False when the alert is in use: a run is queued or running. */
+/** Returns false while a run of the alert is queued or running. */
 export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
   return actor.transaction(async (db) => {
     const alert = (await queries.findAlert(db, alertId)) ?? refuse('notFound')
@@ -101,7 +101,7 @@ export function deleteAlert(actor: Actor, alertId: number): Promise<boolean> {
   })
 }
 
-/** Returns the alert as it is stored; throws when it is invalid, with messages in this language. */
+/** Returns the alert as stored. Throws if it is invalid, with messages in this language. */
 export async function checked(
   db: Db,
   { userId, clientId }: Actor,
@@ -115,7 +115,7 @@ export async function checked(
   return alert
 }
 
-/** Keeps an execution that was already due and still is: a worker is about to run it. */
+/** Keeps an execution that is already due, because a worker is about to run it. */
 async function findNextRun(
   db: Db,
   { userId }: Actor,
@@ -133,7 +133,7 @@ const toDocument = (alert: AlertDocument): AlertDocument =>
     Object.fromEntries(Object.keys(AlertDocument.shape).map((key) => [key, alert[key as keyof AlertDocument]])),
   )
 
-/** Whether it is the same request again, apart from the ids of its configurations. */
+/** Whether both are the same request, ignoring the IDs of configurations. */
 function isSame(made: AlertDocument, asked: AlertDocument): boolean {
   const unnumbered = (alert: AlertDocument) => ({
     ...toDocument(alert),

@@ -1,4 +1,4 @@
-/** Problems of an alert that only the server finds. */
+/** Problems with an alert that only the server can detect. */
 export default {
   gone: 'It no longer exists.',
   toleranceMissing: 'Enter a tolerance.',

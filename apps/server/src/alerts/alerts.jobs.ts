@@ -2,7 +2,7 @@ import type { Db } from '@vitrine/db/db'
 import { defineJob, enqueue } from '@vitrine/db/queue'
 import { z } from 'zod'
 
-/** Runs what is due of one client, or of staff. */
+/** Runs the due alerts of a client, or of staff. */
 export const runAlerts = defineJob({
   name: 'alerts.run-alerts',
   payload: z.strictObject({ clientId: z.int().nullable() }),
@@ -10,7 +10,7 @@ export const runAlerts = defineJob({
   urgency: 'routine',
 })
 
-/** Tells one address what a run found. */
+/** Emails the findings of a run to one address. */
 export const mailAlert = defineJob({
   name: 'alerts.mail-alert',
   payload: z.strictObject({ alertRunId: z.int(), address: z.string() }),
@@ -19,8 +19,8 @@ export const mailAlert = defineJob({
 })
 
 /**
- * One after the other for each client: its alerts look at the same things, which are read once for all of them. A job too
- * many finds nothing to do; a key, by which there would be one, would take the attempts from the one that runs.
+ * The jobs of a client run one at a time, because its alerts share the data they read. A redundant job finds nothing to
+ * do. There is no job key, because deduplicating would use up attempts of the running job.
  */
 export function enqueueRuns(db: Db, clientId: number | null): Promise<void> {
   const lane = `alerts of ${clientId === null ? 'staff' : `client ${clientId}`}`

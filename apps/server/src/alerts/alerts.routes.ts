@@ -12,7 +12,7 @@ import { previewAlert } from './preview.actions.ts'
 
 const part = ({ page, size }: { readonly page: number; readonly size: number }) => ({ skip: page * size, take: size })
 
-/** Refuses users without access to any data: they have nothing to watch. */
+/** Refuses users without access to any data, because they have nothing to watch. */
 const getWatcher = ({ actor, user }: Caller) => (seesNothing(user) ? refuse('forbidden') : actor)
 
 export function alertRoutes(app: FastifyInstance): void {

@@ -248,7 +248,7 @@ test("[ALR-09] the server says when an alert runs next, by the client's clock; n
   await server.owner.query(`update client set time_zone = 'Asia/Tokyo' where client_id = $1`, [clientId])
   const { browser } = await signedIn(server, { clientId, roles: ['Viewer'] })
   const answer = await made(browser)
-  // seven in Tokyo is ten at night in Greenwich, all year
+  // 07:00 in Tokyo is 22:00 UTC all year
   expect(answer.nextProcess).toMatch(/T22:00:00\.000Z$/)
   const next = new Date(answer.nextProcess ?? 0).getTime() - Date.now()
   expect(next).toBeGreaterThan(0)

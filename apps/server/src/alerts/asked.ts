@@ -2,7 +2,10 @@ import type { AlertScope } from '@vitrine/contract/alerts/alert'
 import type { SourceQuery } from '@vitrine/db/alerts/sources'
 import type { Moment } from './rules/rule.ts'
 
-/** How far a run looks back: two weeks of a share, and the observation before the last weekly run. Older data is unknown. */
+/**
+ * How far a run looks back: two weeks for shares, and the observation before the last weekly run. Older data is
+ * ignored.
+ */
 export const LOOKED_BACK_MS = 15 * 24 * 60 * 60 * 1000
 
 interface Asking {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Created 1, Pending 2, Sent 3, Discarded 5; `shows` is whether its banner names the campaign. */
+/** States: Created 1, Pending 2, Sent 3, Discarded 5. `shows` tells whether the banner names the campaign. */
 type Placed = readonly [at: string, state: 1 | 2 | 3 | 5, shows?: boolean]
 const PAGES: Record<string, readonly Placed[]> = {
   live: [
@@ -59,8 +59,8 @@ interface Tenant extends Awaited<ReturnType<typeof signedIn>> {
 }
 
 /**
- * A client with one campaign for each page; what was captured of the page is what the name of the campaign says. Guests are
- * clients with access to the same eTailer and categories.
+ * A client with one campaign per page. Each campaign is named after what was captured of its page. Guests are clients
+ * with access to the same eTailer and categories.
  */
 async function makeTenant(guests: readonly number[] = []): Promise<Tenant> {
   const { owner } = server
@@ -72,7 +72,7 @@ async function makeTenant(guests: readonly number[] = []): Promise<Tenant> {
     for (const { categoryId } of shop.categories)
       await owner.query('insert into client_category values ($1, $2)', [id, categoryId])
   }
-  // the shop's own campaign names no url
+  // the shop's own campaign has no url
   await owner.query('update campaign set is_active = false where campaign_id = $1', [shop.campaign.campaignId])
   for (const [name, captures] of Object.entries(PAGES)) {
     const { rows } = await owner.query(
@@ -97,7 +97,7 @@ async function makeTenant(guests: readonly number[] = []): Promise<Tenant> {
   return { ...(await signedIn(server, { clientId, roles: ['Viewer'] })), shop }
 }
 
-/** The captures by which a campaign was judged, straight from the tables. */
+/** The captures that decided the status of a campaign, read directly from the tables. */
 async function listSent(campaign: string, limit: number): Promise<number[]> {
   const { rows } = await server.owner.query(
     `select k.capture_id::int as id from campaign c join campaign_url using (campaign_id) join capture k using (url_id)
@@ -107,7 +107,7 @@ async function listSent(campaign: string, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Straight from the tables, in the order of the names. */
+/** The expected statuses, read directly from the tables and sorted by name. */
 async function listExpected(names: readonly string[]): Promise<[campaignId: number, urlId: number, name: string][]> {
   const { rows } = await server.owner.query(
     `select campaign_id, url_id, name from campaign join campaign_url using (campaign_id)
@@ -213,7 +213,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
   ]
   expect(listDays(await listUnreviewed(staff, null, platformId))).toEqual([14, 17, 18])
   expect(listDays(await listUnreviewed(...us, platformId))).toEqual([14, 17, 18])
-  // the page captured on the 18th is kept by staff
+  // staff own the url captured on the 18th
   expect(listDays(await listUnreviewed(...them, platformId))).toEqual([18])
 
   const actor = createActor(server.services.database, ...them)
@@ -222,7 +222,7 @@ test("unreviewed captures of another client's url do not decide the campaign sta
     { campaign: 'anywhere', urlId: null, state: 'missing' },
   ])
 
-  // a client sees the urls that its campaigns name, whoever keeps them
+  // a client sees the urls of its campaigns, no matter who owns them
   await owner.query(
     `insert into campaign_url select c.campaign_id, u.url_id from campaign c, url u
      where c.name = 'live ' || $1::int and u.client_id = $2`,
@@ -236,7 +236,7 @@ test('a preview that runs out of time while it lists campaigns is refused as too
   let checks = 0
   const throwIfAborted = () => {
     checks += 1
-    // the first check is that of the evaluation
+    // the first check belongs to the evaluation
     if (checks > 1) throw new DOMException('Too late', 'TimeoutError')
   }
   const signal = Object.assign(new AbortController().signal, { throwIfAborted })

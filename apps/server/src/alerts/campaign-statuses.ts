@@ -10,7 +10,7 @@ import { describePlace, toJudged } from './rules/campaign-not-live.rule.ts'
 import { assessCampaign } from './rules/campaign-status.ts'
 import type { Watch } from './rules/rule.ts'
 
-/** Current status of every campaign that one of the configurations watches, the most urgent first. */
+/** Current status of every campaign that a configuration watches, most urgent first. */
 export async function listCampaignStatuses(
   db: Db,
   asker: AlertOwner,

@@ -40,7 +40,7 @@ async function readAsker(clientId: number): Promise<AlertOwner> {
   return { clientId, ownProviderIds: new Set(rows.map(({ provider_id }) => provider_id)) }
 }
 
-/** Some with urls, some without an end, one that is not active. Most urls are kept by a client, the others by staff. */
+/** Some have urls, some have no end date, and one is inactive. Most urls belong to a client, the others to staff. */
 async function addCampaigns({ sample, urls }: SampleWork): Promise<void> {
   await database.owner.query(
     'update url set client_id = ($1::int[])[1 + (url_id + 1) % 3] where url_id = any ($2) and url_id % 4 > 0',
@@ -63,7 +63,10 @@ async function addCampaigns({ sample, urls }: SampleWork): Promise<void> {
   )
 }
 
-/** Adds what the sample lacks: pictures of several positions, campaigns on banners, one moment in both clocks. */
+/**
+ * Adds data that the sample lacks: pictures at several positions, campaigns on banners, and consistent local and UTC
+ * times.
+ */
 async function complete(random: Random): Promise<void> {
   await database.owner.query(
     `update capture c set position = case when capture_type_id = 2 then 1 + capture_id % 2 end,
@@ -128,7 +131,7 @@ async function readAll(db: Db, rule: AlertRule, asker: AlertOwner, asked: Source
   return Array.fromAsync(read(db, asker, asked))
 }
 
-/** Reads for all tasks at once and judges each one. A key must not come from two parts. */
+/** Judges data that was read for all tasks at once. Each key must come from only one part. */
 function listVerdicts(rule: AlertRule, parts: readonly never[], watch: Watch, moment: Moment): Record<string, boolean> {
   const judge = JUDGES[rule] as Judge<never>
   const judged = parts.flatMap((part) => [...judge(part, watch, moment)])
@@ -167,7 +170,7 @@ describe('rules about captures say what a plain query over the captures says', (
           }
         }
       }
-      // everything was met: an event is told when it happens, of a state both sides are known
+      // all outcomes occurred: true for events, true and false for states
       const sides = RULES.flatMap((rule) =>
         getAlertRule(rule).kind === 'event' ? [`${rule} true`] : [`${rule} true`, `${rule} false`],
       )

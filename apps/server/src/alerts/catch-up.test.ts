@@ -13,7 +13,7 @@ import { scheduleAlerts } from './schedule-alerts.ts'
 import { findType, makeDue } from './testing.ts'
 import { listFindings, listRuns, made, makeHousehold } from './testing-runs.ts'
 
-// Monday 15 June to Thursday 18 June 2020; workers are down from the 15th on and back on the 18th at half past eight.
+// Monday, June 15 to Thursday, June 18, 2020. Workers are down from the 15th and come back on the 18th at 8:30.
 const BACK = new Date('2020-06-18T08:30:00Z')
 const due = (day: number) => `2020-06-${day}T07:00:00.000Z`
 
@@ -27,10 +27,10 @@ beforeAll(async () => {
   )
 })
 afterAll(() => server.close())
-// each test has its own clock, so leftovers of others are not due
+// each test has its own clock, so alerts of other tests must not be due
 beforeEach(() => server.owner.query('update alert set next_process = null'))
 
-/** Does the work of the first minute of a worker. */
+/** Does what a worker does in its first minute. */
 async function work(now: Date) {
   for (let tick = 0; tick < 6; tick++) {
     await scheduleAlerts(server.services, now)
@@ -59,7 +59,7 @@ test('after three days of downtime each client gets one mail that names the runs
   const [our, their] = [await made(ours.browser, stock), await made(theirs.browser, stock)]
   await seeStock(ours, 15, false)
   await seeStock(theirs, 14, false)
-  // seven o'clock in Tokyo is 22:00 of the day before
+  // 07:00 in Tokyo is 22:00 UTC on the previous day
   await makeDue(server, our.alertId, due(15))
   await makeDue(server, their.alertId, '2020-06-14T22:00:00Z')
   await work(BACK)
@@ -83,7 +83,7 @@ test('after three days of downtime each client gets one mail that names the runs
   expect(more).toEqual([])
   expect(theirMail?.text.replaceAll(/\s+/g, ' ')).toContain('3 missed runs: Monday 15/06/2020 07:00 UTC+9;')
 
-  // the next one lies in the future: the first 07:00 on the client's own clock after the workers came back
+  // the next execution is in the future: the first 07:00 in the client's time zone after the workers came back
   const { rows } = await server.owner.query(
     `select a.alert_id, a.next_process > $2 as is_future,
        a.next_process = (date '2020-06-19' + time '07:00') at time zone c.time_zone as is_next
@@ -121,7 +121,7 @@ test('the catch-up run tells what opened and closed again in between, and events
     ['closed', expect.any(String)],
   ])
   expect(await listFindings(browser, stockAlert)).toEqual([])
-  // 5 → 6 on the 15th, 6 → 5 on the 17th, 5 → 7 on the 18th; computed from the observations themselves
+  // 5 → 6 on the 15th, 6 → 5 on the 17th, 5 → 7 on the 18th, computed from the observations
   const { rows } = await server.owner.query(
     `select count(*) from (
        select list_price <> lag(list_price) over (order by observed_at) as is_change from product_observation

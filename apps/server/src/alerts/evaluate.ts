@@ -8,12 +8,12 @@ import { askedFor } from './asked.ts'
 import type { Fact, Judge, Judged, Moment, Watch } from './rules/rule.ts'
 import { JUDGES, READERS } from './rules/rules.ts'
 
-/** One detail of a configuration, to be judged at several moments. */
+/** A detail of a configuration, to be judged at several moments. */
 export interface Task extends Watch {
   readonly rule: AlertRule
   /** Oldest first. */
   readonly moments: readonly Moment[]
-  /** Keys of what is open before the first of them, and of events that were told before. */
+  /** Keys of findings that were open before the first moment, and of events that were already reported. */
   readonly open: ReadonlySet<string>
 }
 
@@ -22,13 +22,13 @@ export interface ToldChange {
   readonly told: ToldFact['told']
   readonly key: string
   readonly fact: Fact
-  /** Of which of its moments. */
+  /** The moment at which the finding changed. */
   readonly moment: Moment
 }
 
 /**
- * Judges many details in one pass over data that is read once. Each chunk is judged and dropped, so memory does not grow
- * with the data.
+ * Judges many details in one pass over the data. Each chunk is judged and dropped, so memory use doesn't grow with the
+ * data.
  */
 export async function evaluate(
   db: Db,
@@ -72,7 +72,7 @@ export function createPause(db: Db, signal: AbortSignal | undefined): () => Prom
   }
 }
 
-/** Findings that open and close between moments. A key belongs to one part, so parts are independent. */
+/** Findings that open and close between moments. A key belongs to only one part, so parts are independent. */
 function* evaluateTask(task: Task, judge: (moment: Moment) => Iterable<Judged>): Generator<ToldChange> {
   const isEvent = getAlertRule(task.rule).kind === 'event'
   const changed = new Map<string, boolean>()

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const TWELVE = Array.from({ length: 12 })
 
-/** As much as can be watched without a tolerance, everywhere. */
+/** An alert with everything that can be watched without a tolerance, everywhere. */
 async function widestAlert() {
   const rules = ['stock', 'delisted', 'promotion', 'imageMismatch', 'campaignNotLive'] as const
   const types = await Promise.all(rules.map((rule) => findType(server, rule)))
@@ -35,7 +35,7 @@ const openTray = async () => {
   return performance.now() - begun
 }
 
-/** Blocks every running preview meanwhile; `waiting` counts the blocked ones. */
+/** Blocks all previews while `work` runs; `waiting` counts the blocked ones. */
 async function whilePreviewsWait<T>(work: (waiting: () => Promise<number>) => Promise<T>): Promise<T> {
   const holder = await server.owner.connect()
   try {
@@ -62,7 +62,7 @@ test('V4 one preview comes next after twelve of somebody else, and none of them 
   }
   const all = await whilePreviewsWait(async (waiting) => {
     const asked = TWELVE.map(() => preview('greedy', greedy))
-    // one of theirs runs, whoever else could
+    // a user's previews run one at a time, even if slots are free
     await expect.poll(waiting, { timeout: 15_000 }).toBe(1)
     asked.push(preview('other', other))
     await expect.poll(waiting, { timeout: 15_000 }).toBe(2)
@@ -73,7 +73,7 @@ test('V4 one preview comes next after twelve of somebody else, and none of them 
   expect(ended.filter((one) => one === 'greedy 200')).toHaveLength(12)
 })
 
-/** How much longer the tray of one user takes while another has twelve previews made. */
+/** Slowdown of one user's tray while another user runs twelve previews. */
 async function measureDelay(alert: Awaited<ReturnType<typeof widestAlert>>): Promise<number> {
   const alone: number[] = []
   for (let index = 0; index < 15; index++) alone.push(await openTray())
@@ -106,7 +106,7 @@ test('V4 the tray of another user opens while all previews of one user are block
 test('V4 twelve previews of one user do not make the tray of another take more than twice as long', async () => {
   const alert = await widestAlert()
   await openTray()
-  // the machine may be busy with something else for one or two of the rounds
+  // repeated, because other work on the machine may disturb one or two rounds
   const ratios: number[] = []
   for (let round = 0; round < 5; round++) ratios.push(await measureDelay(alert))
   expect(median(ratios)).toBeLessThanOrEqual(2)

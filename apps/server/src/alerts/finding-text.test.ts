@@ -114,7 +114,7 @@ const TEXTS: readonly (readonly [message: FindingMessage, en: string, es: string
 describe('texts of findings', () => {
   test.each(TEXTS)('%o', (message, en, es) => {
     expect(writeFinding('en', message)).toBe(en)
-    // Spanish numbers have a space before % that does not break
+    // Spanish numbers have a non-breaking space before %
     expect(writeFinding('es', message).replaceAll('\u00a0', ' ')).toBe(es)
     expect(FindingMessage.parse(message)).toEqual(message)
   })

@@ -10,19 +10,19 @@ const messages = createMessages<typeof en>({ en, es })
 
 interface Writer {
   readonly t: Translate<typeof en>
-  /** 9.99 GBP */
+  /** For example '9.99 GBP'. */
   readonly money: (amount: number, currency: string | null) => string
-  /** 12.3%, without a sign */
+  /** For example '12.3%', without a sign. */
   readonly percent: (value: number) => string
   readonly decimal: (value: number) => string
-  /** 45.1%, two digits at most */
+  /** For example '45.1%', with at most two decimals. */
   readonly share: (value: number) => string
   readonly points: (value: number) => string
-  /** 15/11/2026 */
+  /** For example '15/11/2026'. */
   readonly day: (day: string) => string
 }
 
-/** One decimal; small values get as many as they need to differ from zero. */
+/** One decimal; small values get as many as they need to be different from zero. */
 const PRECISE = { maximumFractionDigits: 1, maximumSignificantDigits: 2, roundingPriority: 'morePrecision' } as const
 const SHARE = { minimumFractionDigits: 1, maximumFractionDigits: 2 } as const
 
@@ -143,7 +143,7 @@ export function writeFinding(language: Language, { code, parameters }: FindingMe
   return (TEXTS[code] as Write<typeof code>)(parameters as never, getWriter(language))
 }
 
-/** Adds the texts of a fact in a language. */
+/** Adds the texts of a fact in the given language. */
 export function writeFact<Fact extends StoredFact>(language: Language, fact: Fact): Fact & FoundFact {
   const message: FindingMessage = fact.message ?? { code: 'literal', parameters: { text: fact.text } }
   const written = { ...fact, message, text: writeFinding(language, message) }

@@ -20,7 +20,7 @@ import { foundFact, readAsker, toTask } from './run-alerts.ts'
 
 const { previewDays, shownFindings } = LIMITS.alert
 
-/** A preview reads as much as a run, but in an API process that serves others too. */
+/** A preview reads as much data as a run, but in an API process that also serves other users. */
 const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 11 })
 const WITHIN_MS = 15_000
 const isTimeout = (problem: unknown) => problem instanceof DOMException && problem.name === 'TimeoutError'
@@ -31,7 +31,7 @@ function withinTimeLimit<const T>(work: (signal: AbortSignal) => Promise<T>): Pr
   )
 }
 
-/** The findings that the alert would have reported on its days of the last week, based on current data. */
+/** The findings that the alert would have reported last week, based on current data. */
 export function previewAlert(
   actor: Actor,
   given: AlertDocument,
@@ -85,7 +85,7 @@ async function preview(db: Db, actor: Actor, given: AlertDocument, { language, n
   return { days: located, campaigns: campaigns.slice(0, shownFindings), campaignsCount: campaigns.length }
 }
 
-/** Oldest first. The first one looks back a day, as the first run of an alert does. */
+/** Oldest first. The first one looks back a day, like the first run of an alert. */
 function lastMoments(daysExecution: number, timeZone: string, now: Date): Moment[] {
   const today = dayIn(now, timeZone)
   const days = Array.from({ length: previewDays + 1 }, (_none, index) => addDays(today, index - previewDays))

@@ -3,8 +3,8 @@ import type { Owner } from '@vitrine/db/test-data'
 import type { Moment, Watch } from './rules/rule.ts'
 
 /**
- * What the rules about captures must say, by plain means: each is one query over all captures as they stand, read as the
- * owner, without the tray index, the cubes or the policies. For tests.
+ * Reference for tests: the expected results of the capture rules. Each is one plain query over all current captures,
+ * run as the owner, without the tray index, the cubes or the row policies.
  */
 const ASKED = `
   asked as (

@@ -8,11 +8,11 @@ export const runAlertsJob = handle(
   runAlerts,
   async ({ clientId }, services, signal, { isLast }) => {
     await runClientAlerts(services, clientId, { signal, isCareful: isLast })
-    // asked to stop with work left: another worker takes it up
+    // stopped with work left: another worker continues
     signal.throwIfAborted()
   },
   {
-    /** Fails the runs that were running at the last attempt; the others continue without them. */
+    /** Fails the runs that were running at the last attempt. The others continue without them. */
     giveUp: async (db, { clientId }) => {
       for (const alertRunId of await failBegunRuns(db, clientId)) {
         await recordAudit(db, { userId: null, action: 'alertRunFailed', subject: 'alertRun', subjectId: alertRunId })

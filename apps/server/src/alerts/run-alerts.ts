@@ -18,13 +18,13 @@ import { mailAlert } from './alerts.jobs.ts'
 import { evaluate, type Task, type ToldChange } from './evaluate.ts'
 import type { Fact, Moment } from './rules/rule.ts'
 
-/** Runs judged together, over data that is read once. */
+/** Number of runs judged together, over data that is read once. */
 const BATCH = 200
 const DAY_MS = 24 * 60 * 60 * 1000
 
 interface How {
   readonly signal?: AbortSignal
-  /** One at a time, so that a run that fails does not hold up the others. */
+  /** Processes one run at a time, so that a failing run doesn't block the others. */
   readonly isCareful?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function runClientAlerts(
   return count
 }
 
-/** Reads as a user of the client, so an alert finds only data that its owner may see. */
+/** Reads as a user of the client, so that an alert finds only data that its owner may see. */
 async function judgeRuns(
   database: Database,
   clientId: number | null,
@@ -91,7 +91,7 @@ export async function readAsker(db: Db, clientId: number | null): Promise<AlertO
   return { clientId, ownProviderIds: clientId === null ? new Set() : await readOwnProviders(db, clientId) }
 }
 
-/** The missed executions and its own, oldest first. */
+/** The missed executions and the run's own, oldest first. */
 const listExecutions = ({ missed, scheduledFor }: WaitingRun): readonly Date[] => [...missed, scheduledFor]
 
 /** The first run of an alert covers the day before it. */
@@ -100,10 +100,12 @@ function getStart(run: WaitingRun): Date {
   return run.evaluatedUntil ?? new Date(first.getTime() - DAY_MS)
 }
 
-/** Captures are reviewed, and observations arrive, some time after they were made. */
+/** Reviews and observations can arrive this long after the capture. */
 const LATE_MS = 3 * DAY_MS
 
-/** Late data is evaluated again: known findings are recognized by their keys, and data from before the detail is ignored. */
+/**
+ * Late data is evaluated again. Known findings are recognized by their keys, and data older than the detail is ignored.
+ */
 function listMoments(run: WaitingRun, { watchedFrom }: WatchedDetail): Moment[] {
   const since = getStart(run)
   const again = new Date(Math.max(since.getTime() - LATE_MS, (watchedFrom ?? since).getTime()))

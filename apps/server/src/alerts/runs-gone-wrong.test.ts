@@ -35,13 +35,13 @@ describe('what goes wrong, or comes in between', () => {
 
   test('one run that cannot be judged fails alone, at the last attempt; the others are done', async () => {
     const { browser } = await makeHousehold(server)
-    // none of them runs today, whatever the hour
+    // prevents a run today, whatever the time
     const until = { to: daysAgo(1).slice(0, 10) }
     const bad = await made(browser, stock, until)
     const good = [await made(browser, stock, until), await made(browser, stock, until)]
     for (const { alertId } of [bad, ...good]) await makeDue(server, alertId, daysAgo(1))
     await scheduleAlerts(server.services)
-    // the database refuses the end of this run
+    // make the database reject the end of this run
     await server.owner.query(`
       create function refuse_end() returns trigger language plpgsql as $$ begin
         if new.state = 'done' and new.alert_id = ${bad.alertId} then raise 'not this one'; end if; return new; end $$;
@@ -57,7 +57,7 @@ describe('what goes wrong, or comes in between', () => {
     await expect(attempt(false)).rejects.toThrow('not this one')
     expect(await readState(bad)).toEqual(['running'])
     await expect(attempt(true)).rejects.toThrow('not this one')
-    // the queue has tried as often as it may
+    // the queue has used up all attempts
     await server.owner.query(`update graphile_worker._private_jobs j set attempts = max_attempts
       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'alerts.run-alerts'`)
     const giveUp = () =>

@@ -32,7 +32,7 @@ describe('[ALR-06] a due alert', () => {
     await workDaily(server, 5)
 
     const runs = await listRuns(browser, alert)
-    // one for each day since, today's perhaps
+    // one run per day, perhaps including today
     const told = runs.map(({ opened, closed }) => [opened, closed]).toReversed()
     expect(told.slice(0, 5)).toEqual([
       [1, 0],
@@ -106,7 +106,7 @@ describe('[ALR-06] a due alert', () => {
     ] as const) {
       await see(daysAgo(days, '04:00'), { list, final: list })
     }
-    // five days ago is a day of the second one, too; its next is yesterday
+    // the second alert also runs on the day five days ago, and then yesterday
     for (const { alertId } of [every, some]) await makeDue(server, alertId, daysAgo(5))
     await workDaily(server, 5)
     const counts = async (alert: Alert) => (await listRuns(browser, alert)).map(({ opened }) => opened).toReversed()
@@ -116,7 +116,7 @@ describe('[ALR-06] a due alert', () => {
     const [last] = await listRuns(browser, some)
     expect(await listFindings(browser, some, last?.alertRunId)).toMatchObject([{ told: 'event' }, { told: 'event' }])
 
-    // what comes in late is told by the next run, and nothing twice; today's own may be among them
+    // the next run reports late data, and nothing twice; today's run may be among them
     const before = new Set((await listRuns(browser, every)).map(({ alertRunId }) => alertRunId))
     await see(daysAgo(2, '05:00'), { list: 14, final: 14 })
     for (const minutes of [2, 1]) {
@@ -173,7 +173,7 @@ describe('[ALR-06] a due alert', () => {
       const body = { revision, alert: { ...document, configurations } }
       return browser.call(contract.updateAlert, { params: { alertId }, body })
     }
-    // another name is the same question
+    // renaming doesn't change what is watched
     expect((await change(1, '', 'Renamed')).status).toBe(200)
     expect(await listFindings(browser, alert)).toHaveLength(1)
     expect((await change(2, '96385074', 'Renamed')).status).toBe(200)

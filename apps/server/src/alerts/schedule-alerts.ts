@@ -7,12 +7,12 @@ import { enqueueRuns } from './alerts.jobs.ts'
 export const SCHEDULE_ALERTS_EVERY_MS = 10_000
 const BATCH = 500
 
-/** Executions that were due earlier are dropped. */
+/** Maximum delay; executions that were due earlier are dropped. */
 const LATEST_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Schedules one batch; true when more are due. Safe to run concurrently: locked alerts are skipped, and runs are unique by
- * alert and moment.
+ * Schedules one batch; returns true if more are due. Safe to run concurrently: locked alerts are skipped, and runs are
+ * unique by alert and moment.
  */
 export function scheduleAlerts({ database }: Services, now = new Date()): Promise<boolean> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
@@ -25,7 +25,9 @@ export function scheduleAlerts({ database }: Services, now = new Date()): Promis
   })
 }
 
-/** One run for the last due execution. It covers those missed before it, so that downtime ends in one email. */
+/**
+ * Creates one run for the last due execution. It covers those missed before it, so that downtime results in one email.
+ */
 function catchUp(alert: DueAlert, now: Date): Scheduled {
   const { alertId, isAllowed } = alert
   const executions = isAllowed ? listDueExecutions(alert, now) : []

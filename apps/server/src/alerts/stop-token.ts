@@ -8,19 +8,19 @@ export interface StopToken {
   readonly address: string
 }
 
-/** A prefix of its own keeps other sealed values from being accepted. */
+/** Its own prefix prevents other sealed values from being accepted. */
 const SEALED = /^stop (\d{1,10}) (.+)$/
 const Id = z.coerce.number().pipe(z.int32().positive())
 
 /**
- * Sealed, so that it cannot be forged and logs do not reveal the address. It never expires, because old emails must keep a
- * working link.
+ * Sealed, so that it can't be forged and logs don't reveal the address. It never expires, because links in old emails
+ * must keep working.
  */
 export function createStopToken(secret: string, { alertId, address }: StopToken): string {
   return seal(secret, `stop ${alertId} ${address}`).toString('base64url')
 }
 
-/** Undefined when we did not make it, or with none of these secrets. */
+/** Undefined if it is forged or was sealed with none of these secrets. */
 export function readStopToken(secrets: Secrets, token: string): StopToken | undefined {
   const sealed = Buffer.from(token, 'base64url')
   const [, id, address] = SEALED.exec(unseal(secrets, sealed) ?? '') ?? []

@@ -5,7 +5,7 @@ import { servePublic } from '../platform/serve.ts'
 import type { Services } from '../platform/services.ts'
 import { describeStop, stopAlert } from './stop.actions.ts'
 
-/** Both form types that mail programs send. */
+/** The form types that mail programs send. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const FORM_BYTES = 1000
 

@@ -52,7 +52,7 @@ describe('[ALR-06] the stop link of a mail', () => {
   test('holds the longest address that there is', async () => {
     const address = `${'l'.repeat(64)}@${'d'.repeat(180)}.example`
     const token = makeToken(2 ** 31 - 1, address)
-    // the link is read: it is the alert that does not exist
+    // the token is valid, but the alert doesn't exist
     for (const endpoint of [describeStop, stopAlert]) {
       expect((await nobody().call(endpoint, { params: { token } })).status).toBe(404)
     }
@@ -67,7 +67,7 @@ describe('[ALR-06] the stop link of a mail', () => {
       expect(status).toBe(200)
       expect(body).toEqual({ name: 'UK price watch', address: owner, isOwner: true, isStopped: false })
     }
-    // mail programs that open the address of their button show the page
+    // mail programs that open the unsubscribe URL get the page
     const { status, headers } = await nobody().send('GET', openStopPage.path.replace(':token', params.token))
     expect([status, headers.location]).toEqual([302, `/login?step=stop-alert#${params.token}`])
     expect(await readAlert(alertId)).toEqual(UNTOUCHED)
@@ -130,7 +130,7 @@ describe('[ALR-06] the button of a mail program (RFC 8058)', () => {
     expect((await press(token, urlencoded, '')).status).toBe(400)
     expect((await press(token, urlencoded, 'List-Unsubscribe=One-Click'.padEnd(2000, 'x'))).status).toBe(413)
     expect((await press(token, 'application/json', '{"List-Unsubscribe":"One-Click"}')).status).toBe(400)
-    // only a mail program may press it from anywhere; the call of our own page is refused to other sites
+    // only the mail programs' endpoint accepts cross-site requests; our own page's endpoint does not
     const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     const { status } = await nobody().send('POST', stopAlert.path.replace(':token', token), elsewhere)
     expect(status).toBe(403)

@@ -12,11 +12,11 @@ import { buildAlert, makeConfiguration } from './testing.ts'
 export const EAN = '4006381333931'
 export const DAY = 24 * 60 * 60 * 1000
 
-/** Yesterday and the days before it, at seven in the morning in London, whose clock is that of Greenwich here. */
+/** A date some days ago, by default at 07:00 UTC. */
 export const daysAgo = (days: number, time = '07:00') =>
   `${new Date(Date.now() - days * DAY).toISOString().slice(0, 10)}T${time}:00.000Z`
 
-/** A client with one product at one eTailer, and one user. */
+/** A client with one user and one product at one eTailer. */
 export async function makeHousehold(server: TestServer) {
   const prices = pricesOfTest(server.owner)
   const platformId = await prices.platform()
@@ -31,7 +31,7 @@ export async function makeHousehold(server: TestServer) {
   return { ...person, clientId, platformId, see }
 }
 
-/** An alert on everything. */
+/** Creates an alert that watches everything. */
 export async function made(
   browser: Browser,
   alertTypeId: number,
@@ -42,7 +42,7 @@ export async function made(
   return (await browser.call(contract.createAlert, { body: { key: randomUUID(), alert } })).body as Alert
 }
 
-/** Does what workers do until nothing is left, so many times. */
+/** Runs scheduled alerts and their jobs until nothing is left, this many times. */
 export async function workOn(server: TestServer, times = 1) {
   for (let time = 0; time < times; time++) {
     while (await scheduleAlerts(server.services));
@@ -50,7 +50,7 @@ export async function workOn(server: TestServer, times = 1) {
   }
 }
 
-/** Does what workers do at seven in the morning of each day, from so many days ago until now. */
+/** Runs alerts at 07:00 of each day, starting this many days ago. */
 export async function workDaily(server: TestServer, days: number) {
   for (const day of Array.from({ length: days + 1 }, (_none, index) => days - index)) {
     const morning = new Date(daysAgo(day))
@@ -60,7 +60,7 @@ export async function workDaily(server: TestServer, days: number) {
   }
 }
 
-/** Executions that runs were about, newest first. */
+/** Executions that the runs covered, newest first. */
 export const listExecutions = (runs: readonly AlertRun[]) =>
   runs.flatMap(({ scheduledFor, missed }) => [scheduledFor, ...missed.toReversed()])
 

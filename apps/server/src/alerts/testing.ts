@@ -5,7 +5,7 @@ import { EVERY_DAY } from '@vitrine/contract/alerts/days'
 import type { TestDatabase } from '@vitrine/db/testing'
 import { ANYTHING } from './rules/test-captured.ts'
 
-/** The number of the alert type that a rule came with. */
+/** ID of the seeded alert type with this rule. */
 export async function findType({ owner }: Pick<TestDatabase, 'owner'>, rule: AlertRule): Promise<number> {
   const { rows } = await owner.query('select min(alert_type_id) as id from alert_type where rule = $1', [rule])
   return rows[0].id
@@ -25,7 +25,7 @@ export function makeConfiguration(
   }
 }
 
-/** Every day, from long ago on. */
+/** An alert that runs every day and started long ago. */
 export function buildAlert(
   configurations: readonly AlertConfiguration[],
   change: Partial<AlertDocument> = {},
@@ -42,7 +42,7 @@ export function buildAlert(
   }
 }
 
-/** As if the time had come. */
+/** Makes the alert due. */
 export async function makeDue({ owner }: Pick<TestDatabase, 'owner'>, alertId: number, at: string | Date) {
   await owner.query('update alert set next_process = $2 where alert_id = $1', [alertId, at])
 }

@@ -11,8 +11,8 @@ import { refuse } from '../platform/refusal.ts'
 
 /**
  * Checks a guessable secret. The attempt is counted in every bucket before the check, so that parallel guesses are all
- * counted, or refused with the longest wait. `look` returns undefined for a wrong guess. A right guess clears the first
- * bucket, which belongs to the caller; the others are shared.
+ * counted, or refused with the longest wait. `look` returns undefined for a wrong guess. A correct guess clears the
+ * first bucket, which belongs to the caller; the others are shared.
  */
 export async function asAttempt<T>(
   database: Database,
@@ -46,7 +46,7 @@ export async function asAttempt<T>(
   return found
 }
 
-/** Counts an expensive call that guesses nothing; a completed call is uncounted with `forgiveCall`. */
+/** Counts an expensive call that guesses nothing. When it completes, `forgiveCall` removes the count. */
 export function countCall(database: Database, bucket: Bucket): Promise<void> {
   return transactionAs(database, { role: 'app_signin' }, async (db) => {
     const wait = await reserveAttempt(db, bucket)
@@ -58,7 +58,7 @@ export function forgiveCall(database: Database, { name }: Bucket): Promise<void>
   return transactionAs(database, { role: 'app_signin' }, (db) => takeBackAttempt(db, name))
 }
 
-/** An IPv6 customer has at least a /64, so single addresses are grouped by it. */
+/** An IPv6 customer gets at least a /64, so addresses are grouped by it. */
 export function toNetwork(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
   const [head = '', tail] = address.split('::')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
 const HASH = /^[0-9A-F]{40}$/
-/** Longer than the longest line: 40 digits, a colon and a count. */
+/** Longer than the longest line: 40 hex digits, a colon and a count. */
 const BLOCK_BYTES = 128
 
 /**
- * Whether a password is in a sorted list of SHA-1 hashes in capital hex digits, such as that of Have I Been Pwned. A binary
- * search needs about 35 small reads, so the 40 GB file is never loaded.
+ * Whether a password is in a sorted list of SHA-1 hashes in capital hex digits, such as that of Have I Been Pwned. A
+ * binary search needs about 35 small reads, so the 40 GB file is never loaded.
  */
 export async function isBreached(path: string, password: string): Promise<boolean> {
   const wanted = createHash('sha1').update(password).digest('hex').toUpperCase()

@@ -6,7 +6,7 @@ import { unseal } from '../platform/sealed.ts'
 import type { Services } from '../platform/services.ts'
 import { findStep, isCode, recoveryCodeHashes } from './codes.ts'
 
-/** `over`: too many wrong attempts, or expired; no code is accepted anymore. */
+/** `over`: too many wrong attempts, or expired. No code is accepted anymore. */
 export type CodeOutcome = 'right' | 'recovery' | 'wrong' | 'over'
 
 interface CodeCheck {
@@ -18,7 +18,10 @@ interface CodeCheck {
 
 const isDigits = (code: string) => code.length === LIMITS.code.digits
 
-/** Checks a code of the active second step. Each works once; the row is locked to count attempts one by one. */
+/**
+ * Checks a code for the active second step. Each code works once. The row is locked, so that attempts are counted one
+ * by one.
+ */
 export async function checkCode(db: Db, services: Services, asked: CodeCheck): Promise<CodeOutcome> {
   const { sessionId, userId, code } = asked
   const challenge = await holdChallenge(db, sessionId)
@@ -42,7 +45,7 @@ async function checkDigits(
 ): Promise<CodeOutcome> {
   if (step.useAuthenticator && step.totpSecret) {
     const key = unseal(config.SECRETS, step.totpSecret)
-    // sealed with a secret that is no longer configured: an Admin has to reset it
+    // sealed with a secret that is no longer configured, so an Admin must reset it
     const passed = key === undefined ? undefined : await findStep(key, code, step.totpLastStep)
     return passed !== undefined && (await passStep(db, userId, passed)) ? 'right' : 'wrong'
   }
@@ -50,7 +53,7 @@ async function checkDigits(
   return isCode(config.SECRETS, sessionId, code, codeHash) ? 'right' : 'wrong'
 }
 
-/** Counts attempts as for a mailed code; continues an existing count. */
+/** Counts attempts as for an emailed code and continues an existing count. */
 export async function oweTry(db: Db, sessionId: number): Promise<void> {
   const challenge = await holdChallenge(db, sessionId)
   if (!challenge || challenge.isUsed || challenge.isExpired) await oweCode(db, sessionId, { isMail: false })

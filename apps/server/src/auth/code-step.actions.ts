@@ -17,7 +17,7 @@ import { inOutline } from './codes.ts'
 import { mailCode, notify } from './mails.jobs.ts'
 import { knowDevice, type Origin, openSession, userBehind } from './sign-in.actions.ts'
 
-/** Code guesses for one account from any network; the attacker already has the password. */
+/** Limits code guesses per account, from any network. The attacker already has the password. */
 export const codeBucket = (userId: number) => ({ name: `code ${userId}`, free: 10 })
 
 /** The pending sign-in of a cookie and its second step; refuses missing and expired ones. */

@@ -42,7 +42,7 @@ describe('a mailed code', () => {
     expect(browser.cookies.has(DEVICE_COOKIE)).toBe(true)
     expect((await browser.call(checkSession)).body).toMatchObject({ user: { userId } })
 
-    // neither the pending session nor the code works anymore
+    // neither the pending session nor the code works any longer
     const thief = server.browser()
     thief.cookies.set(SESSION_COOKIE, half)
     expect(await give(thief, code)).toMatchObject({ status: 400, body: { error: 'signInExpired' } })

@@ -17,7 +17,7 @@ export function newCode(): string {
 export const isCode = (secrets: Secrets, sessionId: number, code: string, codeHash: Buffer) =>
   secrets.some((secret) => timingSafeEqual(codeHash, hashCode(secret, sessionId, code)))
 
-/** Bound to the session, so that the same code is invalid in another one. */
+/** Bound to the session, so that the code doesn't work in another one. */
 export function hashCode(secret: string, sessionId: number, code: string): Buffer {
   return createHmac('sha256', secret).update(`code ${sessionId} ${code}`).digest()
 }
@@ -29,7 +29,7 @@ export function newRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** The format for users. */
+/** The format shown to users. */
 export const inHalves = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
 export const hashRecoveryCode = (secret: string, userId: number, code: string) =>
@@ -47,7 +47,10 @@ export function authenticatorAddress(key: string, username: string): string {
   return generateURI({ issuer: ISSUER, label: username, secret: key })
 }
 
-/** Tolerates clocks that are 30 seconds off. Returns the time step of a right code that is later than the last one used. */
+/**
+ * Tolerates clocks that are 30 seconds off. Returns the time step of a correct code that is later than the last one
+ * used.
+ */
 export async function findStep(key: string, code: string, lastStep: number | null): Promise<number | undefined> {
   // the library throws for recovery codes, which are longer
   if (code.length !== LIMITS.code.digits) return undefined
@@ -56,7 +59,7 @@ export async function findStep(key: string, code: string, lastStep: number | nul
   return lastStep === null || answer.timeStep > lastStep ? answer.timeStep : undefined
 }
 
-/** Masks an address: m…@example.com */
+/** Masks an address, for example as m…@example.com. */
 export function inOutline(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}…@${domain}`

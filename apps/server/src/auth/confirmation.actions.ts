@@ -22,8 +22,8 @@ const DONE = { done: true } as const
 type Confirmed = Pick<Caller, 'sessionId' | 'user'>
 
 /**
- * Marks the session as confirmed, which allows sensitive changes for the next minutes. All kinds of proof end here; the
- * audit records `by`. Requires the sign-in role (`asSignIn`).
+ * Marks the session as confirmed, which allows sensitive changes for the next few minutes. All kinds of proof end here;
+ * the audit records `by`. Requires the sign-in role (`asSignIn`).
  */
 export async function confirmIdentity(db: Db, { sessionId, user }: Confirmed, by: string): Promise<void> {
   await markConfirmed(db, sessionId)

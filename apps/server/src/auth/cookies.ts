@@ -25,8 +25,8 @@ export function giveSession(reply: FastifyReply, token: string, remember: boolea
 
 export function takeSession(reply: FastifyReply): void {
   void reply.clearCookie(SESSION_COOKIE, COMMON)
-  // Clears cached pictures and responses, but neither storage, which holds unsaved drafts, nor
-  // cookies, which identify a known device.
+  // Clears cached pictures and responses, but neither storage, which contains unsaved drafts, nor cookies, which
+  // identify a known device.
   void reply.header('clear-site-data', '"cache"')
 }
 

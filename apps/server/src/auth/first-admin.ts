@@ -9,7 +9,7 @@ import { newLink } from './password-link.ts'
 
 const NOBODY = { role: 'app_staff', userId: 0 } as const
 
-/** Creates the first Admin of an empty installation and returns the password link; undefined if there is an Admin. */
+/** Creates the first Admin of an empty installation and returns the password link; undefined if an Admin exists. */
 export async function makeFirstAdmin(
   services: Pick<Services, 'config' | 'database'>,
   admin: FirstAdmin,

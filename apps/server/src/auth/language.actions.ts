@@ -5,7 +5,7 @@ import type { Caller } from '../platform/caller.ts'
 import type { Services } from '../platform/services.ts'
 import { asSignIn } from './as-sign-in.ts'
 
-/** For all browsers of the caller, and for their emails. */
+/** Applies to all browsers of the caller and to their emails. */
 export function setLanguage(services: Services, { user }: Caller, language: Language) {
   return asSignIn(services, async (db) => {
     await storeLanguage(db, user.userId, language)

@@ -25,7 +25,7 @@ import {
 import { mailCode, mailNotice, mailPasswordLink, mailSentLink } from './mails.jobs.ts'
 import { newLink } from './password-link.ts'
 
-/** Commits the changes before sending; sends nothing if there is no mail. */
+/** Commits the changes before sending. Sends nothing if there is no email to send. */
 async function mailAfter(
   services: Services,
   userId: number | undefined,
@@ -41,7 +41,7 @@ async function mailAfter(
   }
 }
 
-/** A retry mails a new code, which replaces the previous one. */
+/** A retry emails a new code, which replaces the previous one. */
 export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
   mailAfter(services, userId, async (db) => {
     const code = newCode()
@@ -51,7 +51,7 @@ export const mailCodeJob = handle(mailCode, ({ sessionId, userId }, services) =>
   }),
 )
 
-/** A retry mails another link; both work until one is used. */
+/** A retry emails another link; both work until one is used. */
 export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services) =>
   mailAfter(services, undefined, async (db) => {
     const account = await accountToRemind(db, named)
@@ -65,7 +65,7 @@ export const mailPasswordLinkJob = handle(mailPasswordLink, ({ named }, services
   }),
 )
 
-/** A retry mails another link, as above. Users who may not sign in get none. */
+/** A retry emails another link, as above. Users who may not sign in get none. */
 export const mailSentLinkJob = handle(mailSentLink, ({ userId, isNew }, services) =>
   mailAfter(services, userId, async (db) => {
     const account = await accountById(db, userId)

@@ -3,7 +3,7 @@ import { defineJob, enqueue } from '@vitrine/db/queue'
 import { z } from 'zod'
 import { NOTICES, type Notice } from './mails/account-mails.ts'
 
-/** Mails a code. The job creates it, so that it exists only in the mail. */
+/** Emails a code. The job creates it, so that it exists only in the email. */
 export const mailCode = defineJob({
   name: 'auth.mail-code',
   payload: z.strictObject({ sessionId: z.int(), userId: z.int() }),
@@ -17,7 +17,7 @@ export const mailPasswordLink = defineJob({
   maxAttempts: 6,
 })
 
-/** The same link for a new account, or sent by an administrator. */
+/** The same link, for a new account or sent by an administrator. */
 export const mailSentLink = defineJob({
   name: 'auth.mail-sent-link',
   payload: z.strictObject({ userId: z.int(), isNew: z.boolean() }),
@@ -35,6 +35,6 @@ export const mailNotice = defineJob({
   maxAttempts: 12,
 })
 
-/** Runs in the transaction of the change. */
+/** Must run in the transaction of the change. */
 export const notify = (db: Db, userId: number, notice: Notice, address?: string) =>
   enqueue(db, mailNotice, { userId, notice, ...(address !== undefined && { address }) })

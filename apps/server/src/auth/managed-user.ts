@@ -4,8 +4,8 @@ import type { Caller } from '../platform/caller.ts'
 import { refuse } from '../platform/refusal.ts'
 
 /**
- * Refuses users that the caller may not manage. Client administrators manage users of their client without roles that they
- * don't have themselves, so that a password link never leads to more permissions.
+ * Refuses users that the caller may not manage. Client administrators may manage users of their client who have no
+ * roles beyond their own, so that a password link never leads to more permissions.
  */
 export async function refuseUnmanaged(db: Db, { actor }: Caller, userId: number): Promise<void> {
   if (!(await findRecipient(db, userId))) refuse('notFound')

@@ -35,7 +35,7 @@ interface PasskeySignIn {
   readonly rememberMe: boolean
 }
 
-/** Counted, audited and completed like a password sign-in. */
+/** Counted, audited and completed like a sign-in with a password. */
 export async function signInWithPasskey(
   services: Services,
   { ticket, assertion, rememberMe }: PasskeySignIn,
@@ -49,7 +49,7 @@ export async function signInWithPasskey(
     deviceUsers: await usersOfDevice(db, deviceHashes),
   }))
   const isKnownDevice = known !== undefined && deviceUsers.includes(known.userId)
-  // usernames have no leading space
+  // a leading space can't clash with a username
   const name = hashName(config.APP_SECRET, known?.username.toLowerCase() ?? ' passkey')
   const buckets = bucketsFor(name, isKnownDevice ? deviceHashes[0] : undefined, origin.address)
   const passkey = await asAttempt(database, buckets, () =>
@@ -86,7 +86,7 @@ export function startPasskeyStep(services: Services, sessionToken: string | unde
   })
 }
 
-/** Instead of the code. */
+/** Replaces the code. */
 export async function enterPasskey(services: Services, given: Omit<PasskeySignIn, 'rememberMe'>, origin: Origin) {
   const entered = await takeSecondStep(services, origin, async (db, { half }) => {
     const { sessionId, userId } = half

@@ -19,7 +19,7 @@ export type TicketUse = Pick<Ticket, 'purpose' | 'boundTo'>
 
 const CHALLENGE_BYTES = 32
 const MINUTE_MS = 60_000
-/** Length of nonce and tag. */
+/** Length of the nonce and the tag. */
 const SHORTEST = 28
 
 /** The browser keeps the sealed challenge, so that opening the sign-in screen writes nothing. */

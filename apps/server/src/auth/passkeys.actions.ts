@@ -109,7 +109,10 @@ async function verify(services: Services, expectedChallenge: string, { id, trans
   }
 }
 
-/** No attestation: all authenticators are trusted alike, and verifying it would fetch addresses from the attestation. */
+/**
+ * Attestation is not used: all authenticators are trusted equally, and verifying it would fetch URLs from the
+ * attestation.
+ */
 function withoutStatement(attestationObject: string): string {
   const authData = decodeAttestationObject(new Uint8Array(Buffer.from(attestationObject, 'base64url'))).get('authData')
   const bare = new Map<string, unknown>([

@@ -43,7 +43,7 @@ const REFUSED = { status: 400, body: { error: 'wrongPasskey' } }
 
 const UNCONFIRMED = { status: 403, body: { error: 'identityUnconfirmed' } }
 
-/** Expires the confirmation of the identity. */
+/** Lets the identity confirmation expire. */
 const loseConfirmation = (userId: number) =>
   server.owner.query("update session set confirmed_at = now() - interval '1 hour' where user_id = $1", [userId])
 
@@ -232,7 +232,7 @@ describe('signing in with a passkey', () => {
     const both = await Promise.all([1, 2].map(() => browser.call(signInWithPasskey, { body })))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await browser.call(signInWithPasskey, { body })).toMatchObject(REFUSED)
-    // a wrong response uses up its challenge, too
+    // a wrong response also uses up its challenge
     const again = await startSigningIn(browser)
     const wrong = authenticator.get(again.options, { isVerified: false })
     const answer = (assertion: typeof wrong) =>

@@ -2,7 +2,7 @@ import { getLoginStepAddress } from '@vitrine/contract/access/login-steps'
 import type { Services } from '../platform/services.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 
-/** The token follows the #, which browsers do not send, so that it is in no log. */
+/** The token follows the #, which browsers don't send, so that it never appears in a log. */
 export function newLink({
   config: { APP_SECRET, PUBLIC_URL },
 }: {

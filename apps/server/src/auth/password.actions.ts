@@ -33,7 +33,7 @@ export async function changePassword(
   return true
 }
 
-/** Counts, answers and audits alike for every name; a worker looks up the account. */
+/** Counts, responds and audits in the same way for every name; a worker looks up the account. */
 export async function askForPasswordLink(services: Services, named: string, address: string) {
   await asAttempt(services.database, [{ name: `link ${toNetwork(address)}`, free: 20 }], async () => {
     await asSignIn(services, (db) => enqueue(db, mailPasswordLink, { named }))
@@ -43,7 +43,7 @@ export async function askForPasswordLink(services: Services, named: string, addr
   return { done: true as const }
 }
 
-/** 256 bits cannot be guessed, but many guesses would load the database. */
+/** 256 bits can't be guessed, but many attempts would load the database. */
 const guessBucket = (address: string) => ({ name: `link guess ${toNetwork(address)}`, free: 20 })
 
 async function withLink<T>(
@@ -65,7 +65,7 @@ export function checkPasswordLink(services: Services, token: string, address: st
   return withLink(services, token, address, async (_db, { username }) => ({ username }))
 }
 
-/** The link does not replace the second step. */
+/** Following the link does not replace the second step. */
 export async function setPassword(
   services: Services,
   { token, password }: { readonly token: string; readonly password: string },

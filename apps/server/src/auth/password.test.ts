@@ -77,7 +77,7 @@ describe('changing the password', () => {
 
 describe('a forgotten password', () => {
   let network = 0
-  /** Uses different networks, so that the requests do not slow each other down. */
+  /** Uses different networks, so that rate limits don't affect other requests. */
   const stranger = () => server.browser(`198.51.102.${++network}`)
 
   async function link(username: string): Promise<string> {

@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, PARAMETERS))
 }
 
-/** Checked for unknown names, so that they take the same time. */
+/** Verified for unknown names, so that they take the same time. */
 const nobody = hash(randomBytes(24).toString('base64'), PARAMETERS)
 
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Services } from '../platform/services.ts'
 import { issueTicket, redeemTicket, type TicketUse } from './passkey-ticket.ts'
 import { getRelyingParty } from './relying-party.ts'
 
-/** Descriptor of an existing passkey for browsers. */
+/** Describes an existing passkey to browsers. */
 export const toKnownCredential = ({ credentialId, transports }: Pick<OwnPasskey, 'credentialId' | 'transports'>) => ({
   id: credentialId.toString('base64url'),
   type: 'public-key' as const,
@@ -35,7 +35,7 @@ export function startAssertion(services: Services, use: TicketUse, passkeys: rea
 interface PasskeyProof extends TicketUse {
   readonly ticket: string
   readonly assertion: Assertion
-  /** Owner of the passkey; undefined at sign-in, where the passkey identifies the user. */
+  /** Owner of the passkey. Undefined at sign-in, where the passkey identifies the user. */
   readonly userId?: number
 }
 

@@ -7,7 +7,7 @@ import { asSignIn } from './as-sign-in.ts'
 import { asAttempt } from './attempts.ts'
 import { passwordMatches } from './password.ts'
 
-/** Password guesses in an open session. */
+/** Limits password guesses in an open session. */
 const passwordBucket = (userId: number) => ({ name: `password ${userId}`, free: 5 })
 
 /** The account, or undefined for a wrong password. */

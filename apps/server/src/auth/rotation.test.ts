@@ -69,7 +69,7 @@ test('V15 a secret can be rotated while users and crawlers work, and removed aft
     isActive: true,
   })
 
-  // first all processes get the new secret, then it becomes the first one, so that every process can read everything
+  // all processes get the new secret before it becomes the first one, so that each can read everything
   const learning = await serverWith([old, next])
   const using = await serverWith([next, old])
   const people = await Promise.all(Array.from({ length: 8 }, () => signedIn(server)))
@@ -104,7 +104,7 @@ test('V15 a secret can be rotated while users and crawlers work, and removed aft
   await server.owner.query(`update ingest_key set last_used_at = null`)
   await push(new Browser(using), key)
 
-  // without the old secret, authenticators, proxy passwords and used keys work, but sign-ins do not
+  // without the old secret, authenticators, proxy passwords and used keys still work, but sessions don't
   const without = await serverWith([next])
   const back = new Browser(without)
   expect((await enter(back, owner.username)).body).toMatchObject({ next: 'code', by: 'authenticator' })
@@ -151,7 +151,7 @@ test('V15 reads data stored before secrets had versions, and names data that can
   await server.owner.query('update user_secret set totp_secret = null where user_id = $1', [lost])
 })
 
-/** Columns of pictures and passkeys, or deleted within minutes. */
+/** Binary columns of pictures and passkeys, and those deleted within minutes. */
 const OTHER_BYTES = [
   'company_sign_in_attempt.sealed',
   'passkey.credential_id',

@@ -9,7 +9,7 @@ import { getExpiry } from './sign-in.actions.ts'
 /** 'Last seen' has a precision of one minute, so that most requests write nothing. */
 const TOUCH_AFTER_MS = 60_000
 
-/** The active session of a cookie. Read for every request, so that changes apply at once. */
+/** The active session of a cookie. Read on every request, so that changes take effect immediately. */
 export async function findSession(services: Services, token: string | undefined): Promise<SessionRow | undefined> {
   if (!token) return undefined
   const { config, database } = services

@@ -21,7 +21,6 @@ import { IDLE_SECONDS, REMEMBERED_SECONDS } from './cookies.ts'
 import { mailCode } from './mails.jobs.ts'
 import { passwordMatches } from './password.ts'
 
-/** Origin of a sign-in. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string | null
@@ -69,7 +68,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     isKnownDevice ? deviceHashes[0] : undefined,
     origin.address,
   )
-  // outside of a transaction, so that no connection waits for the hash
+  // outside the transaction, so that no connection waits for the hash
   const account = await asAttempt(database, buckets, async () =>
     (await passwordMatches(known?.passwordHash, attempt.password)) ? known : undefined,
   )
@@ -81,7 +80,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
     refuse('wrongSignIn')
   }
 
-  // only after the right password, so that it does not reveal whether the user exists
+  // only after a correct password, so that the response doesn't reveal whether the user exists
   const toCompanySignIn = await sendToCompany(services, account.userId)
   if (toCompanySignIn) return toCompanySignIn
 
@@ -100,7 +99,7 @@ export async function signIn(services: Services, attempt: SignIn, origin: Origin
   return { answer: await answerFor(services, account, sessionToken), sessionToken, deviceToken }
 }
 
-/** If a company account is required, no other sign-in works. */
+/** If a company account is required, no other sign-in is allowed. */
 export async function sendToCompany(services: Services, userId: number): Promise<SignedIn | undefined> {
   const company = await asSignIn(services, async (db) => {
     const required = await requiredCompany(db, userId)
@@ -112,7 +111,7 @@ export async function sendToCompany(services: Services, userId: number): Promise
   return { answer: { next: 'company', company: toCompany(company) }, sessionToken: undefined, deviceToken: undefined }
 }
 
-/** Keeps the cookie of a shared computer, so that it stays known to all its users. */
+/** Keeps the cookie of a shared computer, so that the device stays known to all its users. */
 export async function knowDevice(db: Db, { config }: Services, userId: number, origin: Origin): Promise<string> {
   const before = origin.deviceToken
   const isOurs = before && (await usersOfDevice(db, tokenHashes(config.SECRETS, before))).length > 0
@@ -126,7 +125,7 @@ interface Opening {
   readonly remember: boolean
   readonly token: string
   readonly origin: Origin
-  /** 'passkey' or the company; absent for passwords. Recorded in the audit. */
+  /** 'passkey' or the company; missing for passwords. Recorded in the audit. */
   readonly by?: string
   /** The sign-in already had two factors, so no code is needed. */
   readonly hasSecondFactor?: boolean
@@ -154,7 +153,7 @@ export function openSession(db: Db, services: Services, opening: Opening): Promi
   return open(db, services, opening, false)
 }
 
-/** Allows only the code step. */
+/** A half session only allows the code step. */
 export async function openHalfSession(db: Db, services: Services, opening: Opening, isMail: boolean): Promise<number> {
   const sessionId = await open(db, services, opening, true)
   await oweCode(db, sessionId, { isMail })

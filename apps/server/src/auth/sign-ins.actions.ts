@@ -27,7 +27,10 @@ async function end({ actor }: Caller, which: { readonly only: number } | { reado
   return { ended }
 }
 
-/** Refuses sign-ins of others as not found, and the current one, which logout ends together with its cookie. */
+/**
+ * Responds with not found for sessions of other users, and for the current one, which logout ends together with its
+ * cookie.
+ */
 export async function endSignIn(caller: Caller, sessionId: number) {
   if (sessionId === caller.sessionId) refuse('notFound')
   const { ended } = await end(caller, { only: sessionId })

@@ -8,7 +8,7 @@ import { mailCodeJob, mailNoticeJob, mailPasswordLinkJob, mailSentLinkJob } from
 
 const HANDLERS = [mailCodeJob, mailPasswordLinkJob, mailSentLinkJob, mailNoticeJob]
 
-/** Sends all waiting mails, like a worker. */
+/** Sends all waiting emails, like a worker. */
 export const sendMails = (server: TestServer) => runWaiting(server, HANDLERS)
 
 interface Mail {
@@ -19,7 +19,7 @@ interface Mail {
   readonly html: string
 }
 
-/** Mails of a test user from the mail server, newest first. */
+/** Emails of a test user on the mail server, newest first. */
 export async function mailsTo(address: string): Promise<Mail[]> {
   const answer = await fetch(`${inject('services').MAIL_WEB_URL}/mails.json?to=${encodeURIComponent(address)}`)
   return (await answer.json()) as Mail[]

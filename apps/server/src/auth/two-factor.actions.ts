@@ -41,12 +41,15 @@ const DONE = { done: true } as const
 const getCodeWay = ({ useTwoFactor, useAuthenticator }: SecondStep): CodeWay | null =>
   useAuthenticator ? 'authenticator' : useTwoFactor ? 'mail' : null
 
-/** Users who must have a second step may turn on every kind. */
+/** Users who must have a second step may turn on any kind. */
 function asAllowed(step: SecondStep, { needsSecondFactor }: Pick<Caller, 'needsSecondFactor'>): SecondStep {
   return needsSecondFactor ? { ...step, canUseTwoFactor: true, canUseAuthenticator: true } : step
 }
 
-/** Offers kinds that are off. Switching from the authenticator to mails requires turning it off with a code. */
+/**
+ * Offers the kinds that are off. To switch from the authenticator to emailed codes, it must first be turned off with a
+ * code.
+ */
 function waysOpen(step: SecondStep): CodeWay[] {
   if (!step.canUseTwoFactor || step.useAuthenticator) return []
   const isOffered: Record<CodeWay, boolean> = { mail: !step.useTwoFactor, authenticator: step.canUseAuthenticator }
@@ -67,7 +70,7 @@ export async function getTwoFactor(services: Services, caller: Caller): Promise<
   }
 }
 
-/** For turning mailed codes on and off. */
+/** Emails a code for turning emailed codes on or off. */
 export async function mailTwoFactorCode(
   services: Services,
   caller: Caller,
@@ -128,7 +131,7 @@ export async function turnOnTwoFactor(services: Services, caller: Caller, by: Co
       if (!proven) return undefined
       await spendChallenge(db, sessionId)
       await turnOn(db, userId, { ...proven, isRequired: caller.needsSecondFactor })
-      // other sign-ins had one factor only
+      // other sessions were opened with one factor only
       await endUserSessions(db, userId, { except: sessionId })
       await recordAudit(db, { userId, action: 'twoFactorOn', detail: { by } })
       await notify(db, userId, 'twoFactorOn')
@@ -182,12 +185,12 @@ export async function renewRecoveryCodes(services: Services, caller: Caller, pas
   return { recoveryCodes }
 }
 
-/** By an administrator, for a user who cannot sign in. */
+/** Called by an administrator for a user who can't sign in. */
 export async function resetTwoFactor(services: Services, caller: Caller, userId: number) {
   await caller.actor.transaction((db) => refuseUnmanaged(db, caller, userId))
   await asSignIn(services, async (db) => {
     const isTurnedOff = await turnOff(db, userId)
-    // a lost phone may hold passkeys, too
+    // a lost phone may also hold passkeys
     const passkeys = await removeAllPasskeys(db, userId)
     if (!isTurnedOff && passkeys === 0) return
     await recordAudit(db, doneTo(caller, userId, 'twoFactorReset'))

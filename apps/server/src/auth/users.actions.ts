@@ -8,7 +8,7 @@ import { doneTo } from './done-to.ts'
 import { mailSentLink } from './mails.jobs.ts'
 import { refuseUnmanaged } from './managed-user.ts'
 
-/** Actions of an administrator for a user in their scope; staff see every user. */
+/** Actions of an administrator on a user in their scope; staff see every user. */
 
 export async function mailLinkTo(caller: Caller, userId: number) {
   await caller.actor.transaction(async (db) => {

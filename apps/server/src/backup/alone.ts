@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { BackupProblem, type Places } from './folder.ts'
 
-/** Only one process may write to a folder. The lock is released when the process ends, even after a crash. */
+/**
+ * Runs work while holding the lock of a backup folder, because only one process may write to it. The lock is released
+ * when the process ends, even after a crash.
+ */
 export async function alone<T>({ folder }: Places, work: () => Promise<T>): Promise<T> {
   const holder = spawn('flock', ['--nonblock', join(folder, 'lock'), 'cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = once(holder, 'exit')

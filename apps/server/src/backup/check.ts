@@ -66,7 +66,7 @@ export async function checkIndex({ name, index, indexSha256 }: PictureCopy): Pro
   return [`The index of pictures ${name} is not the one that was written`]
 }
 
-/** Checks that the content of each line exists. */
+/** Checks that the content of each entry exists. */
 async function checkWalk(places: Places, walk: PictureCopy): Promise<string[]> {
   const problems = await checkIndex(walk)
   if (problems.length > 0) return problems

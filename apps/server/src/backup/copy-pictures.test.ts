@@ -74,7 +74,7 @@ test('an interrupted run is unfinished, and the next one continues it', async ()
   expect(await listKeys(walk)).toEqual(keys)
   expect(next.asked.length).toBeLessThan(keys.length - 10)
   expect(await listBackups(places)).toMatchObject({ walks: [{ objects: keys.length }], unfinished: [] })
-  // a further run fetches nothing
+  // another run fetches nothing
   const again = withSurprise(async () => {})
   await copyPictures(again.files, places)
   expect(again.asked).toEqual([])

@@ -6,12 +6,12 @@ import { cursorOver, inOrder, mergedByKey } from './in-order.ts'
 import { hashFile, type IndexedPicture, readIndex, writeIndex } from './picture-index.ts'
 import { isKept, keepObject } from './picture-store.ts'
 
-/** Enough to hide latency, few enough to leave bandwidth to users. */
+/** Enough to hide latency, few enough to leave bandwidth for users. */
 const AT_ONCE = 8
 
 /**
- * Lists the bucket once and copies new contents. Objects known from earlier runs, finished or not, are not fetched again, so
- * an interrupted run can be continued. Memory use is independent of the size of the bucket.
+ * Lists the bucket once and copies new contents. Objects known from earlier runs, finished or not, are not fetched
+ * again, so an interrupted run can be resumed. Memory use doesn't depend on the size of the bucket.
  */
 export async function copyPictures(files: Files, places: Places): Promise<PictureCopy> {
   const began = new Date()
@@ -58,8 +58,8 @@ export async function copyPictures(files: Files, places: Places): Promise<Pictur
 }
 
 /**
- * Finds the new key of an object that disappeared after it was listed: processing moves the original of a picture to another
- * key of the same folder, which may come earlier in the list.
+ * Finds the new key of an object that disappeared after it was listed: processing moves the original of a picture to
+ * another key of the same folder, which may come earlier in the list.
  */
 async function lateOnes(files: Files, places: Places, folders: ReadonlySet<string>): Promise<IndexedPicture[]> {
   const late: IndexedPicture[] = []

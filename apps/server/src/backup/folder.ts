@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** A problem that the operator has to solve. It is printed without a stack trace. */
+/** A problem that the operator must solve. It is printed without a stack trace. */
 export class BackupProblem extends Error {}
 
 /** Layout of a backup folder. */
@@ -34,7 +34,7 @@ export type Server = z.output<typeof Server>
 const BaseFacts = z.strictObject({
   began: Moment,
   ended: Moment,
-  /** The range of the log that the copy needs to be consistent. */
+  /** The range of the log that is required to make the copy consistent. */
   startsAt: z.string(),
   endsAt: z.string(),
   segmentBytes: z.int(),
@@ -51,7 +51,7 @@ const WalkFacts = z.strictObject({
 })
 export type PictureCopy = z.output<typeof WalkFacts> & { readonly name: string; readonly index: string }
 
-/** File names that sort by time and work on every file system. */
+/** File names that sort by time and are valid on every file system. */
 export const toBackupName = (moment: Date) => moment.toISOString().replace(/[-:.]/g, '')
 
 export async function madeFolder(folder: string): Promise<Places> {
@@ -88,7 +88,7 @@ export async function settle(unfinished: string, file: string): Promise<void> {
   }
 }
 
-/** Facts with a hash that reveals any change. */
+/** Writes facts with a hash, so that any change is detected. */
 export function writeFacts(file: string, facts: object): Promise<void> {
   const text = JSON.stringify(facts)
   return writeDurably(file, `${text}\n${sha256(text)}\n`)
@@ -108,7 +108,7 @@ export async function readFacts<T extends z.ZodType>(file: string, schema: T): P
 export interface BackupContents {
   readonly bases: readonly Base[]
   readonly walks: readonly PictureCopy[]
-  /** Started, but not finished. */
+  /** Backups that were started but not finished. */
   readonly unfinished: readonly string[]
   /** Files that can't be read. */
   readonly problems: readonly string[]

@@ -5,8 +5,8 @@ import { runProgram, startProgram, toConnectionEnv } from './programs.ts'
 import { belongTo } from './server.ts'
 
 /**
- * Streams the log to disk until it is stopped. It waits for an unavailable server, and the server's replication slot keeps
- * the log while this process is down.
+ * Streams the log to disk until stopped. If the server is unavailable, it waits; while this process is down, the
+ * server's replication slot keeps the log.
  */
 export async function followLog(config: BackupConfig, places: Places, signal: AbortSignal): Promise<void> {
   await belongTo(config, places)

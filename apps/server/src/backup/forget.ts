@@ -14,8 +14,8 @@ interface Forgotten {
 }
 
 /**
- * Deletes backups that aren't needed to restore any time since `since`. The last database copy before it is kept with its log
- * and its pictures, because the restore starts from there.
+ * Deletes backups that aren't needed to restore any time since `since`. The last database copy before that time is kept
+ * with its log and pictures, because a restore starts from it.
  */
 export async function forgetBackups(places: Places, since: Date): Promise<Forgotten> {
   const { bases, walks, unfinished } = await listBackups(places)

@@ -8,7 +8,7 @@ export async function* inOrder<In, Out>(
   try {
     for await (const item of source) {
       const result = work(item)
-      // awaited below; until then a rejection is not unhandled
+      // awaited below; avoids an unhandled rejection until then
       result.catch(() => {})
       running.push(result)
       if (running.length === atOnce) yield await (running.shift() as Promise<Out>)

@@ -19,7 +19,7 @@ const FOUR_GIGABYTES = 2 ** 32
 
 const hex = (number: number) => number.toString(16).toUpperCase()
 
-/** A log sequence number (LSN), such as '0/3000028'. */
+/** Parses a log sequence number (LSN) such as '0/3000028'. */
 export function parseLogPosition(text: string): number {
   const [high = '', low = ''] = text.split('/')
   return Number.parseInt(high, 16) * FOUR_GIGABYTES + Number.parseInt(low, 16)
@@ -92,7 +92,7 @@ export async function checkLog(
 
 const COMMITTED = /desc: COMMIT (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ UTC)/g
 
-/** The time of the last commit in these files, by the clock of the server. */
+/** The time of the last commit in these files, according to the server's clock. */
 export async function lastCommit(config: RestoreConfig, segments: readonly Segment[]): Promise<Date | undefined> {
   for (const segment of [...segments].reverse()) {
     const text = await commitsIn(config, segment)
@@ -102,7 +102,9 @@ export async function lastCommit(config: RestoreConfig, segments: readonly Segme
   return undefined
 }
 
-/** Uses the final name, because the program doesn't accept partial files. It reports an error where the records end. */
+/**
+ * Uses the final file name, because pg_waldump doesn't accept partial files. It reports an error where the records end.
+ */
 async function commitsIn(config: RestoreConfig, { name, file }: Segment): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-log-'))
   try {

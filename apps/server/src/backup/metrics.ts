@@ -8,7 +8,7 @@ export const noteCheck = (places: Places, problems: number) =>
 
 const seconds = (moment: Date | undefined) => (moment ? moment.getTime() / 1000 : 0)
 
-/** Times of the last runs: alerts check their age, because a stopped process reports nothing. */
+/** Writes the times of the last runs. Alerts check their age, because a stopped process reports nothing. */
 export async function writeMetrics(places: Places): Promise<void> {
   const { bases, walks } = await listBackups(places)
   const check = await readFacts(getFactsFile(places.folder, 'checked'), CheckFacts)

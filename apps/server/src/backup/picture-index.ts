@@ -9,14 +9,14 @@ import { z } from 'zod'
 export const IndexedPicture = z.strictObject({
   key: z.string().min(1),
   bytes: z.int(),
-  /** From storage; it changes with the content. */
+  /** ETag from storage; it changes with the content. */
   tag: z.string(),
   type: z.string(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type IndexedPicture = z.output<typeof IndexedPicture>
 
-/** Sorted by key. Reading stops at an invalid line, because the rest was never finished. */
+/** Sorted by key. Reading stops at an invalid line, because the rest was never completed. */
 export async function* readIndex(file: string): AsyncGenerator<IndexedPicture> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })
   for await (const line of lines) {
@@ -39,7 +39,7 @@ interface Written {
   readonly bytes: number
 }
 
-/** Writes line by line; the file is durable at the end. */
+/** Writes line by line. The file is durable when it returns. */
 export async function writeIndex(file: string, pictures: AsyncIterable<IndexedPicture>): Promise<Written> {
   const written = { objects: 0, bytes: 0 }
   const handle = await open(file, 'w', 0o600)

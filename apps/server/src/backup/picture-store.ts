@@ -12,7 +12,7 @@ import type { IndexedPicture } from './picture-index.ts'
 const TRIES = 4
 const PAUSE_MS = 2_000
 
-/** Spread over folders, which keeps them small. */
+/** Spreads contents over folders to keep each small. */
 export const contentAt = ({ pictures }: Places, sha256: string) => join(pictures, sha256.slice(0, 2), sha256)
 
 /** Whether the content exists with the right size; `check` verifies its hash. */
@@ -66,7 +66,7 @@ async function fetchObject(files: Files, places: Places, { key, tag }: Listed): 
     await rename(unfinished, contentAt(places, sha256))
     return kept
   } catch (error) {
-    // a full disk is a local problem, a broken connection one of storage
+    // a full disk is a local problem; a broken connection is a storage problem
     throw isOfTheDisk(error) ? error : new StorageUnavailable('Storage broke off', { cause: error })
   } finally {
     await rm(unfinished, { force: true })

@@ -42,7 +42,7 @@ export async function writeDatabase(base: Base, segments: readonly Segment[], { 
   if (owner) await giveTo(owner, data)
 }
 
-/** The newest log file may reach further in the copy than in the streamed log, or the other way round. */
+/** The newest log file may reach further in the copy than in the streamed log, or vice versa. */
 async function writeLog(segments: readonly Segment[], folder: string): Promise<void> {
   for (const { file, name, isPartial } of segments) {
     const target = join(folder, name)

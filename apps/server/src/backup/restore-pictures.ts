@@ -12,7 +12,7 @@ import { contentAt } from './picture-store.ts'
 const AT_ONCE = 8
 
 interface Chosen {
-  /** Index of pictures that are missing in storage and intact in the backup. */
+  /** Index of pictures that are missing from storage and intact in the backup. */
   readonly index: string
   readonly differing: number
   readonly damaged: readonly string[]

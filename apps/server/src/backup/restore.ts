@@ -16,7 +16,7 @@ import { putPictures, withChosen } from './restore-pictures.ts'
 import { knownServer } from './server.ts'
 
 interface RestoreOptions {
-  /** Target of the database files: a folder that is empty or does not exist. */
+  /** Target folder for the database files; must be empty or not exist. */
   readonly data: string
   /** Point in time; by default, the end of the log. */
   readonly until?: Date
@@ -39,8 +39,8 @@ export interface Restored {
 }
 
 /**
- * Verifies everything that is needed before it writes anything, and never overwrites: it writes to an empty folder and to
- * unused keys of storage.
+ * Verifies everything it needs before it writes anything, and never overwrites: it writes to an empty folder and to
+ * unused storage keys.
  */
 export async function restoreBackup(
   config: RestoreConfig,
@@ -108,8 +108,8 @@ async function usableLog(
 }
 
 /**
- * Objects that existed at that time are in the index before or after it, because the product never deletes objects that are
- * less than a day old.
+ * Objects that existed at that time are in the index before or after it, because the product never deletes objects that
+ * are less than a day old.
  */
 function chooseWalks({ walks }: BackupContents, moment: Date): PictureCopy[] {
   const chosen = [walkAfter(walks, moment), walkBefore(walks, moment)].filter((walk) => walk !== undefined)

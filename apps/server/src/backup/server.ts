@@ -12,8 +12,8 @@ async function identify(config: BackupConfig): Promise<Server> {
 }
 
 /**
- * A folder holds the backups of one server and one timeline. After a restore or failover the log diverges, and mixing both
- * would make the folder ambiguous.
+ * A folder holds the backups of one server and one timeline. After a restore or failover the log diverges, and mixing
+ * both would make the folder ambiguous, so it refuses that.
  */
 export async function belongTo(config: BackupConfig, places: Places): Promise<Server> {
   const server = await identify(config)

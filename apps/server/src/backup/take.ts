@@ -17,7 +17,10 @@ import { hashFile } from './picture-index.ts'
 import { runProgram, toConnectionEnv } from './programs.ts'
 import { belongTo } from './server.ts'
 
-/** Copies the database before the pictures, so that the files of every copied row exist when pictures are copied. */
+/**
+ * Copies the database before the pictures, so that the files of every copied row already exist when the pictures are
+ * copied.
+ */
 export async function takeBackup(
   config: BackupConfig,
   files: Files,
@@ -32,7 +35,7 @@ const Manifest = z.object({
   'WAL-Ranges': z.array(z.object({ 'Start-LSN': z.string(), 'End-LSN': z.string() })).length(1),
 })
 
-/** Uses the replication protocol, which works remotely, and includes a manifest of hashes and the required log. */
+/** Uses the replication protocol, which works remotely. Includes a manifest of hashes and the required log. */
 async function copyDatabase(config: BackupConfig, places: Places): Promise<Base> {
   for (const left of (await listBackups(places)).unfinished) {
     if (left.startsWith(places.bases)) await rm(left, { recursive: true })

@@ -10,13 +10,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { type HeldCapture, type Reviewer, reviewer } from './testing.ts'
 
-// The model: a capture and the effect of each action, without a database.
+// The model: a capture and the effect of each action on it, without a database.
 
 type StateAction = MoveName | 'undo'
 interface Step {
   readonly deed: StateAction
   readonly who: 0 | 1
-  /** Seen before another user changed it. */
+  /** The user loaded it before another user changed it. */
   readonly isStale: boolean
 }
 interface Line {
@@ -102,7 +102,7 @@ async function save({ capture, model, step }: Played): Promise<Result> {
   return body === -2 ? 'editedByAnother' : 'done'
 }
 
-/** All actions of one user of one kind, in one call. */
+/** Sends all actions of one kind by one user in one call. */
 async function moveAll(deed: keyof typeof CALLS, who: number, played: readonly Played[]): Promise<Result[]> {
   if (played.length === 0) return []
   const captures = played.map(({ capture, model, step }) => ({

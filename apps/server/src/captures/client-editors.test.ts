@@ -41,7 +41,7 @@ let colleague: Person
 let rival: Person
 let staff: Person
 
-/** The client sees the eTailer and the first category of a shop. */
+/** Gives the client the eTailer and the first category of a shop. */
 async function openScope({ clientId, platformId, categories }: Shop): Promise<void> {
   await server.owner.query('insert into client_platform values ($1, $2)', [clientId, platformId])
   await server.owner.query('insert into client_category values ($1, $2)', [clientId, categories[0]?.categoryId])
@@ -131,7 +131,7 @@ describe('a client user with an editing role', () => {
     const captures = [await review.place({ state: 'sent' }), await review.place({ state: 'withError' })]
     expect((await move(ana, discardCaptures, captures)).map(({ outcome }) => outcome)).toEqual(['done', 'done'])
     const seen = captures.map(({ captureId }) => ({ captureId, revision: 2 }))
-    // only the user who did it
+    // only the user who made a decision can undo it
     expect((await move(colleague, undoMoves, seen)).map(({ outcome }) => outcome)).toEqual([
       'editedByAnother',
       'editedByAnother',
@@ -253,7 +253,7 @@ describe('a client user with an editing role', () => {
     expect((await review.save(ana.browser, capture, { captureStateId: sent, keyword })).body).toBe(-1)
     const keywordId = theirs.keywords[0]?.keywordId ?? 0
     expect((await review.save(ana.browser, capture, { captureStateId: sent, keywordId })).body).toBe(-1)
-    // unless the capture already has it
+    // allowed if the capture already has it
     const named = await review.place({ state: 'sent', keyword, keywordId })
     const kept = { captureStateId: sent, keyword, keywordId: null }
     expect((await review.save(ana.browser, named, kept)).body).toBe(2)

@@ -9,7 +9,7 @@ export function takeLease(actor: Actor, captureId: number): Promise<{ editedBy: 
     for (;;) {
       if (await leases.takeLease(db, captureId, actor.userId, LIMITS.lease)) return { editedBy: null }
       const { editedBy } = (await leases.findEditor(db, captureId)) ?? refuse('notFound')
-      // no one: the holder has released it since
+      // null: the holder has released it since
       if (editedBy !== null) return { editedBy }
     }
   })

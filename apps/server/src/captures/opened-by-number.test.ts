@@ -11,8 +11,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { objectKey } from '../platform/picture-objects.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Specification 2.1: these roles may open tray-banner/detail/{id} and tray-product/detail/{id} in any state of the capture;
-// only reviewers get its data. Client users never see Created and Pending captures, nor captures of other clients.
+// Specification 2.1: these roles may open tray-banner/detail/{id} and tray-product/detail/{id} in any state of the
+// capture; only reviewers get its data. Client users never see Created and Pending captures, nor captures of other
+// clients.
 const OPENS: readonly RoleName[] = ['Admin', 'Viewer', 'Recognitor', 'Editor', 'Discarded', 'Campaign']
 const REVIEWS: readonly RoleName[] = ['Admin', 'Recognitor', 'Editor']
 const STATES = ['created', 'pending', 'sent', 'discarded', 'withError'] as const

@@ -8,7 +8,7 @@ import { type Reviewer, reviewer } from './testing.ts'
 
 const CAPTURES = 10
 const SAVES = 10
-/** A connection must live long enough for some saves, because a new one has to plan its statements first. */
+/** Connections live long enough for a few saves: a new connection has to plan its statements first. */
 const LIVES_MS = 120
 
 let server: TestServer
@@ -39,7 +39,7 @@ test('D3 connections killed at random points of a save: row, history, audit and 
     }
   }
   const seen = new Map<number, number>()
-  /** Like the browser, repeats the same key until there is an answer. */
+  /** Like the browser, retries with the same key until it gets a response. */
   const client = async () => {
     let capture = await review.place()
     for (let number = 0; number < SAVES; number++) {

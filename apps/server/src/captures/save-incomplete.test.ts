@@ -122,7 +122,7 @@ describe('a save that allows missing values', () => {
     expect((await review.save(rival.browser, capture, change)).status).toBe(404)
     expect(await review.stateOf(capture.captureId)).toMatchObject({ state: withError, revision: 1 })
     expect((await review.save(ana.browser, capture, change)).body).toBe(2)
-    // without its category it would leave the scope
+    // without its category it would be out of scope
     const other = await review.place({ state: 'withError' })
     const without = { ...row({ categoryId: null, tradeId: null })(other.document), allowIncomplete: true }
     expect(await review.save(ana.browser, other, without)).toMatchObject({ body: { error: 'rulesBroken' } })

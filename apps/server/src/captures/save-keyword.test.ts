@@ -24,7 +24,7 @@ const addKeyword = async (keyword: string, clientId = review.shop.clientId): Pro
   await review.rows('insert into keyword_platform values ($1, $2)', [id, platformId])
   return id
 }
-/** The answer and the stored keyword. */
+/** The response and the stored keyword. */
 async function saved(change: { keyword?: string | null; keywordId?: number | null }) {
   const capture = await review.place({ keyword: 'before' })
   const { status, body } = await review.save(browser, capture, { keyword: null, keywordId: null, ...change })

@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Edit = (document: CaptureDocument) => Partial<CaptureDocument>
-/** The first banner, changed. */
+/** A change of the first banner. */
 const banner =
   (change: Partial<Banner>): Edit =>
   ({ banners: [first, ...rest] }) => ({ banners: [{ ...(first as Banner), ...change }, ...rest] })
-/** The first category of the first banner, changed. */
+/** A change of the first category of the first banner. */
 const row =
   (change: Partial<ProductCategory>): Edit =>
   (document) =>
@@ -36,7 +36,7 @@ const row =
       productCategories: document.banners[0]?.productCategories.map((own) => ({ ...own, ...change })) ?? [],
     })(document)
 
-/** A hand-made request is refused with the reason and changes nothing, for Save and Send. */
+/** Expects that a handcrafted request is refused with the reason and changes nothing, for Save and Send. */
 async function expectRefused(capture: HeldCapture, change: Partial<CaptureDocument>, message: string | RegExp) {
   const isProduct = (
     await review.rows('select capture_type_id = 2 as is from capture where capture_id = $1', [capture.captureId])

@@ -10,7 +10,10 @@ import { refuse, refuseBecause } from '../platform/refusal.ts'
 import { whyRefused } from './save.rules.ts'
 import { moveCapture } from './transitions.actions.ts'
 
-/** Returns the new revision or a negative number. Discarding and marking as an error skip the rules and keep the document. */
+/**
+ * Returns the new revision or a negative number. Discarding and marking as an error skip the rules and keep the
+ * document.
+ */
 export async function saveCapture(
   actor: Actor,
   captureId: number,
@@ -27,8 +30,8 @@ export async function saveCapture(
 }
 
 /**
- * Writes the save first and then checks the rules with the facts that the query returns: one database round trip, and the same
- * rules as in the browser. Refusing rolls the transaction back.
+ * Writes the save first and then checks the rules with the facts that the query returns: one database round trip, and
+ * the same rules as in the browser. Refusing rolls the transaction back.
  */
 async function saveDocument(actor: Actor, captureId: number, request: SaveCapture, key: string): Promise<number> {
   const { captureId: _, revision, captureStateId, allowIncomplete = false, ...document } = request
@@ -54,7 +57,7 @@ async function saveDocument(actor: Actor, captureId: number, request: SaveCaptur
       return saved.answer
     })
   } catch (problem) {
-    // master data that was deleted at the moment of the save
+    // master data was deleted during the save
     if (isForeignKeyViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.unknownMasterData)
     if (isRowSecurityViolation(problem)) refuseBecause('rulesBroken', SAVE_PROBLEMS.outOfScope)
     throw problem

@@ -24,14 +24,14 @@ export function whyRefused(
   )
 }
 
-/** Data that only the other type of capture has. */
+/** Data that only captures of the other type have. */
 function foreignPart({ banners, productImageId }: CaptureDocument, { captureTypeId }: Facts): string | undefined {
   const isBanner = captureTypeId === CAPTURE_TYPE.banner
   if (!isBanner && banners.some(({ bannerId }) => bannerId === 0)) return SAVE_PROBLEMS.bannersOfProduct
   return isBanner && productImageId !== null ? SAVE_PROBLEMS.referenceOfBanner : undefined
 }
 
-/** Stored rows must be sent exactly once, under their banner: deleted rows are flagged. Other rows are new. */
+/** Stored rows must be sent exactly once, under their banner; deleted rows are flagged. All other rows are new. */
 function lostRow(banners: readonly Banner[], before: readonly Banner[]): string | undefined {
   const known = new Set(before.flatMap(rowNames))
   const named = banners.flatMap(rowNames)
@@ -40,7 +40,7 @@ function lostRow(banners: readonly Banner[], before: readonly Banner[]): string 
   return named.length < known.size ? SAVE_PROBLEMS.missingRow : undefined
 }
 
-/** Ids of the banner and its rows, without new ones. */
+/** IDs of the banner and its rows; new ones have none. */
 function rowNames({ bannerId, productCategories }: Banner): string[] {
   const rows = productCategories.filter(({ productCategoryId }) => productCategoryId !== 0)
   return [

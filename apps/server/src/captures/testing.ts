@@ -12,7 +12,7 @@ interface Change extends Partial<CaptureDocument> {
   readonly key?: string
 }
 
-/** A capture as in the dialog. */
+/** A capture as loaded by the dialog. */
 export interface HeldCapture {
   readonly captureId: number
   readonly revision: number
@@ -34,7 +34,7 @@ export async function reviewer(server: TestServer) {
     shop,
     rows,
     held,
-    /** By default with one valid banner. */
+    /** With one valid banner by default. */
     place: async (placed: Parameters<typeof placeForReview>[2] = {}, where: Shop = shop): Promise<HeldCapture> =>
       held(await placeForReview(server.owner, where, { banners: [soundBanner(where)], ...placed })),
     /** Copies of a capture, each with its own history, in one statement. */

@@ -24,7 +24,7 @@ interface Answer {
   outcomes: contract.Outcome[]
 }
 
-/** Decisions that ignore the data: neither rules nor types matter. */
+/** These decisions don't depend on the data, so neither rules nor types apply. */
 const STEPS = {
   discard: { endpoint: contract.discardCaptures, action: 'discarded' },
   error: { endpoint: contract.markAsError, action: 'markedAsError' },
@@ -59,7 +59,7 @@ async function moveAll(
   return findOutcomes(db, seen, done, (now) => now.captureStateId === stateAfter)
 }
 
-/** Moves one capture and answers like a save: its revision, or -2 if another user changed it in between. */
+/** Moves one capture and responds like a save: the new revision, or -2 if another user changed it in between. */
 export function moveCapture(
   actor: Actor,
   move: keyof typeof STEPS,
@@ -98,11 +98,10 @@ export function undoMoves(actor: Actor, { captures, key }: Request): Promise<Ans
   )
 }
 
-/** The first revision is the arrival of the capture, not a decision. */
+/** The first revision is the arrival of the capture, so there is nothing to undo. */
 const hasContentBefore = ({ restoredRevision }: CaptureNow, revision: number) =>
   restoredRevision !== null && restoredRevision <= Math.max(1, revision - 1)
 
-/** Removes duplicates. */
 function distinct(captures: readonly SeenRevision[]): SeenRevision[] {
   return [...new Map(captures.map((capture) => [capture.captureId, capture])).values()]
 }

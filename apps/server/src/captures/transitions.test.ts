@@ -37,7 +37,7 @@ const findCapture = async (id: number) =>
   )[0]
 const move = (id: number, state: number) =>
   queryRows('update capture set capture_state_id = $2 where capture_id = $1', [id, state])
-/** Like a save: the next revision, by that user. */
+/** Like a save by that user: increments the revision. */
 const edit = (id: number, userId: number) =>
   queryRows('update capture set revision = revision + 1, user_id = $2 where capture_id = $1', [id, userId])
 const listHistory = (id: number) =>

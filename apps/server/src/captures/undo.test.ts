@@ -98,7 +98,7 @@ describe('[REV-37] undo of Save and Send', () => {
     })
     const inbox = await review.rows('select from inbox where capture_id = $1', [captureId])
     expect(inbox).toHaveLength(from === created ? 1 : 0)
-    // the reports are updated: the counts are removed
+    // the reports are updated: the counts move back
     const [told] = await review.rows(
       `select before ->> 'captureStateId' as before, after ->> 'captureStateId' as after from outbox
        where capture_id = $1 order by outbox_id desc limit 1`,
@@ -117,7 +117,7 @@ describe('[REV-37] undo of Save and Send', () => {
     await review.save(laura.browser, held, { data1: 'sent', captureStateId: sent })
     const asSent = await findRow(captureId)
     await discard(laura.browser, captureId, 3)
-    // not in another order
+    // decisions can only be undone in reverse order
     expect(await undo(laura.browser, captureId, 3)).toMatchObject({ outcome: 'editedByAnother' })
     expect(await undo(laura.browser, captureId, 4)).toMatchObject({ outcome: 'done', revision: 5 })
     expect(await findRow(captureId)).toEqual(asSent)

@@ -6,7 +6,7 @@ import { checkCubes } from './cubes.jobs.ts'
 
 const DAYS_A_NIGHT = { newest: 3, others: 5 }
 
-/** Idempotent. A difference is caused by a bug, so it is corrected and recorded in the audit for the operator. */
+/** Idempotent. A mismatch is a bug; it is corrected and recorded in the audit for operators. */
 export const checkCubesJob = handle(
   checkCubes,
   async (_payload, { database }, signal) => {

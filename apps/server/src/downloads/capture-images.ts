@@ -13,7 +13,7 @@ import { createZip, type ZipEntry } from './zip.ts'
 
 const GIGABYTE = 1024 ** 3
 
-/** The original pictures of captures in one zip file, with a list of those that are not included. */
+/** The original pictures of captures in one zip file, with a list of those left out. */
 export const captureImages = defineMaker({
   request: z.strictObject({ captureIds: z.array(z.int().positive()) }),
   make: async ({ captureIds }, making) => {
@@ -60,7 +60,7 @@ async function openOriginal(files: Files, original: Original | undefined): Promi
   if (!original) return 'notFound'
   const { fileKey, pictureStateId } = original
   if (fileKey === null || pictureStateId === null || pictureStateId < PICTURE_STATE.ready) return 'noPicture'
-  // without a time limit: the zip is written as fast as storage accepts it
+  // no timeout, because the zip is only written as fast as storage accepts it
   const found = await files.getPatiently(objectKey(fileKey, 'original'))
   return found === undefined || found === 'unsatisfiable' ? 'missing' : found
 }

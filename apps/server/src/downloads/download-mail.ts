@@ -5,7 +5,7 @@ import { renderMail } from '../platform/mail-layout.ts'
 import { messages } from './messages.ts'
 
 const MB = 1024 * 1024
-/** Many mail servers refuse larger attachments once they are encoded. */
+/** Many mail servers refuse larger attachments, which grow when they are encoded. */
 export const MOST_ATTACHED = 10 * MB
 
 interface How {

@@ -46,7 +46,7 @@ interface AskedFile {
   readonly kind: DownloadKind
   readonly title: string
   readonly fileName: string
-  /** Validated by the maker of this kind. */
+  /** Validated by the maker of the kind. */
   readonly request: object
   /** Language of the file, its title and its email. */
   readonly language?: Language
@@ -84,7 +84,9 @@ export async function mailIfAsked(db: Db, downloadId: number, ended: Ended | und
 /** Poll interval while a request waits for a file. */
 const ASK_EVERY_MS = 300
 
-/** Waits until the download is ready, failed or cancelled; undefined if it was removed. Aborting doesn't stop the work. */
+/**
+ * Waits until the download is ready, failed or cancelled; undefined if it was removed. Aborting doesn't stop the work.
+ */
 export async function untilFinished(
   actor: Actor,
   downloadId: number,

@@ -201,7 +201,7 @@ describe('requests', () => {
       body: { error: 'tooManyDownloads' },
     })
     expect(await listed(browser)).toHaveLength(LIMITS.downloads.perUser)
-    // other users are not blocked, and a finished file frees a place
+    // other users are not blocked, and a finished file frees a slot
     expect((await ask((await staff()).browser, [id])).status).toBe(200)
     const [first] = taken.map(({ body }) => (body as Download).downloadId)
     await browser.call(cancelDownload, params(first ?? 0))

@@ -50,8 +50,8 @@ function forgetOneExpired({ database, files }: Services): Promise<boolean> {
 }
 
 /**
- * Deleting a user deletes rows without their files. A row exists before its file does, so a stored file without a row is an
- * orphan. Returns the keys of all stored files.
+ * Deleting a user deletes rows without their files. A row exists before its file does, so a stored file without a row
+ * is an orphan. Returns the keys of all stored files.
  */
 async function removeOwnerless({ database, files }: Services): Promise<ReadonlySet<string>> {
   const stored = new Set<string>()

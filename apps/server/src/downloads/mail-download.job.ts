@@ -13,8 +13,8 @@ import { mayFetch } from './may-fetch.ts'
 import { MEDIA_TYPES, storedAt } from './stored-files.ts'
 
 /**
- * Mails each file once: sent ones are marked. If a worker dies in between, the email is sent again with the same message id,
- * by which mail programs recognize it.
+ * Mails each file once and marks it as sent. If a worker dies in between, the email is sent again with the same
+ * Message-ID, so that mail programs recognize the duplicate.
  */
 export const mailDownloadJob = handle(mailDownload, async ({ downloadId }, services) => {
   const { database, mail, config } = services
@@ -42,7 +42,7 @@ export const mailDownloadJob = handle(mailDownload, async ({ downloadId }, servi
   await asWorker((db) => markMailed(db, downloadId))
 })
 
-/** Undefined if the user can no longer sign in or lost the right to the file. */
+/** Undefined if the user can no longer sign in or has lost the right to the file. */
 async function findAllowed(db: Db, downloadId: number): Promise<MailedDownload | undefined> {
   const download = await findUnmailed(db, downloadId)
   const asker = download && (await findAsker(db, download.userId))

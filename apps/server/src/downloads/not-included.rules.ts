@@ -1,7 +1,7 @@
 import type { Language } from '@vitrine/contract/language/languages'
 import { messages } from './messages.ts'
 
-/** Reasons why a picture is not in a file: the message about all captures, and the one about a single capture. */
+/** Reasons why a picture is left out, each with a message for all captures and one for a single capture. */
 const REASONS = {
   noPicture: ['noPicture', 'captureNoPicture'],
   missing: ['missing', 'captureMissing'],
@@ -24,7 +24,7 @@ export function describeLeftOut(left: readonly NotIncluded[], total: number, lan
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-/** Lines end in CRLF, because some editors know no other line ends. */
+/** Lines end in CRLF, because some editors only support that. */
 export function listLeftOut(left: readonly NotIncluded[], language: Language): string {
   const t = messages(language)
   return left.map(({ captureId, reason }) => `${t(REASONS[reason][1], { captureId: String(captureId) })}\r\n`).join('')

@@ -11,8 +11,8 @@ const ASK_AGAIN_MS = 15_000
 const PATIENCE_MS = 60 * 60 * 1000
 
 /**
- * Idempotent, see prepareDownload. A stopping worker or unavailable storage uses up no attempt: the job is enqueued again.
- * The queue retries all other failures.
+ * Idempotent, see prepareDownload. A stopping worker or unavailable storage uses up no attempt: the job is enqueued
+ * again. The queue retries all other failures.
  */
 export function prepareDownloadJob(makers: Makers): JobHandler {
   return handle(

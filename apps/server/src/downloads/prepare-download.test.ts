@@ -36,7 +36,7 @@ beforeEach(async () => {
   ;({ browser, userId } = await signedIn(server, { roles: ['Recognitor'] }))
 })
 
-/** A slow file without an end. */
+/** A slow file that never ends. */
 const endless = defineMaker({
   request: z.unknown(),
   make: async (_request, { progress }) => {

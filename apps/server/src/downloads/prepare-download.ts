@@ -27,8 +27,8 @@ class Unwanted extends Error {}
 export class Interrupted extends Error {}
 
 /**
- * Idempotent and safe to run concurrently: every run writes the same object atomically, and the row becomes ready once. A run
- * that finds the file no longer wanted removes it.
+ * Idempotent; safe to run concurrently: every run writes the same object atomically, and the row becomes ready once. A
+ * run that finds the file no longer wanted removes it.
  */
 export async function prepareDownload(
   services: Services,
@@ -87,7 +87,7 @@ async function makeFile(
   const file = await maker.make(maker.request.parse(request), making).catch((error: unknown) => {
     throw signal.aborted ? new Interrupted() : error
   })
-  // report why the body failed, not that storing it failed as a consequence
+  // reports why the body failed instead of the resulting storage error
   let broken: Error | undefined
   file.body.once('error', (error) => {
     broken = error
@@ -117,7 +117,7 @@ async function* counted(body: Readable, soFar: SoFar): AsyncGenerator<Buffer> {
   }
 }
 
-/** Runs until the work has ended; throws when it has to stop. */
+/** Runs until the work has ended. Throws if the work must stop. */
 async function watch(
   { database }: Services,
   downloadId: number,

@@ -21,7 +21,7 @@ export function newFileKey(): string {
 
 const getFolder = (downloadId: number) => `${FOLDER}${downloadId}/`
 
-/** The id finds the files of a removed download; the key can't be guessed. */
+/** The ID is used to find the files of a removed download; the key can't be guessed. */
 export function storedAt(downloadId: number, fileKey: string): string {
   return getFolder(downloadId) + fileKey
 }

@@ -6,7 +6,7 @@ import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 
 export interface NewCapture {
-  /** Undefined: the capture has no picture. Null: its picture is missing in storage. */
+  /** Undefined: the capture has no picture. Null: its picture is missing from storage. */
   readonly original?: Buffer | null
   readonly fileName?: string
   readonly mediaType?: string

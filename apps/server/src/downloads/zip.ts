@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 import { StorageUnavailable } from '../platform/files.ts'
 
 export interface ZipEntry {
-  /** Without folders. */
+  /** A name without folders. */
   readonly name: string
   readonly modified: Date
   readonly bytes: number
@@ -12,8 +12,8 @@ export interface ZipEntry {
 }
 
 /**
- * A zip of uncompressed entries, because pictures and videos are compressed already. It is created as it is read, one entry
- * at a time, so that large files don't fill the memory.
+ * A zip with uncompressed entries, because pictures and videos are already compressed. It is created while it is read,
+ * one entry at a time, so that large files don't fill the memory.
  */
 export function createZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()

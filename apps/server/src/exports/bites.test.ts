@@ -4,7 +4,7 @@ import { type Batch, inBites } from './bites.ts'
 
 const DAYS = { from: '2026-01-01', to: '2026-12-31' }
 
-/** Each item is its number of rows per day. */
+/** Each item is the number of rows that it has per day. */
 const listRows = ({ things, from, to, most }: Batch<number>) =>
   things
     .flatMap((perDay, index) =>

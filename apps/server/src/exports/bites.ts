@@ -14,8 +14,9 @@ export interface Batch<Thing> extends Days {
 }
 
 /**
- * Reads items × days in chunks of about the same number of rows: small items are grouped, and large ones are split by days.
- * A chunk with several items always covers all days, so a chunk that is too large gets fewer items first, then fewer days.
+ * Reads items × days in chunks of about the same number of rows: small items are grouped, and large ones are split by
+ * days. A chunk with several items always covers all days, so a chunk that is too large gets fewer items first, then
+ * fewer days.
  */
 export async function* inBites<Thing, Row>(
   things: readonly Thing[],

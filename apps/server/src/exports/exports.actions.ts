@@ -38,7 +38,7 @@ const PRODUCTS: ExportKind = {
   endpoint: askForProductPerformance,
 }
 
-/** Refuses users who don't have the export in their menu. All who do belong to a client. */
+/** Refuses users who don't have the export in their menu. All others belong to a client. */
 function getClientId({ user, actor }: Caller, { dialog }: ExportKind): number {
   if (!mayOpenDialog(user, dialog) || actor.clientId === null) return refuse('forbidden')
   return actor.clientId

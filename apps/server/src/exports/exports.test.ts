@@ -56,7 +56,7 @@ test('Z2 files, responses and emails contain no data of another client', async (
     const files = [
       await made(askForRetailMedia, retail(more), by),
       await made(askForRetailMedia, retail({ grain: 'week' }), by),
-      // explicit ids of the other client don't help
+      // passing IDs of the other client doesn't help
       await made(
         askForRetailMedia,
         retail({ platformIds: [world.own, world.theirs], categoryGroupIds: [world.group] }),
@@ -88,7 +88,7 @@ test('Z2 files, responses and emails contain no data of another client', async (
   const mails = await mailsTo(email)
   expect(mails).toHaveLength(1)
   expect(JSON.stringify(mails)).not.toMatch(new RegExp(`Water ${world.mark}|Own product ${world.mark}`))
-  // and a file belongs to the user who requested it
+  // a file belongs to the user who requested it
   const { rows: files } = await server.owner.query('select download_id from download where user_id = $1', [userId])
   for (const { download_id } of files)
     expect((await rivals.send('GET', `/api/downloads/${download_id}/file`)).status).toBe(404)

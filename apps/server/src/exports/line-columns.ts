@@ -13,7 +13,7 @@ interface Line {
   readonly platform: NamedPlatform
   readonly category: NamedCategory
   readonly trade: NamedTrade | undefined
-  /** 1 ÷ the categories of the banner. */
+  /** 1 divided by the number of categories of the banner. */
   readonly share: number
   readonly weighted: number
   readonly names: ExportNames
@@ -43,7 +43,7 @@ export function* toLines(
   }
 }
 
-/** Missing positions have the default weight. */
+/** Positions without a weight get the default. */
 const getWeight = (weights: ExportNames['sections'], id: number | null) => weights.get(id ?? 0)?.weight ?? 1
 
 const nameIn = (names: ReadonlyMap<number, string | { readonly name: string }>, id: number | null) => {

@@ -10,7 +10,7 @@ import type { Counted } from './summary.ts'
 /** The banners of one brand in one category at one eTailer in one period. */
 interface PeriodRow extends Counted {
   readonly start: string
-  /** Its last day within the requested range. */
+  /** The last day of the period within the requested range. */
   readonly end: string
   readonly brand: string | null
   readonly isOwn: boolean
@@ -18,7 +18,7 @@ interface PeriodRow extends Counted {
   readonly weightedShare: number | null
 }
 
-/** Takes all rows of a period, because shares are relative to their sum. */
+/** Needs all rows of a period, because shares are relative to their sum. */
 export function toPeriodRows(
   { from: start, to: end }: Days,
   rows: readonly CubeRow[],

@@ -5,7 +5,7 @@ import type { OwnProduct, ProductRow } from '@vitrine/db/exports/product-rows.qu
 import { createColumns, type ExportColumn, toDate } from './export-columns.ts'
 import { messages, type PlainKey } from './messages.ts'
 
-/** An observed price, with its names and how well the picture matched. */
+/** An observed price with its names and the match of its picture. */
 export interface PricedRow {
   readonly row: ProductRow
   readonly product: OwnProduct

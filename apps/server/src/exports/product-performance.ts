@@ -17,7 +17,9 @@ import { ImageMatches } from './image-matches.ts'
 import { messages } from './messages.ts'
 import { type PricedRow, productColumns, REFERENCE_KEYS } from './product-columns.ts'
 
-/** Prices, promotions, stock and positions of the client's own products: one row per product, eTailer, store and day. */
+/**
+ * Prices, promotions, stock and positions of the client's own products: one row per product, eTailer, store and day.
+ */
 export const productPerformance = defineMaker({
   request: ProductPerformanceRequest,
   make: async (request, making) => {

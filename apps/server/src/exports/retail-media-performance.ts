@@ -15,7 +15,7 @@ import { messages, type PlainKey } from './messages.ts'
 import { periodColumns, toPeriodRows } from './period-columns.ts'
 import { SUMMARY_MEASURES, Summary, summaryColumns } from './summary.ts'
 
-/** Captures found by one query of the index, and captures read in one transaction. */
+/** Number of captures found per index query, and read per transaction. */
 const CAPTURES_FOUND = 50_000
 const CAPTURES_READ = 1_000
 
@@ -30,8 +30,8 @@ interface Export {
 }
 
 /**
- * Share of banner by line, day or week. Lines are written as they are read, a page of captures at a time; the summary is
- * computed on the way and written last, though it is the first sheet.
+ * Share of banners by line, day or week. Lines are written as they are read, a page of captures at a time. The summary
+ * is the first sheet, but it is computed along the way and written last.
  */
 export const retailMediaPerformance = defineMaker({
   request: RetailMediaRequest,

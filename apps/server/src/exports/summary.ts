@@ -5,7 +5,6 @@ import type { SheetColumn, WrittenCell } from '../platform/workbook.ts'
 import { bold } from './export-columns.ts'
 import { messages } from './messages.ts'
 
-/** Sums for each name. */
 interface Sums {
   banners: number
   weighted: number

@@ -15,7 +15,7 @@ export const DAYS = { from: '2026-10-01', to: '2026-10-31' }
 const UNESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const unescaped = (xml: string) => xml.replace(/&(amp|lt|gt|quot);/g, (sign) => UNESCAPED[sign] ?? sign)
 
-/** Sheets by name, in the order of the tabs; cells by column letter, without empty ones. */
+/** Sheets by name, in tab order. Cells are keyed by column letter, without empty ones. */
 export async function readSheets(file: Buffer): Promise<Map<string, Record<string, string | number>[]>> {
   const parts = new Map((await unzip(file)).map(({ name, content }) => [name, content.toString()]))
   const parseCell = ([, letters = '', attributes = '', content = '']: RegExpMatchArray): [string, string | number] => [

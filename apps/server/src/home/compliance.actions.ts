@@ -22,7 +22,6 @@ const find = (rows: readonly ComplianceRow[], by: ComplianceRow['by'], isBefore:
 const share = (sums: ComplianceSums | undefined) =>
   sums ? toPercent(sums.correct, sums.correct + sums.incorrect) : null
 
-/** A figure of product captures: current, previous and by week. */
 function toTile(
   page: Page,
   rows: readonly ComplianceRow[],
@@ -41,7 +40,7 @@ export async function complianceTile(page: Page, scope: ReportScope): Promise<Ti
   return toTile(page, await readPageSums(page, scope), share)
 }
 
-/** Image slots that are wrong now. No trend by week, because counting it would be slow. */
+/** Image slots that are currently wrong. No weekly trend, because counting it would be slow. */
 async function wrongSlotsTile(page: Page, scope: ReportScope, rows: readonly ComplianceRow[]): Promise<Tile> {
   const { db, filter } = page
   const [now = 0, then = 0] = await countWrongSlots(db, scope, [filter, daysBefore(filter)])
@@ -86,6 +85,6 @@ export function readCompliance(reader: Reader): Promise<CallAnswer<typeof getCom
   })
 }
 
-/** The product, by the client's name for it. */
+/** The client's name for the product, or else its SKU. */
 export const getProductNames = ({ product, sku }: { product: string | null; sku: string | null }): string[] =>
   product === null ? (sku === null ? [] : [sku]) : [product]

@@ -39,7 +39,7 @@ test('the overview combines shares of own companies, counts each capture once, a
     expect(await ask(browser, DASHBOARD_CALLS.overview)).toMatchObject({
       shareOfBanner: { value: 75, before: null, behind: 4 },
       weightedShare: { value: 75 },
-      // of three captures two show an own company, one of them both
+      // two of the three captures show an own company, one of them shows both
       presence: { value: (100 * 2) / 3, behind: 3 },
       priceIndex: { value: expect.closeTo(110), behind: 1 },
       priceReference: 'recommended',

@@ -22,13 +22,13 @@ export interface Reader {
   readonly log: FastifyBaseLogger
 }
 
-/** All parts of a page share a transaction; a failed part does not affect the others. */
+/** All parts of a page share a transaction. A failed part doesn't affect the others. */
 export interface Page extends Reader {
   readonly db: Db
   readonly clientId: number | null
   /** null when the part failed. */
   part<T>(name: string, read: () => Promise<T>): Promise<T | null>
-  /** Figures of a report for the filters of the page, by week. */
+  /** Weekly figures of a report, with the filters of the page. */
   figures(report: Report): Promise<ReportFigures>
 }
 
@@ -53,7 +53,7 @@ export function readPage<T>(reader: Reader, read: (page: Page) => Promise<T>): P
   )
 }
 
-/** Dashboard reports have no captures of their own to list. */
+/** Dashboard reports have no captures to list. */
 export async function answered(db: Db, days: Days, figures: ReportFigures): Promise<ReportAnswer> {
   const { asOf, staleDays } = await readFreshness(db, days)
   return {

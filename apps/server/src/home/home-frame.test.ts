@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Inserted directly, as a database from before the validation may contain it. */
+/** Inserted directly, because a database may contain values from before the validation existed. */
 async function framing(homeUrl: string) {
   const clientId = await makeClient(server)
   const values = [homeUrl, clientId]

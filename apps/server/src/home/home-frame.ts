@@ -5,8 +5,8 @@ const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads'
 
 /**
- * The home of a client must be an https page of another site. A page of our own would share our origin, which would make the
- * sandbox useless.
+ * A client's home must be an https page of another site. A page of our own would share our origin and make the sandbox
+ * useless.
  */
 export function framedAddress(homeUrl: string | null, publicUrl: string): URL | undefined {
   if (homeUrl === null || !URL.canParse(homeUrl)) return undefined
@@ -16,9 +16,9 @@ export function framedAddress(homeUrl: string | null, publicUrl: string): URL | 
 }
 
 /**
- * The document between the product and a client's site. The policy of the product is the same for all clients, so listing the
- * sites there would disclose them. This document is per caller: its policy allows framing that one site, and only we may frame
- * the document.
+ * The document between the product and a client's site. The product's policy is the same for all clients, so listing
+ * the sites there would disclose them. This document is generated per caller: its policy allows framing that one site,
+ * and only we may frame the document.
  */
 export function frameDocument(address: URL): { html: string; policy: string } {
   const source = address.href.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -27,7 +27,7 @@ const NOTHING = {
 
 const HOME_WITHOUT_ROLE = { ...NOTHING, kind: 'logo', state: null, bookmarks: [] } as const satisfies Home
 
-/** Staff have the dashboard; clients have the kind of home that was set up for them. */
+/** Staff get the dashboard. Clients get the kind of home that was set up for them. */
 export async function getHome(
   { actor, user }: Caller,
   language: Language,
@@ -58,7 +58,7 @@ export async function getHome(
     logo: logo ? createLinks(logo, config.APP_SECRET, userId, 'home').preview : null,
   }
   if (kind === 'iframe') return { ...home, ...framed(client?.homeUrl ?? null, config, t) }
-  // outside of the transaction, to hold no connection while waiting for Power BI
+  // outside the transaction, so that no connection is held while waiting for Power BI
   if (kind === 'powerbi') return { ...home, ...(await embedded(client?.reportId ?? null, powerbi, t)) }
   return home
 }
@@ -79,7 +79,7 @@ async function embedded(reportId: string | null, powerbi: Powerbi, t: HomeTransl
   }
 }
 
-/** Without the feature, saved states stay readable but cannot change. */
+/** Without the feature, saved states can be read but not changed. */
 function mustSave({ user }: Caller): void {
   if (!user.features.includes('saveFilters')) refuse('forbidden')
 }

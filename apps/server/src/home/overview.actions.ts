@@ -9,7 +9,7 @@ import { presenceTile, shareTiles } from './own-tiles.actions.ts'
 import { priceIndexTile } from './prices.actions.ts'
 import { cutTo } from './tiles.rules.ts'
 
-/** The number that fits on the dashboard. */
+/** Maximum numbers that fit on the dashboard. */
 const ROOM = { heatRows: 8, heatColumns: 6, latest: 7 } as const
 
 export function readOverview(reader: Reader): Promise<CallAnswer<typeof getOverview>> {

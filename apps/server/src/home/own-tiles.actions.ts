@@ -9,8 +9,8 @@ import { Table } from '@vitrine/db/reports/table'
 import type { Page } from './dashboard.ts'
 import { toPercent } from './tiles.rules.ts'
 
-// A report has rows only for companies that appear in its period and are large enough. The total of the own companies is
-// therefore a separate query per period.
+// A report only has rows for companies that appear in its period and are large enough, so the total of the own
+// companies is a separate query per period.
 
 const SHARES = new Set(['shares', 'own'] as const)
 
@@ -29,7 +29,7 @@ const listWeeks = ({ filter }: Page) => listPeriods({ ...filter, period: 'week' 
 const getPart = (scope: ReportScope, part: number | undefined, whole: number | undefined) =>
   scope.own.providerIds.length > 0 ? toPercent(part ?? 0, whole ?? 0) : null
 
-/** Share of banners of the own companies, plain and weighted. */
+/** Share of banners by the own companies, plain and weighted. */
 export async function shareTiles(page: Page, scope: ReportScope): Promise<{ share: Tile; weighted: Tile }> {
   const now = await readParts(page.db, page, SHARES, toQuestion(page, scope))
   const before = await readParts(page.db, page, SHARES, askedBefore(page, scope))
@@ -54,7 +54,7 @@ export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile
   const capturesIn = (column: string | null) =>
     captures.find(({ columnId }) => columnId === column)?.values.captures ?? 0
   const [now = 0, then = 0] = await countShown(db, scope, [filter, daysBefore(filter)])
-  // the tray index is a few seconds ahead of the cubes
+  // the tray index can be a few seconds ahead of the cubes
   const presence = (shown: number, of: number) => getPart(scope, Math.min(shown, of), of)
   const course = await readCourse(page, scope)
   return {
@@ -66,8 +66,8 @@ export async function presenceTile(page: Page, scope: ReportScope): Promise<Tile
 }
 
 /**
- * Captures per week that show the own company. The cube has this for a single company. Numbers of several companies cannot be
- * added up, and counting each week would be slow.
+ * Captures per week that show the own company. The cube has this for a single company. For several, the numbers can't
+ * be added up, and counting each week would be slow.
  */
 async function readCourse(page: Page, scope: ReportScope): Promise<Map<string | null, number> | undefined> {
   const { providerIds } = scope.own

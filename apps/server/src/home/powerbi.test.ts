@@ -16,7 +16,7 @@ interface ReceivedRequest {
   readonly body: string
 }
 let asked: ReceivedRequest[] = []
-/** Lifetime of tokens, and the failure to return instead. */
+/** Token lifetime, and the failure to respond with instead. */
 let minutes = 60
 let failure: { path: RegExp; status: number } | undefined
 

@@ -10,7 +10,7 @@ interface EmbeddedReport {
 
 type PowerbiProblem = 'powerbiUnset' | 'powerbiUnavailable' | 'powerbiRefused'
 
-/** Names the problem only: requests and responses contain secrets. */
+/** Contains only the kind of problem, because requests and responses contain secrets. */
 export class PowerbiError extends Error {
   readonly reason: PowerbiProblem
 
@@ -21,7 +21,7 @@ export class PowerbiError extends Error {
 }
 
 const WITHIN_MS = 8_000
-/** Minimum remaining lifetime of a token for a page that was just opened. */
+/** Minimum remaining lifetime of a token when a page is opened. */
 const SPARE_MS = 10 * 60_000
 
 const AppToken = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
@@ -33,8 +33,9 @@ interface CachedValue<T> {
 }
 
 /**
- * Tokens for Power BI reports. The product signs in as an application (client credentials) and requests a token for a single
- * report; only that one reaches a browser. Both are cached until shortly before expiry, and concurrent callers share a request.
+ * Tokens for Power BI reports. The product signs in as an application (client credentials) and requests a token for a
+ * single report; only the latter reaches a browser. Both are cached until shortly before they expire, and concurrent
+ * callers share a request.
  */
 export function openPowerbi(config: Config) {
   const { POWERBI_TENANT_ID: tenant, POWERBI_CLIENT_ID: clientId, POWERBI_CLIENT_SECRET: secret } = config

@@ -34,8 +34,8 @@ interface Prices {
 }
 
 /**
- * Relative to the recommended price, because relative to the market mean the total is always 100. Without recommended prices
- * the market mean is used; it still distinguishes selected eTailers from the others.
+ * Uses the recommended price as the reference, because relative to the market mean the total is always 100. Without
+ * recommended prices it falls back to the market mean, which still tells selected eTailers apart from the others.
  */
 async function readBoth(page: Page): Promise<Prices> {
   const recommended = await pricesIn(page, page.filter, 'recommended')

@@ -26,7 +26,7 @@ let [ours, theirs] = [0, 0]
 beforeAll(async () => {
   server = await testServer()
   ;[ours, theirs] = [await makeClient(server), await makeClient(server)]
-  // six recognitors, two editors, five people of one client and one of another
+  // six recognitors, two editors, five users of one client and one of another
   const made: [RoleName, number | null, number][] = [
     ...Array.from({ length: 6 }, (_none, index): [RoleName, null, number] => ['Recognitor', null, 10 + index]),
     ['Editor', null, 91],
@@ -67,7 +67,7 @@ const readSeconds = ({ rows }: ReportAnswer) =>
     .flatMap(({ whole, cells }) => [whole, ...cells].map((figures) => figures[MEDIAN]))
     .filter((seconds) => seconds !== null)
 
-/** Lower median of the users' decisions, read from the table. */
+/** Lower median of the users' decision times, read from the table. */
 async function findMedian(where: string): Promise<number> {
   const { rows } = await server.owner.query(
     `select percentile_disc(0.5) within group (order by p.seconds) as median
@@ -115,7 +115,7 @@ describe('V7 seconds per capture', () => {
     expect(reviewers.map(({ name, people, medianSeconds: seconds }) => [name, people, seconds])).toEqual([
       [client, 5, await findMedian(`u.client_id = ${ours}`)],
       ['Recognitors', 6, await findMedian('u.client_id is null and p.seconds < 20')],
-      // two editors and the one of the other client
+      // the two editors and the user of the other client
       ['Other reviewers', 3, null],
     ])
     const { rows: sums } = await server.owner.query('select sum(sends)::int as sends from cube_review')
@@ -136,7 +136,7 @@ describe('V7 seconds per capture', () => {
     )
     expect(teams.rows.map(({ name }) => name)).toContain('Other reviewers')
     expect(teams.total.whole[0]).toBe(people.total.whole[0])
-    // the ID of a person opens nothing
+    // a user's ID gives no access to their captures
     const someone = people.rows[0]?.id
     const behind = await reporter.call(listChanges, { params, query: { ...query, rowId: someone ?? 0 } })
     expect(behind).toMatchObject({ status: 200, body: { recordsCount: 0, data: [] } })

@@ -29,7 +29,7 @@ interface StaffPages {
   readonly captures: CallAnswer<typeof getCaptures>
 }
 
-/** The pages for staff without a role. */
+/** Pages that staff see without any role. */
 export const WITHOUT_ROLE: StaffPages = {
   trays: { waiting: null, oldestAt: null, depths: [], hours: [], silent: [] },
   reviewers: { medianSeconds: null, sends: null, reopened: null, copies: null, by: 'team', reviewers: [] },
@@ -115,7 +115,6 @@ function copiesTile({ filter }: Page, copies: readonly staff.CopiesRow[]): Tile 
   }
 }
 
-/** Totals of expected captures by result. */
 type Counts = Required<Pick<Values, 'expected' | 'passed' | 'received' | 'late'>>
 const NOTHING: Counts = { expected: 0, passed: 0, received: 0, late: 0 }
 const added = (sum: Counts, { expected = 0, passed = 0, received = 0, late = 0 }: Values): Counts => ({
@@ -148,7 +147,7 @@ const readPageScope = ({ db, filter }: Page) => readScope(db, { clientId: null }
 const readPictures = async (page: Page) =>
   staff.readFailedPictures(page.db, await readPageScope(page), page.filter, ROOM.pictures)
 
-/** Expected captures by eTailer and url, most failures first, and their total with a trend by week. */
+/** Expected captures by eTailer and url, most failures first, and their total with a weekly trend. */
 async function readFailing(page: Page) {
   const { db, filter } = page
   const asked = { scope: await readPageScope(page), by: [], columns: null, period: 'week' } as const

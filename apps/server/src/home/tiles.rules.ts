@@ -6,7 +6,7 @@ const toNumber = (figure: Figure | undefined): number | null => (typeof figure =
 
 type Line = Pick<Figures, 'whole' | 'before' | 'cells' | 'gaps' | 'isComparable'>
 
-/** A line's figure as a tile, with another of its figures as the underlying count. */
+/** Turns a figure of a line into a tile, with another figure as the underlying count. */
 export function toTile({ whole, before, cells, gaps, isComparable }: Line, measure: number, behind: number): Tile {
   return {
     value: toNumber(whole[measure]),

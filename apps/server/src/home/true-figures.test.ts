@@ -9,7 +9,7 @@ import { type Browser, signedIn, type TestServer, testServer } from '../testing.
 
 let server: TestServer
 let staff: Browser
-/** Days at the eTailers, which are all in Madrid. */
+/** Dates at the eTailers, which are all in Madrid. */
 let yesterday: string
 let tomorrow: string
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Scheduled a year ago: visits at these times on yesterday's and tomorrow's weekday. */
+/** Schedules visits at these times, starting a year ago, on yesterday's and tomorrow's weekday. */
 async function schedule(shop: Shop, times: readonly string[]): Promise<void> {
   const weekdays = [yesterday, tomorrow].map((day) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7)
   await server.owner.query('update url set schedule = $2, is_active = true where url_id = $1', [
@@ -68,7 +68,7 @@ describe('the success of visits', () => {
     await place(shop, { at: `${yesterday} 13:30`, urlId: shop.urlId })
     await foldAll(server)
 
-    // three visits of yesterday and three of tomorrow; by the clock, which two were met before the next one, how late
+    // three visits yesterday and three tomorrow; two were captured before the next visit, one of them late
     const sql = await one<{ due: number; not_due: number; met: number; late: number }>(
       `with visit as (
          select day + time as at, lead(day + time, 1, day::timestamp + interval '1 day') over (partition by day order by time) as next
@@ -150,7 +150,7 @@ describe('incorrect images', () => {
         expect(answer.body, to).toMatchObject({ incorrect: { value: slots, behind: captures, before: null } })
       }
       expect(await wrong(shop, '2026-03-07')).toEqual({ slots: 3 + place, captures: 6 + place })
-      // the filter, another client's eTailer included
+      // the filter with another client's eTailer
       const other = shops[1 - place]
       const answer = await browser.call(getCompliance, {
         query: { from: '2026-03-01', to: '2026-03-07', platformIds: String(other?.platformId) },

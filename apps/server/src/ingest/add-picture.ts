@@ -31,15 +31,15 @@ interface Added {
   readonly facts: PictureFacts
 }
 
-/** The worker determines the type from the content; nothing is served under this one. */
+/** The worker detects the type from the content. Nothing is served with this type. */
 const UNTRUSTED_TYPE = 'application/octet-stream'
 const RETRY_AFTER_SECONDS = 10
-/** Ahead of bulk pushes by crawlers, since a user is waiting. */
+/** Runs before bulk pushes by crawlers, because a user is waiting. */
 const AWAITED = { ...processPicture, urgency: 'normal' } as const
 
 /**
- * Adds one picture in one call, as crawlers push it: announced, stored, handed to the worker. Files of an unsupported type
- * are refused before anything is stored. Idempotent by key.
+ * Adds one picture in one call, like a crawler's push: announces it, stores it and hands it to the worker. Unsupported
+ * file types are refused before anything is stored. Idempotent by key.
  */
 export async function addPicture(
   services: Services,
@@ -79,7 +79,7 @@ async function announce(db: Db, userId: number, fileName: string, { key, isFille
   return row.requestHash.equals(requestHash) ? row : refuse('keyTaken')
 }
 
-/** Changes announced to waiting, with job and audit entry, exactly once. */
+/** Moves the picture from announced to waiting, with job and audit entry, exactly once. */
 async function receive(db: Db, userId: number, { key, facts }: Added): Promise<AddedPicture> {
   const { pictureId } = (await findAddedPicture(db, userId, key)) ?? refuse('communication')
   const received = await receivePictures(db, [pictureId])
@@ -91,7 +91,7 @@ async function receive(db: Db, userId: number, { key, facts }: Added): Promise<A
   return toStatus((await findAddedPicture(db, userId, key)) ?? refuse('communication'))
 }
 
-/** Checks the type by the first bytes and returns the whole stream. */
+/** Checks the type by the first bytes and returns the complete stream. */
 async function withReadableHead(body: Readable, kind: PictureFacts['kind']): Promise<Readable> {
   const chunks: AsyncIterator<Buffer> = body[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)

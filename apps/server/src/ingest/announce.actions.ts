@@ -21,9 +21,9 @@ import type { Services } from '../platform/services.ts'
 import { hashFacts, isPictureInTime } from './facts.rules.ts'
 
 /*
- * Both ways to push a picture share these steps. ANNOUNCE creates the row, the file is stored in the folder that the row
- * names, COMPLETE changes announced to waiting and enqueues the job. So every stored file has a row, and a job exists if
- * and only if the row changed, even if a process dies in between.
+ * Both ways to push a picture share these steps: ANNOUNCE creates the row, the file is stored in the folder named by
+ * the row, and COMPLETE moves the row from announced to waiting and enqueues the job. So every stored file has a row,
+ * and a job exists if and only if the row changed, even if a process dies in between.
  */
 
 /** One announced picture. */
@@ -48,7 +48,7 @@ export function announce(
 ): Promise<readonly Outcome[]> {
   return transactionAs(database, { role: 'app_worker' }, async (db) => {
     const problems = await findProblems(db, said)
-    // of two with the same reference, the first is stored and the second compared with it
+    // if two have the same reference, the first is stored and the second is compared with it
     const firsts = new Map(
       said
         .filter((_, index) => !problems[index])
@@ -105,7 +105,7 @@ async function renew(db: Db, arrivals: readonly ArrivalRow[]): Promise<void> {
     )
 }
 
-/** Enqueues the pictures that were still announced, exactly once; their files are in storage. */
+/** Enqueues those pictures that are still announced, exactly once. Their files are already in storage. */
 export function complete(
   { database }: Services,
   { crawlerId }: Crawler,

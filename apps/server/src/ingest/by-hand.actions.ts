@@ -75,7 +75,7 @@ export async function addImageCapture(
 
 const inTime = (facts: PictureFacts) => (isPictureInTime(facts) ? facts : refuse('outOfTime'))
 
-/** Converts a local time at the eTailer to UTC; its day must not be in the future there. */
+/** Converts the eTailer's local time to UTC. The day must not be in the future there. */
 async function toInstant(actor: Actor, platformId: number, when: string): Promise<string> {
   const clock = await actor.transaction((db) => readWallClock(db, platformId, new Date(), when))
   if (!clock) return refuse('unknownMasterData')

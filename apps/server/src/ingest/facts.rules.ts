@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PictureFacts } from '@vitrine/contract/ingest/facts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Tolerates wrong time zones and late pushes. */
+/** Tolerates wrong time zones and delayed pushes. */
 const PICTURE_TIME = { back: 2 * 365 * DAY_MS, ahead: DAY_MS }
-/** The months for which the database has partitions. */
+/** Limited to the months for which the database has partitions. */
 const OBSERVATION_TIME = { back: 90 * DAY_MS, ahead: DAY_MS }
 
 const isWithin = (instant: string, { back, ahead }: typeof PICTURE_TIME, now: number) => {
@@ -12,7 +12,7 @@ const isWithin = (instant: string, { back, ahead }: typeof PICTURE_TIME, now: nu
   return at >= now - back && at <= now + ahead
 }
 
-/** A reference image has no time. */
+/** Reference images have no time and always pass. */
 export function isPictureInTime(facts: PictureFacts, now = Date.now()): boolean {
   return !('whenGmt' in facts) || isWithin(facts.whenGmt, PICTURE_TIME, now)
 }
@@ -21,7 +21,7 @@ export function isObservationInTime(observedAt: string, now = Date.now()): boole
   return isWithin(observedAt, OBSERVATION_TIME, now)
 }
 
-/** Independent of the order of the fields. */
+/** Does not depend on the order of the fields. */
 export function hashFacts(facts: PictureFacts): Buffer {
   const canonical = JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))
   return createHash('sha256').update(canonical).digest()

@@ -7,15 +7,17 @@ import { forgetAbandoned } from './ingest.jobs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /**
- * Signed links expire after a minute, and uploads through the API after ten, so nothing is in transit after a day.
- * Pictures that no record references anymore are kept as long.
+ * Signed links expire after a minute and uploads through the API after ten, so nothing is in transit after a day.
+ * Unreferenced pictures are kept for the same time.
  */
 const ABANDONED_AFTER_MS = DAY_MS
-/** Time during which the status of a picture can be read and repeated pushes are recognized. */
+/** How long the status of a picture can be read and repeated pushes are recognized. */
 const ARRIVALS_KEPT_MS = 60 * DAY_MS
 const ARRIVALS_PER_BITE = 1_000
 
-/** Idempotent; safe to run concurrently: each picture is locked while it is removed, and locked ones are skipped. */
+/**
+ * Idempotent; safe to run concurrently, because each picture is locked while it is removed and locked ones are skipped.
+ */
 export const forgetAbandonedJob = handle(
   forgetAbandoned,
   async (_payload, services, signal) => {
@@ -27,7 +29,7 @@ export const forgetAbandonedJob = handle(
 )
 
 /**
- * Deletes the stored files before the row, so that the next run finds the row if the process dies in between. A
+ * Deletes the stored files before the row: if the process dies in between, the next run still finds the row. A
  * concurrent completion waits for the lock and then finds no row.
  */
 function forgetOnePicture({ database, files }: Services, take: typeof takeAbandoned): Promise<boolean> {

@@ -10,7 +10,7 @@ import { takeObservations } from './observations.actions.ts'
 import { pushPicture } from './push.actions.ts'
 import { announceUploads, completeUploads, readStatuses } from './uploads.actions.ts'
 
-/** Each push buffers up to four parts of 5 MB, so the number is limited by memory. */
+/** Each push buffers up to four parts of 5 MB, so memory limits the number. */
 const PUSHES_AT_ONCE = 24
 const RETRY_AFTER_SECONDS = 1
 

@@ -14,9 +14,9 @@ import { hashToken, newToken, tokenHashes } from '../platform/tokens.ts'
 /** Makes keys recognizable in logs and repositories. */
 const PREFIX = 'vitrine_'
 const HINT_LENGTH = PREFIX.length + 4
-/** A replaced key stays valid for this time, to deploy the new one. */
+/** A replaced key stays valid for this long, so that the new one can be deployed. */
 const ROTATION_MS = 24 * 60 * 60 * 1000
-/** Resolution of 'last used', so that most requests write nothing. */
+/** Resolution of 'last used'. Keeps most requests free of writes. */
 const TOUCH_AFTER_MS = 60_000
 
 /** The audit records refusals of valid keys at most once a minute per key. */
@@ -30,8 +30,8 @@ interface PresentedKey {
 }
 
 /**
- * The crawler of a key, or undefined. Checked on every request, so that revoking works immediately. From a wrong network,
- * the response is the same as without a key, so that a thief learns nothing.
+ * Finds the crawler of a key. Runs on every request, so that revoking a key takes effect immediately. A request from a
+ * disallowed network gets the same response as one without a key, so that a thief learns nothing.
  */
 export async function findCrawler(
   services: Services,

@@ -11,7 +11,7 @@ import { isObservationInTime } from './facts.rules.ts'
 
 type Answer = CallAnswer<typeof pushObservations>
 
-/** Stores valid observations and returns the index of the others, so that one wrong row does not block the batch. */
+/** Stores the valid observations and returns the indexes of the others, so that one bad row doesn't block the batch. */
 export function takeObservations(
   { database }: Services,
   { crawlerId }: Crawler,

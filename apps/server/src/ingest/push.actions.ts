@@ -7,12 +7,12 @@ import type { Services } from '../platform/services.ts'
 import type { Upload } from '../platform/upload.ts'
 import { announce, complete, toStatus } from './announce.actions.ts'
 
-/** The worker determines the type from the content; nothing is served under this one. */
+/** The worker detects the type from the content. Nothing is served with this type. */
 const UNTRUSTED_TYPE = 'application/octet-stream'
 
 /**
- * One picture in one call. Idempotent, so a crawler without a response can repeat it. Concurrent calls may write the same
- * file; the worker creates the original once, from the file it reads.
+ * Pushes one picture in one call. Idempotent, so a crawler that got no response can retry. Concurrent calls may write
+ * the same file; the worker creates the original once, from the file it reads.
  */
 export async function pushPicture(
   services: Services,

@@ -27,7 +27,7 @@ afterAll(async () => {
 type Facts = ReturnType<typeof bannerFacts>
 const save = (folder: string, manifest: unknown) => writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
 
-/** A folder as left by a crawler. */
+/** A folder like a crawler leaves it. */
 async function makeFolder(count: number) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-push-'))
   folders.push(folder)

@@ -8,7 +8,7 @@ import { type Browser, makeUser, TEST_PASSWORD, type TestAnswer, type TestServer
 export interface IngestServer extends TestServer {
   /** Files are sent over a real connection. */
   readonly url: string
-  /** A new crawler, with a key created by an Admin. */
+  /** Creates a crawler, with a key created by an Admin. */
   crawler(): Promise<TestCrawler>
   admin(): Promise<Browser>
   countJobs(pictureId: number): Promise<number>
@@ -118,5 +118,5 @@ export const bannerFacts = (platformId: number, own: Record<string, unknown> = {
   ...own,
 })
 
-/** Not a picture, which does not matter here. */
+/** Random bytes; these tests don't need a real picture. */
 export const someBytes = (length = 1_000) => randomBytes(length)

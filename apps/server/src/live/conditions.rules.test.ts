@@ -60,7 +60,7 @@ describe('conditions on keys', () => {
     expect(answer(category, pair(9))).toBe('no')
     expect(answer(category, pair(10))).toBe('maybe')
     expect(answer(pair(10))).toBe('no')
-    // before the first pair of them exists, the group holds no key that a capture could have
+    // until a matching pair exists, the group holds a key that no capture has
     expect(meets({ ...asked, groups: [[category], [0]] }, 1, readKeys([day, category, pair(10)]))).toBe('maybe')
   })
 })

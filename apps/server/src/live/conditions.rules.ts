@@ -1,7 +1,7 @@
 import { CAPTURE_STATE, type CaptureStateId } from '@vitrine/contract/captures/capture'
 import type { TrayConditions } from '@vitrine/db/live/live.queries'
 
-/** Kinds of keys, as the database numbers them (0003-captures.sql). */
+/** Key kinds, with the numbers that the database uses (0003-captures.sql). */
 const KIND = { pair: 9, client: 12, typeAndState: 13, day: 16 } as const
 const getKind = (key: number) => key >> 24
 const getId = (key: number) => key & 0xffffff
@@ -13,7 +13,7 @@ export interface CaptureKeys {
   readonly all: ReadonlySet<number>
   readonly day: number
   readonly captureStateId: CaptureStateId | null
-  /** Of its pairs of category and brand, the one with the highest number. */
+  /** Highest ID among the capture's category and brand pairs. */
   readonly newestPair: number
 }
 
@@ -31,16 +31,15 @@ export function readKeys(keys: readonly number[]): CaptureKeys {
   return { all: new Set(keys), day, captureStateId: isState(state) ? state : null, newestPair }
 }
 
-/** The conditions of a list. */
 export interface Conditions {
-  /** At least one key of each. */
+  /** A capture must have at least one key of each group. */
   readonly groups: readonly (readonly number[])[]
   readonly firstDay: number
   readonly lastDay: number
   readonly hasSearch: boolean
-  /** The only capture that counts, where there is one. */
+  /** If set, only this capture matches. */
   readonly captureId: number | undefined
-  /** A pair of category and brand with a higher number is not told by the groups. */
+  /** Highest pair ID known when the groups were read. Newer pairs may be missing from them. */
   readonly newestPair: number
 }
 
@@ -52,7 +51,7 @@ export function toConditions(
   return { groups: [...byGroup.values()], firstDay, lastDay, hasSearch, captureId, newestPair }
 }
 
-/** 'maybe': met as far as keys tell, which do not tell a search text nor a pair that is newer than the conditions. */
+/** 'maybe': the keys match, but they cover neither the search text nor pairs that are newer than the conditions. */
 type Answer = 'yes' | 'no' | 'maybe'
 
 export function meets(conditions: Conditions, captureId: number, keys: CaptureKeys | null): Answer {
@@ -64,5 +63,5 @@ export function meets(conditions: Conditions, captureId: number, keys: CaptureKe
   return conditions.hasSearch || missed.length > 0 ? 'maybe' : 'yes'
 }
 
-/** A group of pairs of which none exists yet holds the key 0. */
+/** A group holds the key 0 if none of its pairs exists yet. */
 const isOfPairs = (group: readonly number[]) => group.every((key) => key === 0 || getKind(key) === KIND.pair)

@@ -6,7 +6,7 @@ import { createHub, follow, type Hub } from './hub.ts'
 import type { Change, Tick } from './tick.ts'
 import { startCounter, type TrayCounter } from './tray-counter.ts'
 
-/** A database that says what the test lets happen: transactions end one after the other. */
+/** A fake change log in which transactions commit one at a time. */
 class Log {
   readonly changes: Change[] = []
   readonly asked: (Moment | undefined)[] = []
@@ -101,7 +101,7 @@ describe('the hub', () => {
         log.happen()
         const own = place(log)
         log.happen()
-        // the hub has heard of more by now than the moment knows
+        // wait until the hub has read past the moment returned here
         await expect.poll(() => log.asked.at(-1)?.next).toBe(4)
         return own
       },
@@ -158,7 +158,7 @@ describe('a counter', () => {
   })
 })
 
-/** The value once it no longer moves. */
+/** The value once it stops changing. */
 async function settled<T>(read: () => T): Promise<T> {
   let before: T
   do {

@@ -2,7 +2,7 @@ import { includes, isBehind, type Moment } from '@vitrine/contract/live/live-pos
 import type { Tick } from './tick.ts'
 
 const EVERY_MS = 200
-/** Between two readings, however slow they are; and when one fails again and again. */
+/** Bounds of the pause between reads, which grows after repeated failures. */
 const LEAST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
@@ -16,8 +16,8 @@ export interface Hub {
 }
 
 /**
- * Reads on from where it stands, every fifth of a second. When the database does not answer it waits longer each time,
- * and then goes on from the same moment: nothing is skipped.
+ * Polls for changes every 200 ms. On errors it backs off and then continues from the same position, so nothing is
+ * skipped.
  */
 export function createHub(read: (since: Moment | undefined) => Promise<Tick>, onError: (error: unknown) => void): Hub {
   const listeners = new Set<Hear>()
@@ -32,7 +32,7 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
       try {
         hear(tick)
       } catch (error) {
-        // one that fails must not keep the others from hearing
+        // a failing listener must not affect the others
         onError(error)
       }
     }
@@ -54,7 +54,7 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
       const every = Math.min(EVERY_MS * 2 ** failures, LONGEST_PAUSE_MS)
       timer = setTimeout(() => void start(), Math.max(LEAST_PAUSE_MS, began + every - performance.now()))
     } else {
-      // whoever comes next begins with the moment of their coming
+      // the next listener starts from the current position
       moment = undefined
     }
   }
@@ -85,8 +85,8 @@ export function createHub(read: (since: Moment | undefined) => Promise<Tick>, on
 type LivePosition = Pick<Tick, 'moment' | 'position'>
 
 /**
- * Delivers all changes after a moment exactly once, including those that arrive while that moment is being read. `hear` also
- * gets the previous position.
+ * Delivers all changes after a moment exactly once, including those that arrive while that moment is being read. `hear`
+ * also gets the previous position.
  */
 export async function follow(
   hub: Hub,

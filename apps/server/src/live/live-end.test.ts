@@ -67,7 +67,7 @@ test('Z8 a stream ends within a minute and leaves its place behind; an ended ses
   }
 })
 
-/** Of what ends a session, everything but its expiry. */
+/** All ways to end a session except expiry. */
 const ENDINGS: [string, (person: Person, admin: Person) => Promise<unknown>][] = [
   ['its user logs out', (person) => world.call(world.apis[0], person, '/api/logout', undefined, 'POST')],
   [

@@ -87,7 +87,7 @@ describe('Z2 a client user', () => {
         expect(leases.filter(({ editedBy }) => editedBy !== null && editedBy !== 'a reviewer')).toEqual([])
         expect(stream.text()).not.toMatch(/Secret/)
       }
-      // the counts are those of the client
+      // counts are those of the client
       const { rows } = await world.owner.query(
         `select count(*)::int as n from capture c where capture_type_id = 1 and capture_state_id = 3
            and when_local >= date_trunc('month', now()) and ${visibleTo(client)}`,
@@ -115,10 +115,10 @@ describe('an open capture', () => {
     const captureId = await insert(BANNER(1))
     const isTold = (stateId: number) => (heard: { message: LiveMessage }) =>
       heard.message.edits?.some((one) => one.captureId === captureId && one.captureStateId === stateId) ?? false
-    // otherwise it is created and changed at the same moment, and no one can have it open
+    // otherwise it is created and changed in one tick, and no one can have it open
     await own.until(({ message }) => message.tray?.arrived?.includes(captureId) ?? false)
     await edit(second.userId, captureId, { capture_state_id: 2, user_id: second.userId })
-    // it has left the inbox, and still is told
+    // still reported after it has left the inbox
     await own.until(isTold(2))
     await edit(second.userId, captureId, { capture_state_id: 3, user_id: second.userId })
     const { message } = await own.until(isTold(3))
@@ -205,17 +205,18 @@ test('positions that are too old or from another database cause a reset', async 
   const { position: before, reset: none, stream } = await reset((await reset('1:99999999:')).position)
   expect(none).toBeUndefined()
   expect((await reset('7:99999999999999999999:')).reset).toBe(true)
-  // nothing has been trimmed yet: all that ever happened can be told
+  // nothing has been trimmed yet, so any position can resume
   expect((await reset('9:5:1,2,3')).reset).toBeUndefined()
 
-  // more at once than is told one by one; open streams are told, too, and counts stay right
+  // more changes than the limit for single messages: open streams are reset too, and counts stay correct
   await world.owner.query(
     `insert into live_change (kind, subject_id, after) select 'capture', n, '{}' from generate_series(1, 5001) n`,
   )
   await stream.until(({ message }) => message.reset === true)
   expect((await reset(before)).reset).toBe(true)
 
-  // trimmed: whoever has not heard of what is gone cannot go on, whoever only waits for what is still open can
+  // after trimming, positions that miss deleted changes are reset; positions that only wait for open transactions
+  // resume
   const trim = () =>
     world.owner.query(`update live_change set at = now() - interval '1 hour'; select live_trim('10 minutes')`)
   const slow = await world.owner.connect()

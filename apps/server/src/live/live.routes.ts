@@ -8,7 +8,7 @@ import { watch } from './watch.actions.ts'
 
 export function liveRoutes(app: FastifyInstance, services: Services): void {
   const live = createLive(services, (error) => app.log.warn({ err: error }, 'changes were not read; they will be'))
-  // behind the streams' own end
+  // runs after the streams have ended
   app.addHook('preClose', async () => {
     await Promise.all([live.hub.close(), live.sessions.close()])
   })
@@ -21,7 +21,7 @@ export function liveRoutes(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** The last event ID is later than the one in the address; unknown IDs are ignored. */
+/** The Last-Event-ID header is newer than the position in the URL. Malformed IDs are ignored. */
 function latest(lastId: string | undefined, since: string | undefined): string | undefined {
   const seen = LivePosition.safeParse(lastId)
   return seen.success ? seen.data : since

@@ -91,7 +91,7 @@ describe('[TRAY-17] two processes over one database', () => {
       )
       const quick = await banner(1)
       await stream.until(arrives(quick), 1_000)
-      // whoever comes now and knows of the quick one still waits for the slow one
+      // a stream that resumes after the quick change still receives the slow one
       const { position } = await stream.until(arrives(quick))
       const late = await world.listen(world.apis[1], ben, `/api/trays/banner-inbox/watch?since=${position}`)
       await slow.query('commit')
@@ -107,7 +107,7 @@ describe('[TRAY-17] two processes over one database', () => {
 })
 
 describe('[TRAY-17] nothing is left out and nothing told twice', () => {
-  /** A list in a browser, moved by what it hears; anything that does not fit is noted. */
+  /** A list as a browser keeps it from messages. Records inconsistent messages. */
   class Ledger {
     readonly ids: Set<number>
     position: string
@@ -138,7 +138,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
     const ids: number[] = []
     for (let n = 0; n < 40; n++) ids.push(await insert())
     const filter = { platformIds: sample.platforms.slice(0, 3), from: '2026-03-03' }
-    /** The list by a plain query, and the moment of it. */
+    /** The list from a plain query, with its snapshot position. */
     const list = async () => {
       const { rows } = await world.owner.query<{ ids: number[]; position: string }>(
         `select pg_current_snapshot()::text as position, array(
@@ -155,7 +155,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
         ids.push(await insert())
         return
       }
-      // several in one transaction, open for a while, so that commits overlap and cross
+      // several edits in one slow transaction, so that transactions overlap
       await as(pickOne(dice, [ana, ben]), async (db) => {
         for (const captureId of [...new Set([pickOne(dice, ids), pickOne(dice, ids)])].sort((a, b) => a - b)) {
           const edit = Object.entries(inventEdit(dice, sample))
@@ -179,7 +179,7 @@ describe('[TRAY-17] nothing is left out and nothing told twice', () => {
           `/api/trays/banner-sent-all/watch?${query}&since=${ledger.position}`,
         )
         await pause(30 + dice(500))
-        // what came after this instant is lost with the line; the next stream tells it
+        // messages after this point are dropped; the next stream must deliver them
         const heard = [...stream.heard]
         await stream.close()
         for (const one of heard) ledger.hear(one)

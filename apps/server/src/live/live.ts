@@ -9,7 +9,7 @@ import { createCounters, type SharedCounter } from './shared-counters.ts'
 import { type StreamSessions, watchSessions } from './stream-sessions.ts'
 import { readTick, type Tick } from './tick.ts'
 
-/** A user's tabs and browsers; each process counts for itself. */
+/** Counted per process. A user may have several tabs and browsers open. */
 const STREAMS_PER_USER = 20
 const RETRY_AFTER_SECONDS = 5
 
@@ -20,7 +20,7 @@ export interface Live {
   /** Changes since a position; without one, only the current state. */
   read(since: Moment | undefined): Promise<Tick>
   getCounter(name: CountName, actor: Actor): SharedCounter
-  /** Refuses a user who has too many streams; the answer gives the place back. */
+  /** Refuses a user who has too many streams. Call the result when the stream ends. */
   enter(userId: number): () => void
 }
 

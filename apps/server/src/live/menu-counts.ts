@@ -4,14 +4,14 @@ import { countsInMenu } from '@vitrine/contract/trays/menu-counts.rules'
 import type { Actor } from '@vitrine/db/row-scope'
 import type { Live } from './live.ts'
 
-/** Of news about counts to one reader: seldom enough to cost little, often enough to be seen within a second. */
+/** Minimum interval between count updates for a user. Changes appear within a second. */
 const EVERY_MS = 500
 
 type Counts = NonNullable<LiveMessage['counts']>
 
-/** The counts of one user's menu: what they were told last, and what differs from it now. */
+/** Counts in a user's menu, compared with those last sent. */
 interface MenuCounts {
-  /** Undefined when there is nothing new, or when the last news have just been told. */
+  /** Undefined if nothing changed or the last update was sent less than EVERY_MS ago. */
   news(now: number): Counts | undefined
   release(): void
 }

@@ -7,12 +7,12 @@ import type { Hub } from './hub.ts'
 import { startCounter, type TrayCounter } from './tray-counter.ts'
 
 const TRAYS_AT_ONCE = 2
-/** A stream that ends and comes back must not have everything counted again. */
+/** Keeps counters alive across reconnects, which would otherwise recount everything. */
 const KEPT_MS = 30_000
 
 export interface SharedCounter {
   count(): number | undefined
-  /** To be called once by everybody who was given it. */
+  /** Each holder must call this exactly once. */
   release(): void
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   forgetting?: NodeJS.Timeout
 }
 
-/** Everybody who sees the same number shares its counter. */
+/** Users who see the same count share its counter. */
 export function createCounters(hub: Hub, onError: (error: unknown) => void) {
   const inTurn = takeTurns(TRAYS_AT_ONCE)
   const entries = new Map<string, Entry>()

@@ -1,12 +1,14 @@
 import type { SessionRights } from '@vitrine/db/live/session-rights.queries'
 import type { Caller } from '../platform/caller.ts'
 
-/** With the time of the query and of the last bytes, a stream ends within two seconds. */
+/** Including the query and the last write, a stream ends within two seconds. */
 const CHECK_EVERY_MS = 1_000
 
 /** The sessions behind the open streams of a process. */
 export interface StreamSessions {
-  /** Calls `end` once the session has ended or its rights are others than the caller's. The answer stops watching. */
+  /**
+   * Calls `end` once the session has ended or its rights differ from the caller's. Call the result to stop watching.
+   */
   watch(caller: Pick<Caller, 'sessionId' | 'user'>, end: () => void): () => void
   close(): Promise<void>
 }
@@ -17,9 +19,9 @@ interface Watched {
 }
 
 /**
- * Asks once a second which sessions still hold, with one query for all streams of the process, and ends the others. So it makes
- * no difference which process ended a session, nor how: logout, revocation, a blocked user or client, or a row that was
- * deleted. While the database does not answer, streams stay open until their own end.
+ * Checks the sessions of all streams in the process with one query per second and ends streams whose session is no
+ * longer valid. This works no matter which process ended a session, or how: logout, revocation, a blocked user or
+ * client, or a deleted row. While the database is unavailable, streams stay open until their own timeout.
  */
 export function watchSessions(
   find: (sessionIds: readonly number[]) => Promise<readonly SessionRights[]>,

@@ -11,7 +11,7 @@ export interface ReceivedMessage {
   readonly message: LiveMessage
 }
 
-/** A process that just started on a busy machine may say that it is too busy, and when to ask again. */
+/** A process that just started on a busy machine may answer 503 with a retry-after header. */
 async function askUntilServed(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask()
@@ -21,14 +21,14 @@ async function askUntilServed(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** An open stream, read like a browser does. */
+/** An open stream, parsed like in a browser. */
 interface StreamReader {
   readonly heard: readonly ReceivedMessage[]
-  /** Every byte that came. */
+  /** Everything received so far. */
   text(): string
-  /** The first of the messages that is right, also if it has come already. */
+  /** The first matching message, including those already received. */
   until(isRight: (heard: ReceivedMessage) => boolean, withinMs?: number): Promise<ReceivedMessage>
-  /** When the server, or the reader, ended it. */
+  /** Resolves when the server or the reader closes the stream. */
   readonly ended: Promise<void>
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ async function readStream(url: string, headers: Record<string, string>): Promise
   }
 }
 
-/** An invented capture, but for the fields given. */
+/** Inserts a random capture with the given fields. */
 export async function insertCapture(
   owner: Owner,
   random: Random,
@@ -108,7 +108,7 @@ export async function insertCapture(
   return rows[0]?.id ?? 0
 }
 
-/** As a capture of banners in this state. */
+/** Fields of a banner capture in this state. */
 export const BANNER = (captureStateId: number) => ({
   capture_type_id: 1,
   capture_state_id: captureStateId,
@@ -125,7 +125,7 @@ export const leaves =
   ({ message }: ReceivedMessage) =>
     message.tray?.left.some((one) => one.captureId === captureId) ?? false
 
-/** A signed-in user, at any process. */
+/** A signed-in user; the cookie is valid in all processes. */
 export interface Person {
   readonly userId: number
   readonly cookie: string

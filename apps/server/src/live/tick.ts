@@ -6,7 +6,7 @@ import { findChanges, findNow, type LiveChange, type LiveNow } from '@vitrine/db
 import { downloadAnswer } from '../platform/download-answer.ts'
 import { type CaptureKeys, readKeys } from './conditions.rules.ts'
 
-/** With more changes at once, lists are refetched instead. */
+/** Maximum number of changes per tick; above it, clients refetch their lists. */
 const MOST_CHANGES = 5_000
 
 export interface Change extends Omit<LiveChange, 'before' | 'after'> {
@@ -20,11 +20,11 @@ export interface Tick extends LiveNow {
   /** Changes were lost; clients must refetch. */
   readonly isLost: boolean
   readonly changes: readonly Change[]
-  /** Those that got further, by user and as they are now. */
+  /** Downloads that made progress, by user and in their current state. */
   readonly downloads: ReadonlyMap<number, readonly Download[]>
 }
 
-/** Without a moment to begin with, only what is now. */
+/** Without a start position, it returns only the current state. */
 export async function readTick(db: Db, since: Moment | undefined): Promise<Tick> {
   const nothing = { isLost: false, changes: [] as readonly LiveChange[] }
   const found = since ? await findChanges(db, since, MOST_CHANGES) : { ...nothing, ...(await findNow(db)) }

@@ -8,9 +8,9 @@ import { countDelta } from './tray-news.rules.ts'
 
 const TRY_AGAIN_MS = 3_000
 
-/** Number of captures of this month in a tray. */
+/** Number of captures in a tray this month. */
 export interface TrayCounter {
-  /** Undefined until it is counted. */
+  /** Undefined until the first count is done. */
   count(): number | undefined
   stop(): void
 }

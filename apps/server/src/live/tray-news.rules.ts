@@ -15,7 +15,7 @@ interface Audience {
 
 const maySeeName = ({ userClientId }: Change, clientId: number | null) => clientId === null || userClientId === clientId
 
-/** A capture before its first and after its last change. */
+/** The state of a capture before its first change and after its last one. */
 interface Net {
   readonly before: CaptureKeys | null
   last: Change
@@ -32,7 +32,7 @@ function netChanges(changes: readonly Change[]): Map<number, Net> {
   return nets
 }
 
-/** The effect of changes on a list; undefined without any. */
+/** The effect of changes on a list; undefined if there is none. */
 export function trayNews(
   conditions: Conditions,
   changes: readonly Change[],
@@ -55,7 +55,7 @@ export function trayNews(
   return arrived.length + left.length + changed.length > 0 || isUncertain ? news : undefined
 }
 
-/** Other users who started or stopped editing captures of a list. */
+/** Other users who started or stopped editing captures in a list. */
 export function leaseNews(
   conditions: Conditions,
   changes: readonly Change[],
@@ -71,7 +71,7 @@ export function leaseNews(
   return leases.size > 0 ? [...leases].map(([captureId, editedBy]) => ({ captureId, editedBy })) : undefined
 }
 
-/** Visible captures changed by another user, each once in its current state. */
+/** Visible captures that another user changed, each once in its current state. */
 export function editNews(changes: readonly Change[], { userId, clientId }: Audience): EditNews | undefined {
   const edits: EditNews = []
   for (const [captureId, { before, last }] of netChanges(changes)) {
@@ -84,7 +84,7 @@ export function editNews(changes: readonly Change[], { userId, clientId }: Audie
   return edits.length > 0 ? edits : undefined
 }
 
-/** By how much changes move the number of captures that meet conditions without a search. */
+/** Change in the number of matching captures, for conditions without a search. */
 export function countDelta(conditions: Conditions, changes: readonly Change[]): number {
   let delta = 0
   for (const { kind, subjectId, before, after } of changes) {

@@ -15,18 +15,20 @@ import { menuCounts } from './menu-counts.ts'
 import type { Tick } from './tick.ts'
 import { editNews, leaseNews, trayNews } from './tray-news.rules.ts'
 
-/** The longest silence, so that proxies keep the line open and the reader's place stays fresh. */
+/** Heartbeat interval. Keeps proxies from closing the connection and the client's position recent. */
 const BEAT_MS = 15_000
-/** The client reconnects, perhaps to another process, and its session is read again. */
+/**
+ * Afterwards the client reconnects, perhaps to another process, and its session is checked again. Random, to spread
+ * reconnects.
+ */
 export const lifeMs = () => 45_000 + Math.random() * 15_000
 
 interface WatchRequest {
   readonly since: string | undefined
-  /** The list that is open, if one is. */
   readonly list?: { readonly tray: TrayName; readonly filter: TrayFilter }
 }
 
-/** Tells what happens, from a moment on. Nothing is told twice and nothing is left out, or else `reset` is. */
+/** Streams changes from a position on. Delivers each change exactly once, or else sends `reset`. */
 export async function watch(
   live: Live,
   { user, actor, sessionId }: Caller,
@@ -49,13 +51,13 @@ export async function watch(
   }
   const tell = (tick: Tick, from: string | undefined, isFirst = false) => {
     position = tick.position
-    // the first is said in any case, so that the reader has a position to come back with
+    // the first message is always sent, so that the client has a position to resume from
     const news = toMessage(tick, conditions, actor, isEditor) ?? (isFirst ? {} : undefined)
     if (news) say({ ...(from !== undefined && { from }), ...news })
   }
   const begin = async () => {
     const tick = await live.read(since === undefined ? undefined : parseMoment(since))
-    // later than the moment: whatever pairs of category and brand there were then, the conditions know
+    // read after the tick, so that the conditions include all pairs up to its newest one
     if (list) conditions = await conditionsFor(actor, list, tick.newestPair)
     tell(tick, since, true)
     return tick
@@ -91,7 +93,7 @@ export async function watch(
   }
 }
 
-/** A capture asked for by its number is all that counts, beside what the tray itself lists. */
+/** A capture ID overrides the other filters; the tray still applies. */
 async function conditionsFor(
   actor: Actor,
   { tray, filter }: NonNullable<WatchRequest['list']>,
@@ -103,7 +105,7 @@ async function conditionsFor(
   return toConditions(found, { captureId, newestPair })
 }
 
-/** The message of a tick for one user; undefined without changes. */
+/** The message of a tick for one user; undefined if nothing changed for them. */
 function toMessage(
   tick: Tick,
   conditions: Conditions | undefined,

@@ -7,7 +7,7 @@ import { type Browser, makeClient, signedIn, type TestServer, testServer } from 
 let server: TestServer
 let staff: Browser
 let shop: Shop
-/** Clients with the first category at the eTailer, and with the second one elsewhere. */
+/** A client with the first category at the eTailer, and one with the second category elsewhere. */
 let own: number
 let stranger: number
 

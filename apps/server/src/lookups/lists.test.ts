@@ -5,7 +5,7 @@ import { type Browser, makeClient, signedIn, type TestServer, testServer } from 
 
 let server: TestServer
 let staff: Browser
-/** For the eTailer 'ES - Mercadia' and the category Soap. */
+/** A client with the eTailer 'ES - Mercadia' and the category Soap. */
 let client: Browser
 /** Ids by name, for lists without seeds. */
 const ids: Record<string, number> = {}
@@ -188,7 +188,7 @@ describe('a client user sees only the scope of the client', () => {
         ({ keyword, category, client: owner }) => `${keyword} - ${category} - ${owner}`,
       )
     expect(await words('ES - Mercadia')).toEqual(['jabón - Soap - Own client'])
-    // the client's own keyword in a category outside of its scope
+    // the client's own keyword in a category outside its scope
     expect(await words('FR - Boutique')).toEqual(['colonia -  - Own client'])
   })
 

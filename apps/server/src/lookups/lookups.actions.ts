@@ -20,7 +20,7 @@ export async function findOptions(
     return { options, isComplete: true }
   }
   const most = LIMITS.lookupOptions
-  // fetches one more to know whether there are more
+  // fetches one extra to know whether there are more
   const found = await actor.statement((db) => searchOptions(db, lookup, search, narrowing, most + 1))
   return { options: found.slice(0, most), isComplete: found.length <= most }
 }

@@ -9,7 +9,7 @@ let client: Browser
 /** Ids by name, for lists without seeds. */
 const ids: Record<string, number> = {}
 
-/** All tests share one market, because names are unique by their content. */
+/** All tests share one market, because names must be unique. */
 const MARKET = `
   with
   platforms as (
@@ -150,7 +150,7 @@ describe('lists depend on choices in other lists', () => {
   })
 
   test('brands, companies and categories by each other', async () => {
-    // older captures still have a pair that is no longer offered
+    // older captures have a pair that is no longer offered
     expect(await names(staff, 'trades', { categoryIds: getId('Soap') })).toEqual(['Comparis', 'Ñandú'])
     expect(await names(staff, 'trades', { categoryIds: getId('Soap'), providerIds: getId('Ostra') })).toEqual(['Ñandú'])
     expect(await names(staff, 'trades', { providerIds: getId('Corvane Group') })).toEqual([

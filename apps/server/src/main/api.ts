@@ -36,8 +36,8 @@ const management = await startManagement(
   async () => !stopping && (await sql`select 1`.execute(database.kysely)).rows.length === 1,
 )
 
-// Readiness turns off first and connections are still accepted for a while, so that the load balancer can react; responses
-// have 'connection: close' meanwhile. Then the server stops listening.
+// Readiness turns off first. Connections are still accepted for a while, so that the load balancer can react, and
+// responses have 'connection: close'. Then the server stops listening.
 closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal }) => {
   if (err) app.log.error({ err }, 'api stops after an error')
   stopping = true

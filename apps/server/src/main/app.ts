@@ -40,7 +40,7 @@ import { reportRoutes } from '../reports/reports.routes.ts'
 import { securityEventRoutes } from '../security/security-events.routes.ts'
 import { trayRoutes } from '../trays/trays.routes.ts'
 
-/** The API; it doesn't listen yet. */
+/** Creates the API without listening. */
 export async function createApp(
   services: Services,
   records: readonly RecordTable[] = Object.values(RECORD_TABLES),

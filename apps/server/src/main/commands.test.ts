@@ -123,7 +123,7 @@ test('V15 reseal after APP_SECRET was replaced: everything opens with only the n
     expect.stringMatching(/^Still need an earlier secret: \d+ sign-ins, which end within 30 days$/),
   ])
 
-  // it reports when those have ended
+  // once those have ended, it says so
   await server.owner.query('update session set ended_at = now()')
   await server.owner.query('delete from recovery_code')
   expect(await runProgram('reseal', rotated)).toEqual({

@@ -7,7 +7,7 @@ import { hashPassword } from '../auth/password.ts'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
-// demo.ts <plan>: fills an empty database with master data of the demo, and writes a plan of six weeks of captures.
+// demo.ts <plan>: fills an empty database with the demo's master data and writes a plan for six weeks of captures.
 // apps/demo draws the pictures and uploads them through the API.
 const [planFile] = process.argv.slice(2)
 const config = orExit(readConfig)

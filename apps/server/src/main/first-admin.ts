@@ -6,7 +6,8 @@ import { adviceFor, makeFirstAdmin } from '../auth/first-admin.ts'
 import { readConfig } from '../platform/config.ts'
 import { orExit } from './or-exit.ts'
 
-// first-admin.ts <username> <e-mail> <name>: creates the first user after the first migration. Needs the API's environment.
+// first-admin.ts <username> <e-mail> <name>: creates the first user after the first migration. Needs the API's
+// environment.
 const [username, email, name] = process.argv.slice(2)
 const { fields } = users
 const asked = z

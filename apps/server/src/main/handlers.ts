@@ -36,7 +36,6 @@ const MAKERS = {
   'product-performance': productPerformance,
 } satisfies Record<DownloadKind, Maker>
 
-/** The handlers of all jobs. */
 export const HANDLERS: readonly JobHandler[] = [
   ensurePartitionsJob,
   sweepJob,

@@ -1,6 +1,6 @@
 import { ConfigError } from '../platform/config.ts'
 
-/** Prints the reason without a stack trace and exits if the process can't start. */
+/** If the process can't start, prints the reason without a stack trace and exits. */
 export function orExit<T>(read: () => T): T {
   try {
     return read()

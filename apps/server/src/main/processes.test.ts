@@ -79,7 +79,7 @@ describe('several processes over one database', () => {
     )
     expect(Math.min(...done)).toBeGreaterThan(0)
 
-    // each API counts rows stored by the other immediately, before and after folding
+    // each API immediately counts rows stored by the other, before and after folding
     await insertCaptures(database.owner, 250)
     expect(await (await countAt(first)).json()).toEqual({ recordsCount: 250 })
     const unfolded = () =>
@@ -113,7 +113,7 @@ describe('F6 stopping', () => {
         .then(({ ok }) => ok)
         .catch(() => false)
 
-    // a load balancer: checks readiness and sends requests to ready processes
+    // a load balancer: checks readiness and sends requests only to ready processes
     let open = [leaving, staying]
     let loading = true
     const balancer = async () => {

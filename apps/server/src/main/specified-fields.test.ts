@@ -6,7 +6,7 @@ import { buildAlert, findType, makeConfiguration } from '../alerts/testing.ts'
 import { reviewer } from '../captures/testing.ts'
 import { type Browser, makeClient, signedIn, type TestServer, testServer } from '../testing.ts'
 
-/** Sections 3 and 7 of the specification with literal paths and names, so that a renamed field fails. */
+/** Sections 3 and 7 of the specification, with literal paths and names, so that renaming a field fails the test. */
 let server: TestServer
 let admin: Browser
 beforeAll(async () => {

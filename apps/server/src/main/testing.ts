@@ -11,7 +11,9 @@ export interface Running {
   readonly exit: Promise<number | null>
 }
 
-/** Starts a real process and waits until it is ready. `heard` receives every line of its log, at the most verbose level. */
+/**
+ * Starts a real process and waits until it is ready. `heard` receives every line of its log, at the most verbose level.
+ */
 export async function startProgram(
   program: 'api' | 'worker',
   environment: Record<string, string>,

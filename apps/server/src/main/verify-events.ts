@@ -1,4 +1,5 @@
-// npm run verify-events -- FILE: verifies that a file of security events is unchanged, or prints its first wrong line.
+// npm run verify-events -- FILE: verifies that an export of security events is unchanged, or prints the first wrong
+// line.
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { verifyLines } from '../security/event-chain.ts'

@@ -21,7 +21,10 @@ import { orExit } from './or-exit.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** A day of a million captures is computed in one statement, so it gets a separate connection with a longer timeout. */
+/**
+ * A day with a million captures is computed in one statement, so this needs a separate connection with a longer
+ * timeout.
+ */
 const PATIENCE_MS = 15 * 60_000
 function patiently(handler: JobHandler): JobHandler {
   if (handler !== checkCubesJob) return handler
@@ -62,7 +65,7 @@ await clearScratch()
 if (!(await canRead(config.TESSERACT))) {
   log.warn({ program: config.TESSERACT }, 'pictures from stores come in without their texts: the program is missing')
 }
-// Missed schedules are made up for when the worker starts.
+// The worker makes up for missed schedules when it starts.
 await makePartitions(services)
 const jobs = await startJobs(services, HANDLERS.map(patiently), registry, (error) => {
   log.warn({ err: error }, 'the queue was not watched; the next tick tries again')

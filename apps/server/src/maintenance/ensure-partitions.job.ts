@@ -4,7 +4,7 @@ import { handle } from '../platform/job-runner.ts'
 import type { Services } from '../platform/services.ts'
 import { ensurePartitions } from './maintenance.jobs.ts'
 
-/** Two partitions last two months at a million captures a day, which is enough time to notice a failing job. */
+/** Two partitions last two months at a million captures a day, long enough to notice a failing job. */
 const AHEAD = { captures: 2, months: 2 }
 
 export async function makePartitions({ database }: Services): Promise<void> {

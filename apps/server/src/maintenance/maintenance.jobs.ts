@@ -7,5 +7,5 @@ export const ensurePartitions = defineJob({
   maxAttempts: 10,
 })
 
-/** Deletes expired rows: old sessions and failures, expired leases, messages of the outbox that were read. */
+/** Deletes expired rows: old sessions and failures, expired leases, and outbox messages that were read. */
 export const sweep = defineJob({ name: 'maintenance.sweep', payload: NO_PAYLOAD, maxAttempts: 3 })

@@ -14,15 +14,15 @@ import { handle } from '../platform/job-runner.ts'
 import { sweep } from './maintenance.jobs.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Ended sessions stay visible in 'My sign-ins' for this time. */
+/** How long ended sessions stay visible in 'My sign-ins'. */
 const SESSIONS_KEPT_DAYS = 90
-/** Lifetime of the cookie of a known browser. */
+/** Same as the lifetime of the cookie of a known browser. */
 const DEVICES_KEPT_DAYS = 400
-/** Screens show the last hour; operators may need more. */
+/** Screens show only the last hour, but operators may need more. */
 const MOVES_KEPT_DAYS = 30
-/** Allows comparing a month with the same month a year ago. */
+/** Long enough to compare a month with the same month a year ago. */
 const ALERT_RUNS_KEPT_DAYS = 400
-/** A stream or tab that reconnects within this time continues where it was. */
+/** A stream or tab that reconnects within this time resumes where it was. */
 const CHANGES_KEPT_MINUTES = 10
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
@@ -42,7 +42,7 @@ const TASKS = [
   (db: Db) => forgetRuns(db, daysAgo(ALERT_RUNS_KEPT_DAYS)),
 ]
 
-/** Idempotent. Each task has a separate transaction, so that a failure doesn't block the others. */
+/** Idempotent. Each task runs in its own transaction, so that a failure doesn't block the others. */
 export const sweepJob = handle(
   sweep,
   async (_payload, { database }) => {

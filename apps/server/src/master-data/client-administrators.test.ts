@@ -11,12 +11,12 @@ import { draw, packSvg } from '../pictures/knowing/testing.ts'
 import { type Browser, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { buildFile, exported, imported, Keeper, readRows, refused, sendImage, unique } from './testing.ts'
 
-/** A client with its scope, an administrator, and one row of every record. */
+/** A client with its scope, an administrator, and one row of each record type. */
 interface ClientSide {
   readonly shop: Shop
   readonly admin: Browser
   readonly adminId: number
-  /** Records that belong to the client or are only in its scope. */
+  /** Records that belong to the client or are in its scope. */
   readonly ids: Readonly<Partial<Record<RecordName, number>>>
   keep(record: RecordName): Keeper
 }
@@ -24,7 +24,7 @@ interface ClientSide {
 const ABSENT = 2_000_000_000
 const NOT_FOUND = { status: 404, error: 'notFound' }
 const FORBIDDEN = { status: 403, error: 'forbidden' }
-/** Written by client administrators, as the issue lists them. */
+/** Record types that client administrators may edit, as listed in the issue. */
 const WRITTEN = ['campaigns', 'keywords', 'productImages', 'urls', 'users'] as const
 
 let server: TestServer
@@ -96,7 +96,7 @@ const imageValues = async ({ platformId }: Shop, browser: Browser): Promise<Valu
   description: null,
 })
 
-/** Values with which a client administrator creates a record. */
+/** Values for creating a record as a client administrator. */
 async function newValues(record: (typeof WRITTEN)[number], { shop, admin }: ClientSide): Promise<Values> {
   const { platformId, categories } = shop
   const [category] = categories
@@ -140,7 +140,7 @@ describe('reading', () => {
       const ids = await listed(own, name)
       const [mine, theirs] = [own.ids[name], other.ids[name]]
       if (mine === undefined || theirs === undefined) {
-        // the others are everybody's
+        // the remaining records are visible to everyone
         if (['proxies', 'companySignIns', 'companyAccounts'].includes(name)) expect(ids.size).toBe(0)
         return
       }
@@ -226,7 +226,7 @@ describe.each(WRITTEN)('%s', (record) => {
     }
     const [first] = answers
     expect(first?.status).toBe(400)
-    // a null is no client of a record that needs one: refused before
+    // null is already refused, because the record needs a client
     for (const answer of answers.slice(0, 3)) expect(answer).toEqual(first)
     expect(answers[3]?.status).toBe(400)
     expect(first?.problems).toEqual([{ field: 'clientId', message: 'Only staff can set this.' }])

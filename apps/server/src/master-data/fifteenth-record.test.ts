@@ -105,7 +105,7 @@ test('a new record works like the others', async () => {
   expect(recordsCount).toBe(1)
   expect(rows[0]?.cells).toEqual({ name: values.name, platformId: shop.platform, level: 'floor', categoryIds: 2 })
 
-  // those it refers to know of it without being told
+  // referenced records list it as a use, without further code
   expect(await new Keeper(admin, 'platforms').uses(shop.platformId)).toContainEqual(
     expect.objectContaining({ label: 'shelves', count: 1, users: [{ id: made.id, name: values.name }] }),
   )

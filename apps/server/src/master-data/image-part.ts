@@ -6,20 +6,20 @@ import { getFileKey } from '../platform/picture-objects.ts'
 import { PartProblem } from './part-problem.ts'
 import type { ServerPart } from './parts.ts'
 
-/** Address of a record's picture; it changes with the picture. */
+/** URL of a record's picture; it changes with the picture. */
 const PLACES: Readonly<Record<string, (id: number, pictureId: number) => string>> = {
   productImages: (id, pictureId) => `/api/product-image/${id}/image?picture=${pictureId}`,
   clients: (id, pictureId) => `/api/clients/${id}/logo?picture=${pictureId}`,
 }
 
-/** Stores the id of a picture. Replaced pictures are deleted later, with uploads that were never saved. */
+/** Stores the ID of a picture. Replaced pictures are deleted later, together with uploads that were never saved. */
 export const imagePart: ServerPart = {
   take: async (db, _services, _actor, value, stored) => {
     const image = value as Image | null
     if (image === null) return null
     if ('link' in image) return stored ?? gone()
     const fileKey = getFileKey(image.uploadId)
-    // already saved; only the response was lost
+    // already saved; the response was lost
     if (stored !== null && (await findUpload(db, fileKey))?.pictureId === stored) return stored
     const pictureId = (await takeUpload(db, fileKey)) ?? gone()
     await enqueue(db, knowReference, { pictureId })

@@ -19,14 +19,14 @@ import { Unreadable } from '../platform/unreadable.ts'
 import type { Upload } from '../platform/upload.ts'
 import { touchedEdges } from './touched-edges.ts'
 
-/** Decoding needs a core and memory for all pixels, so few run at once. */
+/** Decoding needs a core and memory for all pixels, so concurrency is limited. */
 const inTurn = fairTurns({ atOnce: 2, perUser: 1, waitingPerUser: 10 })
 
 /** Errors of rejected pictures; the message gives the reason. */
 const REFUSED_AS: Partial<Record<PictureProblem, ErrorName>> = { tooManyPixels: 'tooLarge' }
 
 /**
- * Stores a picture with its derivatives, after the same checks as for pictures from crawlers; saving the record then only
+ * Stores a picture and its derivatives, with the same checks as for pictures from crawlers. Saving the record then only
  * refers to it. The row is written before the files, so that every file has a row.
  */
 export async function takeImage(

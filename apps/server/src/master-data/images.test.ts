@@ -54,7 +54,7 @@ const makeValues = (image: unknown, own: Record<string, unknown> = {}) => ({
 const SIGNAL = new AbortController().signal
 const LAST = { number: 10, isLast: true }
 
-/** Does what a worker would. */
+/** Runs the jobs of a worker. */
 async function lookForFeatures() {
   const { rows } = await server.owner.query<{ payload: unknown }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -144,7 +144,7 @@ test('replacing the picture keeps the record and the links of captures', async (
   expect(replaced.values.image).not.toEqual(made.values.image)
   await lookForFeatures()
   expect(await pushCapture(sku, await draw(packSvg(5)).jpeg().toBuffer())).toMatchObject({ product_image_id: made.id })
-  // not a match any more, and said to be compared with the same reference image
+  // no longer a match, though compared with the same reference image
   expect((await pushCapture(sku, shot)).features_found).toBeLessThan(60)
   const { rows } = await server.owner.query('select 1 from capture where product_image_id = $1', [made.id])
   expect(rows.length).toBe(2)

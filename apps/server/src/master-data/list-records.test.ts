@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let codes = 0
-/** Of letters that no seeded country begins with. */
+/** Country codes that are not seeded. */
 const newCode = () => `X${String.fromCharCode('A'.charCodeAt(0) + codes++)}`
 
 interface ListRecord {
   readonly name: RecordName
-  /** As the decisions write it down. */
+  /** The path documented in the decisions. */
   readonly address: string
   readonly one: string
   readonly table: string
   readonly values: (name: string) => Values
-  /** A change of something else than the name, with what the history says of it. */
+  /** A change of a field other than the name, and its entry in the history. */
   readonly change?: { readonly values: Values; readonly words: readonly [field: string, before: string, after: string] }
   readonly taken: string
 }
@@ -117,7 +117,7 @@ describe.each(LISTS)('$one', ({ name: record, address, table, values, change, ta
 
     const renamed = await keeper.update(made, { name: `${name} B`, ...change?.values })
     expect(renamed).toMatchObject({ revision: 2, name: `${name} B` })
-    // whoever still has the first version in the form
+    // a form that still has the first version
     expect(refused(await keeper.tryUpdate(made, { name: `${name} C` }))).toEqual({
       status: 409,
       error: 'recordChanged',
@@ -339,7 +339,7 @@ describe('refuses to delete used records and names their users', () => {
       record: null,
       users: [],
     })
-    // not even when nothing else uses it
+    // not even if nothing uses it
     await expect(server.owner.query('delete from banner_type where banner_type_id = 1')).rejects.toThrow(
       /^(Banner type 1 requires a sub-type and cannot be deleted|In use by captures)$/,
     )

@@ -8,13 +8,13 @@ import es from './master-data.es.messages.ts'
 
 const messages = createMessages<typeof en>({ en, es })
 
-/** The texts of one language, for files and titles. */
+/** Texts of one language, for files and titles. */
 export interface RecordTexts {
   readonly language: Language
   readonly t: Translate<typeof en>
   /** Translates texts of record definitions. */
   translate(english: string): string
-  /** 'alert types' */
+  /** For example 'alert types'. */
   getListName(list: OptionList): string
 }
 

@@ -14,14 +14,14 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import { moveRecordCaptures } from './master-data.jobs.ts'
 
-/** Batch sizes. `held` captures are locked at once; few enough that saving reviewers hardly wait. */
+/** Batch sizes. `held` is the number of captures locked at once, low enough that saving reviewers hardly wait. */
 const AT_ONCE = { found: 5_000, skus: 500, held: 200 }
 const SETTLES_WITHIN_MS = 1_000
 
 type AsWorker = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /**
- * Idempotent: deriving a capture again gives the same result, and the move stores its progress. It starts when all
+ * Idempotent: deriving a capture again gives the same result, and the move stores its progress. It waits until all
  * transactions that may have read the old data have ended; later saves already use the new data.
  */
 export const moveCapturesJob = handle(moveRecordCaptures, async ({ moveId }, { database }, signal) => {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** As far as it comes at once: whoever still writes somewhere on the server holds it up. */
+/** Runs the waiting moves. Open transactions anywhere on the server may delay a move. */
 const work = () => runWaiting(server, [moveCapturesJob])
-/** Until every move has arrived. */
+/** Runs until every move is finished. */
 const arrive = () =>
   vi.waitFor(
     async () => {
@@ -31,7 +31,7 @@ const arrive = () =>
 const moves = async () => ((await admin.call(listMoves)).body as { moves: Move[] }).moves
 const sent = (shop: Shop) => placeForReview(server.owner, shop, { state: 'sent', banners: [soundBanner(shop)] })
 
-/** Nothing derived from master data is left as it was. */
+/** Expects that everything derived from master data is up to date. */
 async function expectSound(): Promise<void> {
   const differing = await transactionAs(server.app, { role: 'app_worker' }, (db) => countDifferences(db, 0))
   expect(differing).toBe(0)
@@ -42,7 +42,7 @@ async function expectSound(): Promise<void> {
 }
 
 describe('applies a change of master data to captures', () => {
-  // the first of the file, so that there is none
+  // must be the first test, so that there are no captures
   test('finishes at once without captures', async () => {
     const shop = await makeShop(server.owner)
     const platforms = new Keeper(admin, 'platforms')
@@ -132,7 +132,7 @@ describe('applies a change of master data to captures', () => {
     const providers = new Keeper(admin, 'providers')
     const brand = await trades.get(shop.categories[0]?.trades[0]?.tradeId ?? 0)
     const company = await providers.create({ name: unique('Tarde'), countryId: null })
-    // a capture that was derived before the change, and is committed after it
+    // a capture that was derived before the change and committed after it
     const late = await server.owner.connect()
     await late.query('begin')
     const { rows } = await late.query<{ capture_id: string }>(

@@ -13,7 +13,7 @@ import { touchedIn } from './record-values.ts'
 const MoveTitle = z.object({ record: z.string(), name: z.string().nullable(), fields: z.array(z.string()) })
 type MoveTitle = z.output<typeof MoveTitle>
 
-/** 'Brand Aurelle: Company'. Older moves and those of product lists have a plain text. */
+/** For example 'Brand Aurelle: Company'. Older moves and those of product lists have plain text. */
 export function describeMove(title: string, { t, translate }: RecordTexts): string {
   if (!title.startsWith('{')) return title
   const { record, name, fields } = MoveTitle.parse(JSON.parse(title))
@@ -29,14 +29,14 @@ interface Moved {
   readonly after: Values
 }
 
-/** Starts updating the captures that depend on a changed field, in the transaction of the change. */
+/** Starts updating the captures that depend on a changed field. Runs in the transaction of the change. */
 export async function moveCaptures(
   db: Db,
   actor: Actor,
   { definition, moves }: RecordTable,
   { id, name, changed, before, after }: Moved,
 ): Promise<void> {
-  // no capture carries a new record yet, but captures may carry the records linked to it
+  // no capture has a new record yet, but captures may have records linked to it
   const moved = changed.filter((field) => field in moves && (name !== undefined || moves[field]?.of !== 'itself'))
   const concerned = await Promise.all(
     moved.map(async (field) => {

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// I1: input that no form produces. Each call accepts it or reports a problem, but never fails.
+// I1: input that no form produces. Each call either accepts it or reports a problem, but never crashes.
 
 let server: TestServer
 let admin: Browser
@@ -32,7 +32,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.object({ maxDepth: 2 }),
 )
 
-/** Often what the field takes, often not. */
+/** Generates valid and invalid values for a field. */
 function valueFor(field: Field): fc.Arbitrary<unknown> {
   const id = fc.constantFrom(1, 9, shop.platformId, shop.clientId, shop.categories[0]?.categoryId, 2 ** 31 - 1)
   const right: Partial<Record<Field['kind'], fc.Arbitrary<unknown>>> = {

@@ -1,2 +1,2 @@
-/** A value of a part is invalid; the message is shown at its field. */
+/** The value of a special field is invalid. The message is shown at that field. */
 export class PartProblem extends Error {}

@@ -38,12 +38,12 @@ const writeRoleRule = ({ value, roleIds }: RoleRule) =>
     .map((role) => ROLE_LABELS[role])
     .join(', ')}`
 
-/** Names of a long list that are stored. */
+/** Number of names stored for a long list. */
 const SHOWN = 20
 
 interface Listed {
   readonly names: string | null
-  /** Not stored. */
+  /** Number of names that are not stored. */
   readonly more: number
 }
 
@@ -54,11 +54,11 @@ function listed(words: readonly (string | undefined)[]): Listed {
 }
 
 /**
- * History for client users: without hidden fields, and only since the record belongs to their client. Earlier entries are
- * about another client.
+ * The history for client users: without hidden fields, and only since the record has belonged to their client. Earlier
+ * entries concern another client.
  */
 export function historyForClients({ fields }: RecordDefinition, changes: readonly RecordChange[]): RecordChange[] {
-  // entries of earlier versions may have labels
+  // entries of earlier versions may contain labels instead of names
   const names = (kept: (field: Field) => boolean) =>
     new Set(Object.entries(fields).flatMap(([name, field]) => (kept(field) ? [name, field.label] : [])))
   const clients = names(({ forClients }) => forClients === 'ownClient')
@@ -72,7 +72,7 @@ export function historyForClients({ fields }: RecordDefinition, changes: readonl
   }))
 }
 
-/** Changed fields, with the names of their values at the time: they may be renamed later. */
+/** Changed fields, with the current names of their values, because records may be renamed later. */
 export function describeChanges(
   { fields }: RecordDefinition,
   changed: readonly string[],

@@ -12,7 +12,7 @@ export function readNames(db: Db, definition: RecordDefinition, ...all: readonly
   return findOptionNames(db, referredIds(definition, ...all))
 }
 
-/** Fields whose references do not exist, or no longer do. */
+/** Fields that refer to missing or deleted records. */
 export function goneProblems(
   { fields }: Pick<RecordDefinition, 'fields'>,
   values: Values,
@@ -27,7 +27,7 @@ export function goneProblems(
   })
 }
 
-/** Looks up names; a deleted record is named by its id. */
+/** Returns a lookup of names. A deleted record is named by its ID. */
 export function namer(names: Names): (list: OptionList, id: number) => string {
   const known = new Map(
     Object.entries(names).flatMap(([list, options]) => options.map(({ id, name }) => [`${list} ${id}`, name] as const)),

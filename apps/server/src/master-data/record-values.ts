@@ -9,13 +9,13 @@ function inOrder(value: unknown): unknown {
   return value.map((one) => JSON.stringify(one)).sort()
 }
 
-/** Compares two values of a field, regardless of the order of lists and of properties. */
+/** Compares two values of a field, ignoring the order of lists and properties. */
 export function isSame({ kind }: Field, one: unknown, other: unknown): boolean {
   if (kind === 'part') return isDeepStrictEqual(one ?? null, other ?? null)
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** Fields whose values differ. A given secret counts as changed, an absent field as unchanged. */
+/** Fields whose values differ. A given secret counts as changed, a missing field as unchanged. */
 export function changedFields({ fields }: RecordDefinition, before: Values | undefined, after: Values): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (after[name] === undefined) return []
@@ -33,7 +33,7 @@ export function touchedIn(before: unknown, after: unknown): { added: unknown[]; 
   return { added: now.filter((one) => !has(old, one)), removed: old.filter((one) => !has(now, one)) }
 }
 
-/** Referenced ids, by list. */
+/** Referenced IDs by list. */
 export function referredIds(
   { fields }: Pick<RecordDefinition, 'fields'>,
   ...all: readonly Values[]

@@ -60,12 +60,12 @@ export function getRecord(actor: Actor, record: RecordTable, id: number): Promis
   return actor.transaction(async (db) => toAnswer(db, record, (await findRecord(db, record, id)) ?? refuse('notFound')))
 }
 
-/** Idempotency keys store the request for a while, so secrets are removed from it. */
+/** Idempotency keys are stored with their request for a while, so secrets are removed from it. */
 function withoutSecrets({ fields }: RecordDefinition, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => fields[name]?.kind !== 'secret'))
 }
 
-/** Idempotent: a repeated key creates no second record and gets the same response. */
+/** Idempotent: a repeated key creates no second record and returns the same response. */
 export function createRecord(
   services: Services,
   { actor, sessionId }: Caller,
@@ -93,7 +93,7 @@ export function changeRecord(
   })
 }
 
-/** Locks the record first, so that concurrent references wait and then find it gone. */
+/** Locks the record first, so that concurrent references to it wait and then find it deleted. */
 export function removeRecord(
   services: Services,
   actor: Actor,
@@ -119,7 +119,7 @@ export function removeRecord(
   })
 }
 
-/** Users of a record; those that the caller may not read are only counted. */
+/** Records that use a record. Those that the caller may not read are only counted. */
 export function listUses({ actor, user }: Caller, record: RecordTable, records: readonly RecordTable[], id: number) {
   const isReadable = (name: string | null) =>
     records.some(({ definition }) => definition.name === name && mayOpen(user, definition.screen))
@@ -136,7 +136,7 @@ export async function readHistory(actor: Actor, { definition }: RecordTable, id:
   return { changes: actor.clientId === null ? changes : historyForClients(definition, changes) }
 }
 
-/** Callers may search a list if they may read a record that refers to it. */
+/** Callers may search a list if they may read a record type that refers to it. */
 function isOffered({ user }: Caller, records: readonly RecordTable[], list: OptionList): boolean {
   return records
     .filter(({ definition }) => mayOpen(user, definition.screen))
@@ -155,7 +155,7 @@ export function findChoices(
   const most = LIMITS.lookupOptions
   return caller.actor.transaction(async (db) => {
     if (ids) return { options: await findOptions(db, list, ids), isComplete: true }
-    // fetches one more to know whether there are more
+    // fetches one extra to know whether there are more
     const found = await searchOptions(db, list, search, most + 1)
     return { options: found.slice(0, most), isComplete: found.length <= most }
   })

@@ -15,7 +15,7 @@ import { getTexts } from './messages.ts'
 import { describeMove } from './moves.ts'
 import * as actions from './record.actions.ts'
 
-/** The calls of each record, on the definition for the caller. */
+/** Serves the calls of each record type, using the definition for the caller. */
 export function recordRoutes(app: FastifyInstance, services: Services, records: readonly RecordTable[]): void {
   const recordsFor = ({ actor }: Caller) => records.map((record) => recordFor(actor, record))
 
@@ -52,7 +52,7 @@ export function recordRoutes(app: FastifyInstance, services: Services, records: 
   serve(app, findRecordOptions, ({ params, query }, caller) =>
     actions.findChoices(caller, recordsFor(caller), params.list as OptionList, query),
   )
-  // for staff only: changes by client users don't affect captures, and titles may name records of other clients
+  // staff only: changes by client users don't affect captures, and titles may name records of other clients
   serve(app, listMovesCall, async (_input, { actor, language }) => {
     const moves = actor.clientId === null ? await actor.transaction(listMoves) : []
     return { moves: moves.map((move) => ({ ...move, title: describeMove(move.title, getTexts(language)) })) }

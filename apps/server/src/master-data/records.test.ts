@@ -46,7 +46,7 @@ describe('who may', () => {
       expect(new Set(written.map((status) => status === 403)), `${role} writes ${name}`).toEqual(new Set([!writes]))
     }
     const mayChoose = ['Admin', 'Campaign'].includes(role)
-    // what no record that Campaign reads refers to
+    // a list that none of Campaign's records refers to
     const { status } = await browser.call(findRecordOptions, { params: { list: 'users' } })
     expect(status).toBe(role === 'Admin' ? 200 : 403)
     expect((await browser.call(findRecordOptions, { params: { list: 'sessions' } })).status).toBe(403)
@@ -101,7 +101,7 @@ describe('keywords and retailers', () => {
 
     const changed = await keywords.update(made, { categoryId: water?.categoryId, platformIds: [shop.platformId] })
     expect(changed).toMatchObject({ revision: 2, values: { platformIds: [shop.platformId] } })
-    // nothing new: no revision, no entry
+    // without changes there is no new revision and no history entry
     expect((await keywords.update(changed, {})).revision).toBe(2)
 
     expect(await keywords.history(made.id)).toMatchObject([
@@ -205,7 +205,7 @@ describe('keywords and retailers', () => {
     )
     expect(uses).toContainEqual(expect.objectContaining({ label: 'keywords', count: 2 }))
     expect((await categories.uses(shop.categories[0]?.categoryId ?? 0)).map(({ label }) => label)).toContain('keywords')
-    // an unused one is deleted
+    // an unused one can be deleted
     const free = await platforms.create({
       nameWithoutPrefix: unique('Libre'),
       countryId: 9,
@@ -245,7 +245,7 @@ describe('keywords and retailers', () => {
       platformIds: [],
     }
     const listProblems = async (values: object) => refused(await keywords.tryCreate({ ...good, ...values })).problems
-    // what the form itself says before it asks is refused by the call's own schema
+    // problems that the form detects itself are refused by the schema
     for (const keyword of [' ', 'x'.repeat(51)]) {
       expect(refused(await keywords.tryCreate({ ...good, keyword }))).toEqual({ status: 400, error: 'invalid' })
     }
@@ -278,7 +278,7 @@ test('a repeated key creates one record and gets the same response', async () =>
   const other = { ...body, values: { ...values, port: 8081 } }
   expect(refused(await admin.call(proxies.calls.create, { body: other }))).toEqual({ status: 409, error: 'keyTaken' })
 
-  // the secret is sealed, and nowhere else: not in an answer, nor in the history, nor with the key
+  // the secret is sealed and appears nowhere else: not in responses, the history or the idempotency key
   expect((one.body as RecordAnswer).values.password).toBe(true)
   const kept = one.body as RecordAnswer
   expect((await proxies.update(kept, { port: 8082 })).values.password).toBe(true)
@@ -319,7 +319,7 @@ describe('two at once', () => {
     expect(refused(await categories.tryUpdate(open, { alias: 'x' }))).toEqual({ status: 409, error: 'recordChanged' })
     const now = await categories.get(open.id)
     expect(now.values.tradeIds).toContain(brand?.tradeId)
-    // what stays tied is no change there
+    // an existing link does not count as a change there
     const other = await categories.get(water?.categoryId ?? 0)
     expect(other.revision).toBe(1)
   })

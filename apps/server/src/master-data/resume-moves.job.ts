@@ -4,7 +4,7 @@ import { transactionAs } from '@vitrine/db/row-scope'
 import { handle } from '../platform/job-runner.ts'
 import { moveRecordCaptures, resumeMoves } from './master-data.jobs.ts'
 
-/** Idempotent and safe to run during a move: a key limits each move to one waiting job. */
+/** Idempotent; safe to run during a move, because the job key limits each move to one waiting job. */
 export const resumeMovesJob = handle(
   resumeMoves,
   (_payload, { database }) =>

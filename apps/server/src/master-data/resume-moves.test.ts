@@ -39,7 +39,7 @@ test('older captures can be filtered by correctness after the workers have finis
   const asWorker = <T>(work: Parameters<typeof transactionAs<T>>[2]) =>
     transactionAs(server.app, { role: 'app_worker' }, work)
   const differences = () => asWorker((db) => countDifferences(db, 0))
-  // as they were: without the key
+  // the state before the migration: without the facet
   await owner.query(
     'update capture set facets = array_remove(array_remove(facets, facet_correct(true)), facet_correct(false))',
   )
@@ -49,7 +49,7 @@ test('older captures can be filtered by correctness after the workers have finis
   await owner.query(begin)
   await resume()
   await runWaiting(server, [moveCapturesJob])
-  // it may still be waiting for its own job
+  // still open, because it may be waiting for its own job
   expect(await countOpen()).toBe(1)
   await owner.query("update move set started_at = now() - interval '2 minutes'")
   await resume()

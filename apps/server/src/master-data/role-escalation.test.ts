@@ -12,7 +12,7 @@ import { mailsTo, sendMails } from '../auth/testing.ts'
 import { type Browser, makeClient, makeUser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { buildFile, finish, Keeper, type Row, send } from './testing.ts'
 
-// [ADM-02] Three people who may open the admin area try every way to a role that they do not hold.
+// [ADM-02] Three users with access to the admin area try every way to gain a role that they don't have.
 
 interface Person {
   readonly browser: Browser
@@ -23,7 +23,9 @@ interface Person {
 
 let server: TestServer
 let shop: Shop
-/** A staff Admin, a client administrator with one more role, a colleague with few roles, and a user of another client. */
+/**
+ * A staff Admin, a client administrator with one more role, a colleague with few roles, and a user of another client.
+ */
 let targets: Record<'staffAdmin' | 'above' | 'colleague' | 'stranger', { userId: number; username: string }>
 let campaignStaff: Person
 let clientAdmin: Person
@@ -45,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every role of every user, whatever the product says of it. */
+/** Every role of every user, read directly from the tables. */
 async function readRoles(): Promise<string[]> {
   const { rows } = await server.owner.query<{ held: string }>(
     `select u.username || ' ' || coalesce(u.client_id::text, 'staff') || ' '
@@ -137,7 +139,7 @@ describe.each([
       'Updated',
     )
 
-    // a link for a user with more rights, mailed to the attacker's address
+    // requests a link for a user with more rights, to the attacker's address
     for (const name of ['staffAdmin', 'above', 'stranger'] as const) {
       const { userId, username } = targets[name]
       const params = { userId }
@@ -145,7 +147,7 @@ describe.each([
       expect((await person.browser.call(resetTwoFactor, { params })).status, name).toBeGreaterThanOrEqual(403)
       const moved = users.tryUpdate({ id: userId, revision: 1, values: {} }, newUser([ROLES.Admin], { username }))
       expect((await moved).status, name).toBeGreaterThanOrEqual(400)
-      // whoever asks, the link goes to the mailbox of the account
+      // the link always goes to the mailbox of the account
       await person.browser.call(askForPasswordLink, { body: { username } })
     }
     await sendMails(server)
@@ -157,7 +159,7 @@ describe.each([
     }
     expect((await person.browser.call(setPassword, { body: guess })).status).toBe(400)
 
-    // forms of other records carry no role
+    // forms of other records don't accept roles
     const urls = new Keeper(person.browser, 'urls')
     const url = { url: 'https://shop.example/rise', platformId: shop.platformId, roleIds: [1], userId: person.userId }
     expect((await urls.tryCreate(url)).status).toBe(400)

@@ -24,7 +24,7 @@ import { changedFields } from './record-values.ts'
 import { RECORD_SLOTS } from './slots.ts'
 
 export interface RecordInput {
-  /** Null for imports, where the identity was confirmed at the upload. */
+  /** Null for imports, where the identity was confirmed during the upload. */
   readonly sessionId: number | null
   /** Undefined for a new record. */
   readonly id?: number
@@ -38,7 +38,7 @@ interface Saved {
   readonly id: number
 }
 
-/** Creates or changes a record in the caller's transaction, with its history and all consequences. */
+/** Creates or changes a record in the caller's transaction, including its history and side effects. */
 export async function saveRecord(
   db: Db,
   services: Services,
@@ -79,7 +79,7 @@ export async function saveRecord(
   return { outcome: before ? 'updated' : 'created', id: saved }
 }
 
-/** Problems of fields that the caller may not see. */
+/** Problems for fields that the caller may not see. */
 function hiddenProblems({ fields }: RecordDefinition, given: Values): RecordProblem[] {
   const hidden = Object.keys(given).filter((name) => given[name] !== undefined && !(name in fields))
   return hidden.map((field) => ({ field, message: 'Only staff can set this.' }))
@@ -90,7 +90,7 @@ function ownClient({ columns }: RecordTable, { clientId }: Actor): Values {
   return clientId !== null && 'clientId' in columns ? { clientId } : {}
 }
 
-/** Column values: pictures by id, secrets sealed. */
+/** Converts values to column values: pictures to IDs, secrets to sealed values. */
 async function asStored(
   db: Db,
   services: Services,

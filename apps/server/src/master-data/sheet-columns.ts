@@ -12,7 +12,7 @@ interface FieldColumn extends SheetColumn {
   readonly field: Field
 }
 
-/** Columns that are not fields. */
+/** Columns that don't belong to a field. */
 const getIdColumn = ({ t }: RecordTexts): SheetColumn => ({ header: t('id'), kind: 'number', width: 10 })
 const getRevisionColumn = ({ t }: RecordTexts): SheetColumn => ({ header: t('revision'), kind: 'number', width: 10 })
 
@@ -21,7 +21,7 @@ const REVISION_HEADERS = ALL_TEXTS.map((texts) => getRevisionColumn(texts).heade
 export const isIdColumn = ({ header }: SheetColumn) => ID_HEADERS.includes(header)
 export const isRevisionColumn = ({ header }: SheetColumn) => REVISION_HEADERS.includes(header)
 
-/** Fields that a sheet can hold, in their order: texts, numbers and dates, but no secrets. */
+/** The fields that a sheet can hold, in order: texts, numbers and dates, but no secrets. */
 export function fieldColumns({ fields }: RecordDefinition): FieldColumn[] {
   return Object.entries(fields).flatMap(([name, field]): FieldColumn[] => {
     const sheet = SHEET_KINDS.of(field)
@@ -84,7 +84,7 @@ export interface GivenRow {
   /** Null for a new record. */
   readonly id: number | null
   readonly revision: number | null
-  /** Without fields that have no column or were too long for a cell; they keep their stored values. */
+  /** Excludes fields that have no column or were too long for a cell; they keep their stored values. */
   readonly values: Values
   readonly problems: readonly string[]
 }
@@ -96,7 +96,7 @@ export interface Layout {
   readonly fields: readonly { readonly at: number; readonly column: FieldColumn }[]
 }
 
-/** The layout, or a problem with the headers. */
+/** Returns the layout, or a problem with the headers. */
 export function findLayout(
   definition: RecordDefinition,
   heads: readonly Cell[],
@@ -114,7 +114,7 @@ export function findLayout(
   return { id: find(ID_HEADERS), revision: find(REVISION_HEADERS), fields }
 }
 
-/** Names that a row refers to, to look up those of many rows at once. */
+/** Names that a row refers to, so that those of many rows can be looked up at once. */
 export function namesOfRow({ fields }: Layout, cells: readonly Cell[]): NameIn[] {
   return fields.flatMap(({ at, column }) => namesIn(column.field, cells[at] ?? null))
 }
@@ -144,7 +144,7 @@ export function readRow(
   return { id: numberAt(id, t('id')), revision: numberAt(revision, t('revision')), values, problems }
 }
 
-/** Values of a new record for fields without a column. */
+/** Default values of a new record for fields without a column. */
 export function emptyValues({ fields }: RecordDefinition, texts: RecordTexts): Values {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {

@@ -15,7 +15,7 @@ import { NamesForWriting } from './sheet-names.ts'
 /** Records per transaction. */
 const RECORDS_AT_ONCE = 500
 
-/** A list as a workbook, in the order of the list. Streams a few hundred records at a time. */
+/** A list as a workbook, in list order. Streams a few hundred records at a time. */
 export function exportSheet(
   actor: Actor,
   record: RecordTable,
@@ -54,7 +54,7 @@ async function* readSheetRows(
       )
       return found
     })
-    // skips records that were deleted meanwhile
+    // skips records that were deleted in the meantime
     for (const id of some) {
       const found = records.get(id)
       if (found) yield toSheetRow(columns, found, names.getName, texts)

@@ -11,12 +11,12 @@ import { getTexts, type RecordTexts } from './messages.ts'
 import { type Applying, applyRows, isRejection } from './sheet-apply.ts'
 import { findLayout, importColumns, isIdColumn, isRevisionColumn, sheetColumns } from './sheet-columns.ts'
 
-/** Rows per transaction; few enough that no one waits for the locks. */
+/** Rows per transaction, few enough that no one waits for the locks. */
 const ROWS_AT_ONCE = 100
 
 /**
- * Imports a sheet and creates a file with the same rows and their results. Idempotent and safe to run concurrently: rows
- * and outcomes are written together, and rows with an outcome are skipped.
+ * Imports a sheet and creates a file with the same rows and their results. Idempotent; safe to run concurrently,
+ * because rows and outcomes are written together and rows with an outcome are skipped.
  */
 export const recordImport = (records: readonly RecordTable[]) =>
   defineMaker({
@@ -50,7 +50,7 @@ export const recordImport = (records: readonly RecordTable[]) =>
     },
   })
 
-/** Remembers the first row of each id. */
+/** Stores the first row of each ID. */
 function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): void {
   for (const { number, cells } of batch) {
     const id = Number(cells[layout.id] ?? 0)
@@ -58,7 +58,7 @@ function noteIds({ layout, rowOfId }: Applying, batch: readonly SheetRow[]): voi
   }
 }
 
-/** Applies a batch together and, if a row is rejected, once more row by row. */
+/** Applies a batch together. If a row is rejected, applies it again row by row. */
 async function applyBatch(sheetImportId: string, applying: Applying, batch: readonly SheetRow[]) {
   const apply = (how: 'together' | 'alone') =>
     applyOnce(
@@ -76,7 +76,7 @@ async function applyBatch(sheetImportId: string, applying: Applying, batch: read
   }
 }
 
-/** The columns of the file, with ids in any case. */
+/** The columns of the file, always including IDs. */
 function ownColumns({ definition }: RecordTable, heads: readonly Cell[], texts: RecordTexts): SheetColumn[] {
   const own = columnsOfHeads(heads, importColumns(definition))
   return own.some(isIdColumn) ? own : [...sheetColumns(definition, texts).filter(isIdColumn), ...own]

@@ -9,7 +9,7 @@ import { readSchedule, writeSchedule } from './sheet-schedule.ts'
 /** Writes a reference into a cell. */
 export type Writer = (list: OptionList, id: number) => string
 
-/** Without a value the stored one stays. */
+/** If there is no value, the stored one is kept. */
 interface ReadValue {
   readonly value?: unknown
   readonly problem?: string
@@ -19,7 +19,7 @@ interface SheetKind<F extends Field> {
   readonly kind: ColumnKind
   readonly width: number
   write(field: F, value: unknown, getName: Writer, texts: RecordTexts): Cell
-  /** Accepts all languages; `texts` is for the problem. */
+  /** Accepts values in all languages; `texts` is used for the problem. */
   read(field: F, cell: Cell, find: Finder, texts: RecordTexts): ReadValue
   explain(field: F, texts: RecordTexts): string
   /** Names that the cell refers to. */
@@ -34,7 +34,7 @@ const splitLines = (cell: Cell): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Placeholders for lists that don't fit into a cell; importing one leaves the stored list as it is. */
+/** Placeholders for lists that don't fit into a cell. Importing one keeps the stored list. */
 const PLACEHOLDERS = ALL_TEXTS.map(({ t }) => t('tooMany', { count: '#' }))
 const isPlaceholder = (cell: string) => PLACEHOLDERS.includes(cell.replace(/^\(\d+/, '(#'))
 
@@ -58,7 +58,7 @@ function chosen(choices: readonly Choice[], text: string, { t }: RecordTexts): R
   return found ? { value: found.value } : { problem: t('notChoice', { text }) }
 }
 
-/** Longer lists are not written out. */
+/** Maximum number of entries that are written out. */
 const LISTED = 20
 const join = (choices: readonly Choice[]) => choices.map(({ label }) => label).join(', ')
 
@@ -70,7 +70,7 @@ function found(find: Finder, list: OptionList, text: string, { t, getListName }:
 
 const BETWEEN = ' | '
 
-/** All ways to split a line into two names, because names may contain the separator. */
+/** All ways to split a line into two names, since names may contain the separator. */
 function splits(line: string): [string, string][] {
   const parts = line.split(BETWEEN)
   return parts.slice(1).map((_, at) => [parts.slice(0, at + 1).join(BETWEEN), parts.slice(at + 1).join(BETWEEN)])
@@ -93,7 +93,7 @@ function readPair(
 
 const YES = ['true', '1', 'si', ...ALL_TEXTS.map(({ t }) => t('yes').toLowerCase())]
 const NO = ['false', '0', '', ...ALL_TEXTS.map(({ t }) => t('no').toLowerCase())]
-/** Dates as on screens, and ISO dates. */
+/** Date formats: as on screen, and ISO. */
 const [BRITISH, ISO] = [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, /^(\d{4})-(\d{2})-(\d{2})$/]
 
 /** Writes and reads each kind of field; undefined for kinds that a sheet cannot hold. */

@@ -75,7 +75,7 @@ describe('a round trip', () => {
       before: `${word} 1`,
       after: `=${word}`,
     })
-    // the result can be worked on and taken over again: it knows its numbers and revisions
+    // the result can be edited and imported again, because it contains IDs and revisions
     const again = await imported(
       server,
       admin,

@@ -5,7 +5,7 @@ const getDays = ({ t }: RecordTexts) => [
   ...[t('monday'), t('tuesday'), t('wednesday'), t('thursday'), t('friday'), t('saturday'), t('sunday')],
 ]
 
-/** One line per entry: Mon, Tue at 09:00, 14:30. */
+/** One line per entry, such as `Mon, Tue at 09:00, 14:30`. */
 export function writeSchedule(value: unknown, texts: RecordTexts): string[] {
   const days = getDays(texts)
   return (value as Schedule).map(({ weekdays, times }) =>

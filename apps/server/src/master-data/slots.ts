@@ -20,7 +20,7 @@ type Follow = (
   actor: Actor,
   id: number,
   changed: readonly string[],
-  /** Earlier values; empty for a new record. */
+  /** Previous values; empty for a new record. */
   before: Values,
 ) => Promise<void>
 
@@ -38,7 +38,7 @@ interface RecordSlot {
   readonly changed?: Follow
 }
 
-/** Notifies the previous address about changes of an account; deleted accounts are not notified. */
+/** Notifies the previous address when an account changes. Deleted accounts are not notified. */
 async function notifyOwner(db: Db, id: number, changed: readonly string[], address: string): Promise<void> {
   if (!(await findRecipient(db, id))) return
   if (changed.includes('email')) await notify(db, id, 'emailChanged', address)
@@ -54,7 +54,7 @@ async function refuseInsecureIssuer(db: Db, { config }: Services, companySignInI
 
 export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
   bannerSubtypes: {
-    /** Captures store type and sub-type together, so another type would make sent captures invalid. */
+    /** Captures store type and sub-type together, so changing the type would make sent captures invalid. */
     changed: async (db, _services, _actor, id, changed) => {
       const isMoved = changed.includes('bannerTypeId') && (await namedByCaptures('banner_subtype').count(db, id)) !== 0
       if (isMoved)
@@ -90,8 +90,8 @@ export const RECORD_SLOTS: Readonly<Record<string, RecordSlot>> = {
     /** New users have no password; they get a link to choose one. */
     created: (db, _services, _actor, id) => enqueue(db, mailSentLink, { userId: id, isNew: true }),
     /**
-     * Signs out users who may no longer sign in; reactivating them does not restore their sign-ins. The last Admin cannot be
-     * removed. Password links sent to an earlier address become invalid.
+     * Signs out users who may no longer sign in; reactivating them does not restore their sessions. The last Admin
+     * can't be removed. Password links sent to a previous address become invalid.
      */
     changed: async (db, _services, actor, id, changed, before) => {
       // client administrators cannot change staff

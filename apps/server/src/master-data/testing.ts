@@ -71,7 +71,7 @@ export class Keeper {
     return this.#browser.call(this.calls.create, { body: { key: randomUUID(), values } })
   }
 
-  /** Keeps all other values as read, and leaves out write-only ones. */
+  /** Sends all other values as read, except write-only ones. */
   tryUpdate({ id, revision, values: read }: Pick<RecordAnswer, 'id' | 'revision' | 'values'>, values: Values) {
     const { password: _, ...kept } = read as Record<string, unknown>
     return this.#browser.call(this.calls.update, { params: { id }, body: { revision, values: { ...kept, ...values } } })
@@ -161,7 +161,7 @@ export const send = (browser: Browser, record: RecordName, file: Buffer, fileNam
 export const sendImage = (browser: Browser, file: Buffer, fileName = 'pack.png') =>
   sendFile(browser, uploadImage.path, file, fileName)
 
-/** Runs the job of a worker; returns the rows of the result, or the problem. */
+/** Runs the worker's job and returns the rows of the result, or the problem. */
 export async function finish({ services }: TestServer, browser: Browser, downloadId: number): Promise<Row[] | string> {
   await job.run({ downloadId }, services, SIGNAL)
   const { data: downloads } = (await browser.call(listDownloads)).body as { data: Download[] }

@@ -12,7 +12,7 @@ interface Box {
 
 const SIZE = { width: 400, height: 480 }
 
-/** A pack of 160 × 320 before a background, or as much of it as lies within the frame. */
+/** A pack of 160 × 320 in front of a background, cropped to the frame. */
 function draw(box: Partial<Box> = {}, background: string | Colour = '#ffffff') {
   const { left = 120, top = 80, width = 160, height = 320 } = box
   const [x, y] = [Math.max(left, 0), Math.max(top, 0)]

@@ -13,7 +13,7 @@ const PLAIN_SHARE = 0.5
 const BIN = 32
 /** Minimum distance from the background, in the most different channel. */
 const STANDS_OUT = 20
-/** Minimum share of an edge that differs from the background. */
+/** Minimum share of an edge that must differ from the background. */
 const TOUCHES = 0.02
 
 type Colour = readonly [red: number, green: number, blue: number]
@@ -22,10 +22,11 @@ type Colour = readonly [red: number, green: number, blue: number]
  * Edges that the content touches, where it may be cut off. A picture without a background, such as a scene, fills its
  * frame on purpose and touches no edge.
  *
- * The constants were tuned with the 112 complete reference images of the demo: none of the 56 on white and none of the 56
- * scenes is reported. 40 of those on white were cut by a tenth of the pack at one edge, at two opposite edges or at a
- * corner: all 280 cut edges are reported. With a cut of 2%, all are reported at the top and bottom and three of four at the
- * sides, where the shadow is wider than the pack. With cuts at all four edges, half are reported, as no background is left.
+ * The constants were tuned with the 112 complete reference images of the demo: none of the 56 on white and none of the
+ * 56 scenes is reported. 40 of those on white were cut by a tenth of the pack at one edge, at two opposite edges or at
+ * a corner: all 280 cut edges are reported. With a cut of 2%, all are reported at the top and bottom and three of four
+ * at the sides, where the shadow is wider than the pack. With cuts at all four edges, half are reported, as no
+ * background is left.
  */
 export async function touchedEdges(picture: Buffer): Promise<Edge[]> {
   const pixels = await rawPixels(picture, { width: SIDE, height: SIDE, fit: 'inside', channels: 3 })

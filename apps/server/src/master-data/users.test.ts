@@ -69,7 +69,7 @@ describe('a new user', () => {
     const password = 'quite another phrase 7'
     expect(await choose(token, password)).toMatchObject({ status: 200, body: { username } })
     expect(await enter(username, password)).toMatchObject({ status: 200, body: { next: 'home' } })
-    // once
+    // the link works only once
     expect((await choose(token, password)).status).toBe(400)
   })
 
@@ -84,7 +84,7 @@ describe('a new user', () => {
       expect(status).toBe(400)
       expect(body).toMatchObject({ error: 'wrongSignIn', message: ERRORS.wrongSignIn.message })
     }
-    // a hash is looked at whoever is named: without it an answer takes a few milliseconds
+    // a hash is computed for any username; without it, a response would take only a few milliseconds
     const timed = async (name: string) => {
       const times: number[] = []
       for (let round = 0; round < 5; round++) {

@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Which of the two clients sees a picture, by store and EAN. */
+/** The clients that see a picture, by store and EAN. */
 const WHOSE: [store: keyof typeof stores, ean: keyof typeof eans | null, ours: boolean, theirs: boolean][] = [
   ['shared', 'ours', true, false],
   ['shared', 'theirs', false, true],
@@ -149,7 +149,7 @@ test.each(WHOSE)(
 test('a client user analyzes one of the client’s pictures; texts, polygon and state are stored under their name', async () => {
   const id = await place('shared', 'both')
   const read = (await get(ana, id)).body as contract.ImageCapture
-  // each client sees its own name of a shared product
+  // each client sees its own name for a shared product
   expect(read.product).toBe(`Cream of ${ours?.platform}`)
   const { imageCaptureId: _, confidence: __, ...known } = read.texts[0] as (typeof read.texts)[number]
   const added = { imageCaptureTextId: 0, text: 'Night', polygon: box, isDeleted: false, isProposed: false }

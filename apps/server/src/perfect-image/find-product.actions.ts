@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 20_000
 
 const inTurn = fairTurns({ atOnce: 1, perUser: 1, waitingPerUser: WAITING })
 
-/** Null when the product was not found or there is no picture. */
+/** Null if the product was not found or there is no picture. */
 export async function findProduct(
   { files }: Pick<Services, 'files'>,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function findProduct(
   )
 }
 
-/** Ends the thread of a search that times out or is aborted, so that the next one does not wait. */
+/** Ends the thread of a search that times out or is aborted, so that the next one doesn't have to wait. */
 async function inTime<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   if (signal.aborted) refuse('communication')
   const end = () => void endMatcher()

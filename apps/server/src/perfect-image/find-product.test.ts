@@ -44,11 +44,11 @@ afterAll(async () => {
   await server.close()
 })
 
-/** As stored by the worker. */
+/** A picture stored by the worker. */
 async function arrived(file: Buffer, facts: Record<string, unknown>): Promise<number> {
   const { pictureId } = await pushPicture(server, server.services, shop, file, facts)
   const { services } = server
-  // their texts are not needed here
+  // text recognition is not needed here
   const own = { ...services, config: { ...services.config, TESSERACT: '/nowhere/tesseract' } }
   await processPictureJob.run({ pictureId }, own, never, { number: 1, isLast: true })
   return pictureId

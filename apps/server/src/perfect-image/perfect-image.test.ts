@@ -83,7 +83,7 @@ describe('lists', () => {
     expect(await order({ sort: 'isScreenShot', ascending: false })).toEqual([2, 1, 0])
     expect(await order({ captureStateId: pending })).toEqual([2, 0])
     expect(await order({ captureStateId: analyzed })).toEqual([1])
-    // both days are inclusive, as days at the store
+    // both days are inclusive and in the store's time zone
     expect(await order({ from: '2026-11-01', to: '2026-11-02' })).toEqual([2, 0])
     expect(await order({ from: '2026-11-03' })).toEqual([1])
     expect(await order({ freeText: `unica ${word}` })).toEqual([0])

@@ -14,12 +14,16 @@ interface Reference {
 const FOUND_FROM = { inliers: 14, ratio: 0.12 }
 /** Share of matching features that counts as certain. */
 const CERTAIN = 0.6
-/** Limits for an object found without a reference: share of the picture, solidity, and share of the picture's rim. */
+/**
+ * Limits for an object found without a reference: share of the picture, solidity, and share of the picture's border.
+ */
 const OBJECT = { leastShare: 0.05, mostShare: 0.4, solidity: 0.95, onRim: 0.02 }
 /** Low, because in a store the largest object is usually not the product. */
 const OBJECT_CONFIDENCE = 40
 
-/** Searches by the product's reference images, then for the largest foreground object. `size` is that of the original. */
+/**
+ * Searches by the product's reference images, then for the largest foreground object. `size` is that of the original.
+ */
 export async function searchProduct(
   picture: Buffer,
   size: Size,

@@ -21,14 +21,14 @@ import type { Actor } from '@vitrine/db/row-scope'
 import { once } from '../platform/once.ts'
 import { refuse, refuseBecause } from '../platform/refusal.ts'
 
-/** Returns the new revision, or -2 when another user saved in the meantime. */
+/** Returns the new revision, or -2 if another user has saved in the meantime. */
 export async function saveImageCapture(
   actor: Actor,
   imageCaptureId: number,
   request: contract.SaveImageCapture,
 ): Promise<number> {
   const { revision, captureStateId, key, ...given } = request
-  // before any lock: large polygons take a while
+  // before taking any lock, because large polygons take a while
   const [problem] = findImageProblems(given, captureStateId)
   if (problem) refuseBecause('rulesBroken', problem.message)
   return actor.transaction((db) =>

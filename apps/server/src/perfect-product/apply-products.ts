@@ -35,11 +35,11 @@ interface Importing {
   readonly language: Language
   readonly layout: ProductLayout
   readonly sheetImportId: string
-  /** Title of the move of its captures. */
+  /** Title of the move that updates the captures. */
   readonly title: string
 }
 
-/** A product as stored, then as changed by each row. */
+/** A product as stored, and then as changed by each row. */
 interface Product extends ProductKey {
   readonly productId: number | undefined
   sku: string | null
@@ -59,7 +59,7 @@ const toKey = ({ clientId, ean }: ProductKey) => `${clientId} ${ean}`
 const toPairKey = ({ categoryId, tradeId }: Pair) => `${categoryId} ${tradeId}`
 
 /**
- * Applies rows in order, but as a batch: the products are read and locked, the rows change them in memory, and only
+ * Applies rows in order, but as a batch: products are read and locked, rows change them in memory, and only the
  * differences are written.
  */
 export async function applyProducts(
@@ -115,11 +115,11 @@ export async function applyProducts(
 interface OwnedSkus {
   has(product: { readonly clientId: number; readonly sku: string }): boolean
   readonly refused: ReadonlySet<string>
-  /** Requested, but owned by other clients. */
+  /** Requested values that other clients own. */
   readonly wanted: Set<string>
 }
 
-/** Staff may give one SKU to several clients; a client user can take SKUs that no other client uses. */
+/** Staff may assign one SKU to several clients. A client user can take only SKUs that no other client uses. */
 async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct[]): Promise<OwnedSkus> {
   const named = given.flatMap(({ clientId, sku, tradeId }) => (sku === null ? [] : [{ clientId, sku, tradeId }]))
   const owned = new Set<string>()
@@ -130,7 +130,10 @@ async function ownSkus(db: Db, { clientId }: Actor, given: readonly GivenProduct
   return { has, refused: new Set(clientId === null ? [] : await findRefusedSkus(db, others)), wanted: new Set() }
 }
 
-/** Staff grant EANs by importing them. A client waits for EANs that others may be using; returns messages by EAN. */
+/**
+ * Staff grant EANs by importing them. A client user has to wait for EANs that others may be using. Returns messages by
+ * EAN.
+ */
 async function ownEans(
   db: Db,
   actor: Actor,
@@ -207,7 +210,10 @@ function applyRow(
 const hasSamePair = (row: GivenProduct, known: Product | undefined) =>
   known !== undefined && toPairKey(known) === toPairKey(row)
 
-/** A product gets the SKU of its row if the client owns it. Otherwise it keeps its SKU and waits for the new one. */
+/**
+ * A product gets the SKU of its row if the client owns that SKU. Otherwise it keeps its SKU until the new one is
+ * granted.
+ */
 function skusAfter(row: GivenProduct, { sku, claimedSku }: Product, owned: OwnedSkus, t: Messages) {
   if (row.sku === null) return { sku, claimedSku, message: null }
   if (row.sku === sku || owned.has({ clientId: row.clientId, sku: row.sku }))

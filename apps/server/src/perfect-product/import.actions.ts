@@ -16,7 +16,7 @@ import type { Upload } from '../platform/upload.ts'
 import { messages } from './messages.ts'
 
 /**
- * Imports a product list and returns its result. A worker does the work, which continues when the caller disconnects; the
+ * Imports a product list and returns the result. A worker does the import and continues if the caller disconnects; the
  * result is then in Downloads.
  */
 export async function importProducts(
@@ -42,7 +42,7 @@ export async function importProducts(
     }),
   )
   const finished = await untilFinished(actor, downloadId, signal).catch((error: unknown) => {
-    // the connection broke, but the import did not fail
+    // the connection was lost, but the import did not fail
     if (signal.aborted) refuse('communication')
     throw error
   })

@@ -8,7 +8,7 @@ import { WORKBOOK_TYPE } from '../platform/workbook.ts'
 import { importProducts } from './import.actions.ts'
 import { writeTemplate } from './product-columns.ts'
 
-/** Maximum time a request waits for the result, which is in Downloads afterwards. */
+/** Maximum time a request waits for the result. Afterwards it is in Downloads. */
 const WAIT_MS = 15 * 60 * 1000
 
 /** A separate scope, because only these routes accept forms. */
@@ -36,8 +36,8 @@ export async function perfectProductRoutes(scope: FastifyInstance, services: Ser
 }
 
 /**
- * Disables the socket timeout during long work, and aborts when the connection closes. The request's own signal would
- * already abort when the file has been read.
+ * Disables the socket timeout during long work and aborts when the connection closes. The request's own signal would
+ * already abort once the file has been read.
  */
 async function whileOnTheLine<T>(
   { raw: { socket } }: FastifyRequest,

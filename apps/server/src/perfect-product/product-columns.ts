@@ -43,7 +43,7 @@ export const getColumnName = (language: Language, field: ProductField): string =
 export const translateColumns = (language: Language, columns: readonly SheetColumn[]): SheetColumn[] =>
   columns.map((column) => ({ ...column, header: LABELS[language](column.header) }))
 
-/** English names of columns by their names in every language, since colleagues exchange files. */
+/** Maps column names in every language to English, because colleagues exchange files. */
 const ENGLISH_HEADERS: ReadonlyMap<string, string> = new Map(
   LANGUAGES.flatMap((language) => SHEET_COLUMNS.map(({ header }) => [LABELS[language](header), header] as const)),
 )
@@ -66,10 +66,10 @@ export function writeTemplate(language: Language): Readable {
   ])
 }
 
-/** Index of each column in a sheet; -1 if missing. */
+/** Index of each column in a sheet; -1 if it is missing. */
 export type ProductLayout = Readonly<Record<ProductField, number>>
 
-/** The layout, or a message about the header row. */
+/** Returns the layout, or a message about the header row. */
 export function findLayout(
   heads: readonly Cell[],
   clientId: number | null,

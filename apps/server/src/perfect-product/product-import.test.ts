@@ -252,7 +252,7 @@ describe('[UP-05] a client', () => {
       productRow(own, name, { Category: second?.name ?? '', Brand: second?.trades[0]?.name ?? '' }),
       productRow(other, name),
       productRow(own, name, { eTailer: other.platform, 'Recommended price': 2, Currency: 'EUR' }),
-      // with this SKU, captures of the other client would become visible
+      // this SKU would make captures of the other client visible
       productRow(own, name, { SKU: theirs.SKU ?? '' }),
     ])
     expect(result.map(({ Result }) => Result)).toEqual(['Created', 'Rejected', 'Rejected', 'Rejected', 'Created'])
@@ -263,8 +263,8 @@ describe('[UP-05] a client', () => {
     expect((await stored(theirs.EAN)).map(({ client_id }) => client_id)).toEqual([other.clientId, own.clientId])
     expect((await stored(theirs.EAN))[0]).toMatchObject({ name: theirs.Name })
 
-    // a role that was removed before the worker starts: nothing is imported, and the file is refused
-    // whatever the language in which the problem is stored
+    // the role was removed before the worker started: nothing is imported, and the file is refused, whatever the
+    // language of the stored problem
     await query(`update app_user set language = 'es' where user_id = $1`, [manager])
     const late = productRow(own, name)
     const answering = post(server, browser, await buildFile([late]))

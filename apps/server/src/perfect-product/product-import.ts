@@ -65,7 +65,7 @@ async function* toItsEnd(applied: AsyncGenerator<AppliedRow>, end: () => Promise
   await end()
 }
 
-/** Recorded once, even if the file is created again. */
+/** Recorded only once, even if the file is created again. */
 function finish({ actor }: Making, sheetImportId: string, fileName: string, counts: ResultCounts): Promise<void> {
   return actor.transaction(async (db) => {
     if (!(await finishImport(db, sheetImportId, counts))) return

@@ -14,7 +14,7 @@ import { getColumnName, type ProductLayout } from './product-columns.ts'
 export interface GivenProduct {
   readonly clientId: number
   readonly ean: string
-  /** Null: keep the current SKU. */
+  /** Null keeps the current SKU. */
   readonly sku: string | null
   readonly name: string
   readonly tradeId: number
@@ -25,7 +25,7 @@ export interface GivenProduct {
   readonly category: string
 }
 
-/** Columns with names, and the list that each name must be in. */
+/** Columns that contain names, and the list that each name must be in. */
 const LISTS = {
   brand: 'trades',
   category: 'categories',
@@ -58,7 +58,7 @@ interface Context {
   readonly language: Language
 }
 
-/** The product in a row, or all of its problems. */
+/** Returns the product in a row, or all problems of the row. */
 export function readRow(
   layout: ProductLayout,
   cells: readonly Cell[],
@@ -135,7 +135,7 @@ interface Reading {
   report(field: ProductField, problem: PriceProblem): undefined
 }
 
-/** Null: the row has no price. A currency without a price is ignored. */
+/** Returns null if the row has no price. A currency without a price is ignored. */
 function readPrice({ getCell, textIn, named, report }: Reading): Price | null | undefined {
   const [platform, price, currency] = [textIn('platform'), textIn('price'), textIn('currency').toUpperCase()]
   if (platform === '' && price === '') return null

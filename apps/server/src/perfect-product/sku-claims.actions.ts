@@ -22,7 +22,7 @@ interface Decision {
   readonly language: Language
 }
 
-/** Updates owners, products and their captures. Pictures follow their EAN without a move. */
+/** Updates owners, products and their captures. Pictures need no move, because they follow their EAN. */
 async function settleSkus(db: Db, decided: readonly claims.Claim[], { isApproved, language }: Decision): Promise<void> {
   if (isApproved) {
     for (const [clientId, own] of Map.groupBy(decided, (claim) => claim.clientId))
@@ -37,7 +37,7 @@ async function settleSkus(db: Db, decided: readonly claims.Claim[], { isApproved
   if (isApproved) await moveCaptures(db, messages(language)('approvedTitle'), skus)
 }
 
-/** Decides in one transaction: owners, products, captures, audit and notices. Returns the number of decided claims. */
+/** Updates owners, products, captures, audit and notices in one transaction. Returns the number of decided claims. */
 export function decideSkuClaims(actor: Actor, ids: readonly number[], decision: Decision): Promise<number> {
   const { userId } = actor
   const { isApproved } = decision
@@ -71,7 +71,10 @@ async function moveCaptures(db: Db, title: string, skus: readonly string[]): Pro
   await enqueue(db, moveRecordCaptures, { moveId }, { lane: 'moves', key: `move ${moveId}` })
 }
 
-/** In one transaction. Returns the claim whose approval gives it back; null when the client does not own it. */
+/**
+ * Runs in one transaction. Returns the claim that restores ownership when approved, or null if the client doesn't own
+ * the SKU.
+ */
 export function withdrawSku(
   { actor, language }: Pick<Caller, 'actor' | 'language'>,
   clientId: number,

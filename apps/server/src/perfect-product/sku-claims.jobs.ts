@@ -9,7 +9,7 @@ export const mailSkuClaims = defineJob({
   maxAttempts: 12,
 })
 
-/** Emails the decision to the users who asked. */
+/** Emails the decision to the users who made the claims. */
 export const mailSkuDecision = defineJob({
   name: 'perfect-product.mail-sku-decision',
   payload: z.strictObject({ skuClaimIds: z.array(z.int()).max(LIMITS.selection) }),

@@ -124,7 +124,7 @@ describe('V1 a SKU that another client uses', () => {
     const [owner, other] = [await makeTenant(), await makeTenant()]
     const [shown, captured, free, branded] = [newSku(), newSku(), newSku(), newSku()]
     await showImage(owner, shown)
-    // like SKUs from before ownership existed
+    // simulates SKUs from before ownership existed
     await query('delete from sku_owner where sku = $1', [shown])
     await placeForReview(server.owner, owner.shop, { type: 'product', state: 'sent', sku: captured })
     const rows = [shown, captured, free].map((sku) => other.row({ SKU: sku }))

@@ -14,7 +14,7 @@ export interface Claimer {
   readonly row: (change?: Row) => Row
 }
 
-/** A client that watches its own shop, with an administrator who can import. */
+/** A client that watches its own shop, with an administrator who may import. */
 export async function makeClaimer(server: TestServer): Promise<Claimer> {
   const shop = await makeShop(server.owner)
   const [category] = shop.categories
@@ -25,7 +25,7 @@ export async function makeClaimer(server: TestServer): Promise<Claimer> {
   return { ...user, shop, name, row: (change = {}) => productRow(shop, name, change) }
 }
 
-/** The client watches the shop of another one, too. */
+/** Lets the client watch another client's shop as well. */
 export const watchShop = ({ owner }: TestServer, client: Claimer, { shop }: Claimer) =>
   owner.query('insert into client_platform values ($1, $2)', [client.shop.clientId, shop.platformId])
 

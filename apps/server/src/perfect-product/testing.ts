@@ -48,14 +48,14 @@ export function productRow({ categories: [category] }: Shop, client: string, cha
 interface ImportAnswer {
   readonly status: number
   readonly headers: Headers
-  /** Error message, if the response is not a file. */
+  /** The error message if the response is not a file. */
   readonly message: string | undefined
   readonly file: Buffer
 }
 
 export const PREPARE = prepareDownloadJob({ 'product-import': productImport })
 
-/** Over a real connection, since the response takes long. */
+/** Uses a real connection, because the response takes long. */
 export async function post(
   { server }: TestServer,
   { cookies }: Browser,
@@ -85,7 +85,7 @@ export async function post(
   }
 }
 
-/** The same, running jobs until the response arrives. */
+/** Like `post`, but runs jobs until the response arrives. */
 export async function send(
   server: TestServer,
   browser: Browser,
@@ -103,7 +103,7 @@ export async function send(
   return answering
 }
 
-/** Imports rows and returns those of the result. */
+/** Imports rows and returns the rows of the result. */
 export async function imported(server: TestServer, browser: Browser, rows: readonly Row[]): Promise<Row[]> {
   const { status, message, file } = await send(server, browser, await buildFile(rows))
   if (status !== 200) throw new Error(`The import answered ${status}: ${message}`)

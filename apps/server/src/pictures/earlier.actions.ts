@@ -13,7 +13,7 @@ import type { TrayRow } from '@vitrine/db/trays/tray.queries'
 import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** Earlier captures to compare with. The similarity is known only for the capture it was copied from. */
+/** Earlier captures for comparison. The similarity is known only for the capture whose data was copied. */
 export async function findEarlierCaptures(
   actor: Actor,
   captureId: number,

@@ -34,7 +34,6 @@ interface Finish<Facts extends PictureFacts> {
   readonly isReadable: boolean
 }
 
-/** Creates the subject of a picture, by kind. */
 const SUBJECTS: {
   readonly [Kind in PictureFacts['kind']]: (
     db: Db,
@@ -45,7 +44,7 @@ const SUBJECTS: {
     const { platformId, urlId = null, keyword: text = null } = facts
     const said = await findKeyword(db, { text, platformId, urlId })
     await insertCapture(db, newCapture(picture, facts, said, knowledge, isReadable))
-    // the user who added it saves it next, so no one else must claim it in between
+    // the user who added it will save it next, so no one else may claim it in between
     const { pictureId, addedBy, isFilled } = picture
     if (addedBy !== null && isFilled && isReadable) await takeLease(db, pictureId, addedBy, LIMITS.lease)
     const { fingerprint } = knowledge
@@ -75,8 +74,8 @@ const SUBJECTS: {
 }
 
 /**
- * Finishes the picture and creates the capture in one transaction. Idempotent: if the picture is already finished, it does
- * nothing.
+ * Finishes the picture and creates the capture in one transaction. Idempotent: if the picture is already finished, it
+ * does nothing.
  */
 export async function finishPicture(
   db: Db,

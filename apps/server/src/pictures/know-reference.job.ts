@@ -5,7 +5,7 @@ import { objectKey } from '../platform/picture-objects.ts'
 import { rememberFeatures } from './knowing/product-match.ts'
 import { knowReference } from './pictures.jobs.ts'
 
-/** Idempotent: known features are not searched again. Logos and replaced pictures are skipped. */
+/** Idempotent: existing features are not extracted again. Logos and replaced pictures are skipped. */
 export const knowReferenceJob = handle(knowReference, async ({ pictureId }, services) => {
   const reference = await transactionAs(services.database, { role: 'app_worker' }, (db) =>
     findUnknownReference(db, pictureId),

@@ -10,7 +10,7 @@ import { computeFingerprint, type Fingerprint } from './knowing/fingerprint.ts'
 import { matchProduct, type ProductMatch, rememberFeatures } from './knowing/product-match.ts'
 import { type ReadText, readTexts } from './knowing/read-texts.ts'
 
-/** Knowledge about a picture from comparing it with others and from text recognition. */
+/** Results of comparing a picture with others and of text recognition. */
 export interface Knowledge {
   readonly fingerprint?: Fingerprint
   readonly earlier?: Earlier
@@ -42,7 +42,7 @@ export async function know(
     return match ? { match } : {}
   }
   const fingerprint = await computeFingerprint(preview)
-  // a user fills in the data, so none is copied
+  // the user fills in the data, so nothing is copied
   if (isFilled) return { fingerprint }
   const asked = { pictureId, platformId, urlId: facts.urlId ?? null, keyword: facts.keyword ?? null, fingerprint }
   const earlier = await findEarlier(services, asked)

@@ -6,7 +6,7 @@ import type { MadeDerivatives } from '../platform/store-derivatives.ts'
 import { convertVideo } from '../platform/video.ts'
 import type { Original } from './read-original.ts'
 
-/** A frame represents a video wherever a picture is needed. */
+/** A video is represented by a frame wherever a picture is needed. */
 export async function makeDerivatives(
   original: Original,
   facts: PictureFacts | undefined,
@@ -18,7 +18,7 @@ export async function makeDerivatives(
   return { ...(await derive(video.poster, portrait)), video }
 }
 
-/** Pages are recognizable by their top; products and shelves only as a whole. */
+/** The top is enough to recognize a page, but not a product or a shelf. */
 function choosePortrait(facts: PictureFacts | undefined): Portrait {
   if (facts?.kind === 'capture') return facts.captureTypeId === CAPTURE_TYPE.banner ? 'page' : 'product'
   return facts?.kind === 'imageCapture' && facts.isScreenShot ? 'page' : 'product'

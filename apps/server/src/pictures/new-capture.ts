@@ -9,14 +9,14 @@ import type { ProductMatch } from './knowing/product-match.ts'
 type CaptureFacts = Extract<PictureFacts, { kind: 'capture' }>
 type ProductFacts = Extract<CaptureFacts, { captureTypeId: typeof CAPTURE_TYPE.product }>
 
-/** Values that a worker found, by the names of proposals. */
+/** Values that a worker found, keyed by proposal name. */
 type Proposals = Partial<
   Pick<NewCapture, 'banners' | 'data1' | 'data2' | 'productImageId' | 'position'> & { keyword: Keyword }
 >
 
 /**
- * Values from the crawler or the user take precedence; values found by comparing fill the gaps as proposals. An unreadable
- * picture becomes a capture too, with the values from the crawler.
+ * Values from the crawler or the user take precedence; values found by comparing fill the gaps as proposals. An
+ * unreadable picture becomes a capture too, with the values from the crawler.
  */
 export function newCapture(
   { pictureId, fileName, addedBy }: Pick<WaitingPicture, 'pictureId' | 'fileName' | 'addedBy'>,
@@ -56,7 +56,8 @@ export function newCapture(
 function fromEarlier(earlier: Earlier | undefined, facts: CaptureFacts, said: Keyword): Proposals {
   if (!earlier) return {}
   const { banners, data1, data2, keyword, keywordId } = earlier
-  // if several keywords share a text, the id comes from the capture in which a user chose one; a text alone adds nothing
+  // if several keywords have the same text, only a capture in which a user chose one provides the ID; a text alone adds
+  // nothing
   const addsKeyword = said.keywordId === null && (keywordId !== null || (keyword !== null && said.keyword === null))
   return {
     ...(banners.length > 0 && { banners }),

@@ -5,17 +5,17 @@ import { z } from 'zod'
 export const processPicture = defineJob({
   name: 'pictures.process',
   payload: z.strictObject({ pictureId: z.int() }),
-  // a killed worker uses up an attempt of its jobs
+  // high, because a killed worker uses up an attempt of each of its jobs
   maxAttempts: 10,
   urgency: 'bulk',
 })
 
-/** Finds the features of an uploaded reference image, so that new captures are compared with it. */
+/** Extracts the features of an uploaded reference image, so that new captures are compared with it. */
 export const knowReference = defineJob({
   name: 'pictures.know-reference',
   payload: z.strictObject({ pictureId: z.int() }),
   maxAttempts: 10,
 })
 
-/** Compares a part of the pictures and the storage every night. */
+/** Compares a portion of the pictures with storage every night. */
 export const reconcilePictures = defineJob({ name: 'pictures.reconcile', payload: NO_PAYLOAD, maxAttempts: 3 })

@@ -41,7 +41,10 @@ export function pictureRoutes(app: FastifyInstance, { config, files }: Services)
     actor.statement((db) => findProductImages(db, { platformId, sku }, page, size)),
   )
 
-  /** The mark is not a permission: roles and row access are checked each time, because they may have been revoked. */
+  /**
+   * The mark is not a permission. Roles and row access are checked on every request, because they may have been
+   * revoked.
+   */
   const marked = async (asked: Parameters<typeof isOpenByMark>[0], { user, actor }: Caller) =>
     isOpenByMark(asked, config.SECRETS, user) ? actor.statement((db) => findPicture(db, asked.pictureId)) : undefined
 

@@ -80,7 +80,7 @@ test.each(STEPS)('after a worker dies at step %s, the next one creates exactly o
   const { rows, objects } = await readState(pictureId, fileKey)
   expect(rows.map((row) => row.length)).toEqual([1, 1, 1, 1, 1])
   expect(rows[0]?.[0].picture_state_id).toBe(3)
-  // the nightly job removes leftovers of the upload
+  // the nightly job removes what is left of the upload
   expect(Object.keys(objects).filter((name) => name !== 'incoming')).toHaveLength(3)
 })
 

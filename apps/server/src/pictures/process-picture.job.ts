@@ -13,8 +13,8 @@ const ASK_AGAIN_MS = 15_000
 const PATIENCE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Idempotent, see processPicture. Unavailable storage uses up no attempt: the job is rescheduled. The queue retries other
- * unexpected errors; when it gives up, the picture is marked as failed, so that it is visible.
+ * Idempotent, see processPicture. Unavailable storage uses up no attempt: the job is rescheduled. The queue retries
+ * other unexpected errors; when it gives up, the picture is marked as failed, so that it is visible.
  */
 export const processPictureJob = handle(
   job,
@@ -25,7 +25,7 @@ export const processPictureJob = handle(
       if (!(error instanceof StorageUnavailable)) throw error
       await transactionAs(services.database, { role: 'app_worker' }, async (db) => {
         const picture = await findWaiting(db, pictureId)
-        // no outage lasts this long: the problem is the file, so attempts count
+        // outages are shorter than this, so the file is the problem and attempts count
         if (Date.now() - (picture?.receivedAt?.getTime() ?? 0) > PATIENCE_MS) throw error
         await enqueue(db, job, { pictureId }, { runAt: new Date(Date.now() + ASK_AGAIN_MS) })
       })
@@ -36,7 +36,7 @@ export const processPictureJob = handle(
       const picture = await findWaiting(db, pictureId)
       if (!picture) return
       const result = { problem: 'unexpected', file: undefined } as const
-      // if no capture can be created (its eTailer was deleted), at least the picture is marked as failed
+      // if no capture can be created because its eTailer was deleted, at least mark the picture as failed
       await orElse(
         db,
         async () => finishPicture(db, picture, parseFacts(picture), result),

@@ -14,7 +14,7 @@ import { type Knowledge, know } from './know.ts'
 import { makeDerivatives } from './make-derivatives.ts'
 import { type Original, readOriginal, settleOriginal } from './read-original.ts'
 
-/** Steps after which tests let a worker die. */
+/** Steps after which tests kill a worker. */
 export type Step = 'found' | 'settled' | 'read' | 'made' | 'stored' | 'prepared' | 'finished' | 'cleared'
 
 interface Circumstances {
@@ -27,8 +27,8 @@ interface Circumstances {
 const COMPARED_TIMES = 3
 
 /**
- * Every step is idempotent. Before the last one, only files under unpublished names exist, written each time with the same
- * content; the last one is a transaction that checks whether it already happened.
+ * Every step is idempotent. All steps but the last only write files under unpublished names, with the same content each
+ * time. The last step is a transaction that checks whether it has already run.
  */
 export async function processPicture(
   services: Services,
@@ -60,7 +60,7 @@ export async function processPicture(
       return { ready: toReadyPicture(original, made), knowledge }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
-      // the file existed when it was announced, so an operator may still have to repair the storage
+      // the file existed when it was announced, so an operator may still be able to repair the storage
       if (error.problem === 'notReceived' && !attempt.isLast) throw new Error('The file is not in storage')
       const { mediaType, bytes, sha256 } = original ?? {}
       const file = mediaType && bytes && sha256 ? { mediaType, bytes, sha256 } : undefined
@@ -68,7 +68,7 @@ export async function processPicture(
     }
   })
 
-  // committed before, so that two pictures with the same new store do not wait for each other
+  // committed first, so that two pictures of the same new store don't wait for each other
   if (facts?.kind === 'imageCapture') await asWorker((db) => ensureStore(db, facts.store, facts.platformId))
   passed('prepared')
   await asWorker((db) => finishPicture(db, picture, facts, result))
@@ -78,7 +78,10 @@ export async function processPicture(
   passed('cleared')
 }
 
-/** Validated on arrival. Facts that an older version accepted and this one does not need an operator. */
+/**
+ * Facts are validated on arrival. If an older version accepted facts that this version rejects, an operator must
+ * intervene.
+ */
 export function parseFacts({ facts }: WaitingPicture): PictureFacts | undefined {
   return facts === null ? undefined : PictureFacts.parse(facts)
 }

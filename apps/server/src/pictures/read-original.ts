@@ -10,7 +10,9 @@ import { objectKey } from '../platform/picture-objects.ts'
 import type { Scratch } from '../platform/scratch.ts'
 import { Unreadable } from '../platform/unreadable.ts'
 
-/** The original, typed by its first bytes. A picture is in memory, a video in a file of the scratch folder. */
+/**
+ * The original, with its type detected from the first bytes. Pictures are held in memory, videos in the scratch folder.
+ */
 export type Original = FileFacts &
   (
     | { readonly mediaType: ImageType; readonly picture: Buffer }
@@ -18,8 +20,8 @@ export type Original = FileFacts &
   )
 
 /**
- * Copies an upload to where it can no longer be changed. An existing original stays: using the link again, or running this step
- * again, changes nothing.
+ * Copies an upload to where it can no longer be changed. An existing original is kept, so reusing the link or repeating
+ * this step changes nothing.
  */
 export async function settleOriginal(
   files: Files,
@@ -77,7 +79,7 @@ async function readHead(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
   return head
 }
 
-/** One buffer from the start, because joining chunks at the end would need twice the memory. */
+/** Allocates one buffer up front, because joining chunks at the end would need twice the memory. */
 async function collect(bytes: number, head: Buffer, rest: AsyncIterable<Buffer>): Promise<Buffer> {
   const whole = Buffer.allocUnsafeSlow(bytes)
   let at = head.copy(whole)

@@ -25,7 +25,7 @@ import {
   SLICES,
 } from './reconcile.ts'
 
-/** Limits per night. A small installation is checked completely each time, a large one over many nights. */
+/** Limits per night. A small installation is checked completely every night, a large one over many nights. */
 const A_NIGHT = { pictures: 20_000, folders: 250_000, slices: SLICES }
 type Share = Readonly<typeof A_NIGHT>
 const AT_ONCE = 8
@@ -38,8 +38,8 @@ const asWorker = <T>({ database }: Services, work: (db: Db) => Promise<T>) =>
   transactionAs(database, { role: 'app_worker' }, work)
 
 /**
- * Checks that every received picture has its files, and every folder has its picture. Idempotent: findings are reported once,
- * and deletions can be repeated.
+ * Checks that every received picture has its files, and every folder has its picture. Idempotent: findings are reported
+ * once, and deletions can be repeated.
  */
 export const reconcilePicturesJob = handle(
   reconcilePictures,
@@ -108,7 +108,10 @@ async function removeLeftovers({ files }: Services, folders: Folders, states: Re
   if (left.length > 0) await files.remove(left.map(([folder]) => objectKey(folder, 'incoming')))
 }
 
-/** Returns the number of removed folders. Files are deleted before the audit entry is written, so that it is never wrong. */
+/**
+ * Returns the number of removed folders. Files are deleted before the audit entry is written, so that it is never
+ * wrong.
+ */
 async function dealWithOrphans(services: Services, slice: number, folders: Folders, orphans: readonly string[]) {
   const about = { userId: null, subject: 'pictureFolder', subjectId: slice }
   const findings = await asWorker(services, (db) => earlierFindings(db, about.subject, slice))

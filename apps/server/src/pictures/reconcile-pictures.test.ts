@@ -19,7 +19,7 @@ beforeEach(() => database.owner.query('delete from picture; delete from audit'))
 
 const never = new AbortController().signal
 
-/** One night, limited to the slice of the folder, because other tests use the same storage. */
+/** One night, limited to the slice of this folder, because other tests use the same storage. */
 async function walk(fileKey: string) {
   const place = { nextSlice: Number.parseInt(fileKey.slice(12, 15), 16), nextPicture: 0 }
   await database.owner.query(

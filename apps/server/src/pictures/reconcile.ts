@@ -55,8 +55,8 @@ export const ACTIONS = {
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Decides about a folder without a picture: it is reported in the audit, so that an operator can object, and removed at the
- * earliest a day later. This keeps pictures that are still arriving.
+ * Decides what to do with a folder that has no picture. It is first reported in the audit, so that an operator can
+ * object, and removed a day later at the earliest. This protects pictures that are still arriving.
  */
 export function decideFate(fileKey: string, findings: readonly Finding[], now: number): 'name' | 'wait' | 'remove' {
   const named = findings.find(({ action, detail }) => action === ACTIONS.orphan && detail.fileKey === fileKey)

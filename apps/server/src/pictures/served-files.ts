@@ -8,7 +8,7 @@ import { isVideo } from '../platform/picture-links.ts'
 import { type ObjectName, objectKey } from '../platform/picture-objects.ts'
 import type { ServedFile } from '../platform/serve-file.ts'
 
-/** Types of derived files. The original keeps its type and is never shown inline. */
+/** Media types of derived files. The original keeps its own type and is never shown inline. */
 const TYPES = {
   thumbnail: 'image/webp',
   preview: 'image/jpeg',
@@ -18,7 +18,7 @@ const TYPES = {
 /** Originals that a browser can only draw or play. Other types, such as SVG and HTML, can contain scripts. */
 const OPENED_TYPES: readonly string[] = [...IMAGE_TYPES, 'video/mp4']
 
-/** The original file of a capture. Only files that a worker typed by content and decoded are shown inline. */
+/** The original file of a capture. Shown inline only if a worker detected its type from the content and decoded it. */
 export function servedOriginal(picture: ServedPicture): ServedFile {
   const { pictureStateId, fileKey, mediaType } = picture
   const name = originalFileName(picture.fileName, mediaType)
@@ -62,7 +62,7 @@ export function servedTile(
   }
 }
 
-/** The hash of the original identifies its derivatives, because a file is processed once. */
+/** The hash of the original also identifies its derivatives, because a file is processed only once. */
 function getTag({ pictureId, sha256 }: ServedPicture, part: string): string {
   return `${pictureId}-${sha256?.toString('hex', 0, 8) ?? 'none'}-${part}`
 }

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import type { Services } from '../platform/services.ts'
 
-/** A page of colored areas and lines of 'text'; deterministic by seed. */
+/** A page of colored areas and lines of fake text. The same seed always gives the same page. */
 export function paintPage({ width = 640, height = 900, seed = 1 } = {}): Sharp {
   let state = seed
   const random = (below: number) => {

@@ -1,4 +1,4 @@
-/** Prefetch depth: enough that one slow response does not stall the consumer. */
+/** Prefetch depth. Deep enough that one slow response doesn't stall the consumer. */
 const DEPTH = 3
 
 /** Prefetches the next items while the current one is processed, so the database reads while this process writes. */

@@ -12,7 +12,7 @@ import type { Services } from './services.ts'
 export interface Caller {
   readonly user: User
   readonly actor: Actor
-  /** The user's setting, else that of the browser. Files and titles are written in it. */
+  /** The user's setting, or else the browser's. Files and titles are written in this language. */
   readonly language: Language
   readonly sessionId: number
   /** Required by a role or by the client. */
@@ -33,7 +33,7 @@ export function toUser(session: SessionRow): User {
     canUse2FA: session.canUseTwoFactor,
     useQR2FA: session.useAuthenticator,
     canUseQR2FA: session.canUseAuthenticator,
-    // unknown features are ignored, like unknown roles
+    // unknown features are ignored, as are unknown roles
     features: FEATURES.filter((feature) => session.features.includes(feature)),
   }
 }
@@ -61,7 +61,9 @@ const isSecondFactorNeeded = ({ SECOND_FACTOR_ROLES }: Pick<Config, 'SECOND_FACT
 export const owesSecondFactor = (config: Pick<Config, 'SECOND_FACTOR_ROLES'>, session: SessionRow) =>
   isSecondFactorNeeded(config, session) && !session.useTwoFactor && !session.hasSecondFactor
 
-/** For calls that users of a client may never make, regardless of role. Their queries do not run as the caller. */
+/**
+ * For calls that client users may never make, whatever their role. The queries of these calls don't run as the caller.
+ */
 export function refuseClients({ actor }: Caller): void {
   if (actor.clientId !== null) refuse('forbidden')
 }

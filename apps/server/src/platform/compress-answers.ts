@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Smaller answers fit into one packet anyway. */
+/** Smaller responses fit into one packet anyway. */
 const MIN_BYTES = 1_024
 
 const brotliAsync = promisify(brotliCompress)
@@ -18,10 +18,10 @@ const ENCODINGS: readonly (readonly [name: string, compress: (text: string) => P
 ]
 
 /**
- * Compresses JSON answers to GET for callers that accept it. Streams and files are excluded: pictures are compressed
- * already, and events must not wait in a buffer. So are answers to other methods, which contain keys, codes and upload
- * links: if a response mixes secrets with attacker-controlled text, its compressed length leaks information about the
- * secret (ADR 42).
+ * Compresses JSON responses to GET requests for callers that accept it. Streams and files are excluded: pictures are
+ * already compressed, and events must not wait in a buffer. Responses to other methods are excluded too, because they
+ * contain keys, codes and upload links: if a response mixes secrets with attacker-controlled text, its compressed
+ * length leaks information about the secret (ADR 42).
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

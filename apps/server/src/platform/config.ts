@@ -5,7 +5,7 @@ import { PLAIN_HOST } from '@vitrine/contract/master-data/formats'
 import { z } from 'zod'
 import type { Secrets } from './secret-versions.ts'
 
-/** Words that make a secret guessable, and the passwords that the development services print. */
+/** Words that make a secret guessable, and the passwords printed by the development services. */
 const WEAK = ['secret', 'password', 'changeme', 'vitrine', 'example', 'default', '123456', 'test', 'dev']
 const MIN_SECRET_LENGTH = 32
 const MIN_SECRET_CHARACTERS = 12
@@ -32,7 +32,7 @@ const flag = z
 
 const HOST_AND_PORT = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/
 
-/** Without a path, because paths are appended to it and browsers see it in headers. */
+/** Must not have a path, because paths are appended to it and browsers see it in headers. */
 const origin = (standard: string) =>
   z
     .url({ protocol: /^https?$/, hostname: PLAIN_HOST })
@@ -79,7 +79,7 @@ const Settings = z
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
     /** How many of these connections lists and counts may use; half of them by default. */
     COUNTS_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
-    /** The same for reports, dashboards and other heavy calls; same default, at least two. */
+    /** The same for reports, dashboards and other heavy calls, with the same default but at least two. */
     HEAVY_AT_ONCE: z.coerce.number().int().min(1).max(100).optional(),
     S3_ENDPOINT: z.url(),
     S3_REGION: z.string().min(1),
@@ -97,7 +97,7 @@ const Settings = z
     MAIL_FROM: z.string().min(3).default('Vitrine <no-reply@vitrine.invalid>'),
     /** Public address of the product, used for links in emails. */
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    /** Additional hosts that production answers to, with non-standard ports. */
+    /** Additional hosts that are accepted in production, including the port if it is non-standard. */
     OTHER_HOSTS: z
       .string()
       .default('')
@@ -105,12 +105,12 @@ const Settings = z
       .pipe(z.array(z.string().toLowerCase().regex(HOST_AND_PORT, { error: 'holds something that is not a host' }))),
     HOST: z.string().default('127.0.0.1'),
     PORT: port(3000),
-    /** Readiness and metrics; must not be a public address. */
+    /** Address for readiness and metrics; must not be public. */
     MANAGEMENT_HOST: z.string().default('127.0.0.1'),
     MANAGEMENT_PORT: port(3001),
     /** How long a stopping API keeps accepting requests after readiness turns off. */
     DRAIN_MS: z.coerce.number().int().min(0).max(8_000).default(3_000),
-    /** Event-loop delay at which a process starts to refuse requests for a moment; 0 = never. */
+    /** Event-loop delay at which a process starts to refuse requests for a while; 0 disables this. */
     MAX_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
     /** Maximum number of concurrent calls; further ones are refused with Retry-After. */
     MAX_AT_WORK: z.coerce.number().int().min(1).max(10_000).default(100),
@@ -178,7 +178,7 @@ export type Config = Readonly<
   }
 >
 
-/** Lists every fault by name, without values because they may be secrets. */
+/** Lists every problem by variable name, without values because they may be secrets. */
 export class ConfigError extends Error {}
 
 /** The only code that reads the environment; everything else receives a Config. */
@@ -220,7 +220,7 @@ const RestoreSettings = z.object({
 })
 const BackupSettings = RestoreSettings.extend({
   BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Replication slot of the WAL follower: one for each folder that follows. */
+  /** Replication slot of the WAL follower. Each backup folder needs its own. */
   BACKUP_SLOT: z
     .string()
     .regex(/^[a-z0-9_]{1,63}$/)
@@ -248,7 +248,7 @@ function readVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version
 }
 
-/** Undefined until the browser application is built; the API works without it. */
+/** Undefined until the browser application is built. The API works without it. */
 function findWebRoot(): string | undefined {
   const folder = new URL('../../../web/dist/', import.meta.url)
   return existsSync(new URL('index.html', folder)) ? folder.pathname : undefined

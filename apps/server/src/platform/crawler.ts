@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The source that pushes pictures, identified by its key and looked up again for every request. */
+/** A crawler that pushes pictures, identified by its key and looked up again for every request. */
 export interface Crawler {
   readonly crawlerId: number
   readonly name: string

@@ -3,16 +3,17 @@ import { refuse } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered from the database: refused when there are too many. Files only wait for storage. */
+    /** The response needs the database, so it is refused under overload. Files only need storage. */
     isAnswer?: boolean
   }
 }
 
 /**
- * Limits the number of concurrent calls; further ones are refused with Retry-After before any work is done. An overloaded
- * process is slow for every caller and works on requests that were already abandoned.
+ * Limits the number of concurrent calls. Further ones are refused with Retry-After before any work is done, because an
+ * overloaded process is slow for every caller and works on requests that were already abandoned.
  *
- * A call counts only while it is processed, not while its body arrives or its answer is sent, so slow connections hold no slot.
+ * A call counts only while it is processed, not while its body arrives or its response is sent, so slow connections
+ * hold no slot.
  */
 export function refuseCrowds(app: FastifyInstance, most: number): void {
   const atWork = new Set<FastifyRequest>()
@@ -28,7 +29,7 @@ export function refuseCrowds(app: FastifyInstance, most: number): void {
     if (request.routeOptions.config.isAnswer) atWork.add(request)
   })
   for (const end of ['onSend', 'onResponse', 'onRequestAbort'] as const) {
-    // whichever comes first: a slot that is never released is lost
+    // whichever comes first, because a slot that is never released is lost
     app.addHook(end, async (request: FastifyRequest) => {
       atWork.delete(request)
     })

@@ -29,7 +29,7 @@ const readCounts = async (userId: number) => (await readLines(userId)).map(({ de
 const USERS = '/api/admin/users'
 const KEYS = '/api/ingest-keys'
 
-/** Uses its own process, to check what it writes when it stops. */
+/** Uses a separate process, to check what it writes when it stops. */
 async function askRefused(userId: number, username: string, paths: readonly string[]) {
   const app = await createApp(server.services)
   const browser = new Browser(app)

@@ -12,8 +12,8 @@ interface Collecting {
 }
 
 /**
- * Records denials in the audit: a user's first one immediately, further ones counted and written at most once in five
- * seconds. So a loop of refused calls costs the database little and adds few lines.
+ * Records denials in the audit: a user's first one immediately; further ones are counted and written at most every five
+ * seconds. A loop of refused calls therefore costs the database little and adds few lines.
  */
 export function collectDenials(
   app: FastifyInstance,

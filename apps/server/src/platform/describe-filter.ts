@@ -24,7 +24,7 @@ type FilterValues = Days & {
   readonly [field in ListField]?: readonly number[] | undefined
 } & { readonly ecoAliasCategory?: string | undefined }
 
-/** The filters of a workbook as pairs of label and text. */
+/** Describes the filters of a workbook as pairs of label and text. */
 export async function describeFilter(
   db: Db,
   fields: readonly string[],

@@ -1,7 +1,7 @@
 import type { Download } from '@vitrine/contract/downloads/downloads.contract'
 import type { DownloadRow } from '@vitrine/db/downloads/download.queries'
 
-/** Converts a row to the form that the call and the live stream send. */
+/** Converts a row to the format used by the call and the live stream. */
 export function downloadAnswer(row: DownloadRow): Download {
   return {
     ...row,

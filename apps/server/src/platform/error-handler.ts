@@ -21,23 +21,23 @@ const BY_CODE: Record<string, ErrorName> = {
   FST_UNDER_PRESSURE: 'communication',
 }
 
-/** Library errors without a code; the file server's 403 means that no such file is served. */
+/** Library errors without a code. The file server responds with 403 if no such file is served. */
 const BY_STATUS: Record<number, ErrorName> = { 400: 'invalid', 403: 'notFound', 404: 'notFound' }
 
 function getErrorName(error: FastifyError): ErrorName {
   if (error instanceof Refusal) return error.error
   if (hasZodFastifySchemaValidationErrors(error)) return 'invalid'
   if (isUnavailable(error) || error instanceof StorageUnavailable) return 'communication'
-  // a role with access to a screen may act for a client, and what it requests may be for staff only
+  // a role may open a screen as a client user, but some of its requests are for staff only
   if (isForbidden(error)) return 'forbidden'
   return BY_CODE[error.code] ?? BY_STATUS[error.statusCode ?? 500] ?? 'unexpected'
 }
 
-/** Every error is sent in the same form; details go to the log, found by the request id. */
+/** Sends every error in the same format. Details go to the log, where they are found by request ID. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const name = getErrorName(error)
   if (name === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-  // not logged if the caller has gone, nor for each request that was refused for overload
+  // not logged if the caller has disconnected, nor for requests refused because of overload
   else if (name === 'communication' && !request.signal.aborted && !(error instanceof Refusal))
     request.log.warn({ err: error }, 'an engine does not answer')
   if (error instanceof Refusal) answerRefusal(reply, name, error)

@@ -28,8 +28,8 @@ interface Line {
 export type FairTurns = ReturnType<typeof fairTurns>
 
 /**
- * Shares a number of slots among users. The user who has waited longest since their last turn comes next, no matter how many
- * questions another user has queued. Work starts synchronously when a slot is free.
+ * Shares a number of slots among users. The user whose last turn was longest ago comes next, no matter how many calls
+ * other users have queued. Work starts synchronously if a slot is free.
  */
 export function fairTurns({ atOnce, perUser, waitingPerUser }: Shares) {
   let running = 0

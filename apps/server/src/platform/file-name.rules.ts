@@ -6,12 +6,12 @@ const WITHOUT_NAME = 'unnamed'
 
 /** Control characters, invisible or bidirectional formatting, lone surrogates, and all kinds of line breaks. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
-/** Names that consist only of dots mean folders on some systems. */
+/** Names that consist only of dots refer to folders on some systems. */
 const ONLY_DOTS = /^[.\s]*$/
 
 /**
- * Makes a file name safe to show and to offer for download: the last path segment, without characters that could change
- * its meaning. It never becomes part of a storage key.
+ * Makes a file name safe to display and to offer for download: the last path segment, without characters that could
+ * change its meaning. It is never used in a storage key.
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
@@ -28,7 +28,7 @@ function shorten(name: string): string {
   return stem.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + extension
 }
 
-/** Includes the dot. */
+/** The result includes the dot. */
 function getExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 && name.length - dot <= MAX_EXTENSION ? name.slice(dot) : ''
@@ -44,7 +44,7 @@ const MAX_BYTES = 240
 const HIDDEN = /^\.+(?=[^.])/
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
-/** A name, not a path, that every operating system can store. */
+/** Turns a name into one, without a path, that every operating system can store. */
 export function portableFileName(name: string): string {
   const clean = cleanFileName(name.replace(RESERVED, '_')).replace(HIDDEN, '').replace(DEVICE, '_$1')
   const extension = getExtension(clean)
@@ -53,7 +53,7 @@ export function portableFileName(name: string): string {
   return (signs.join('').trimEnd() + extension).replace(DROPPED, '') || WITHOUT_NAME
 }
 
-/** Must contain a letter, so that the end of a date or version is not an extension. */
+/** Must contain a letter, so that the end of a date or version doesn't count as an extension. */
 const EXTENSION = /\.(?=\d*[a-z])[a-z0-9]{1,10}$/i
 
 /**

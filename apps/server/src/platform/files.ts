@@ -15,7 +15,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { Config } from './config.ts'
 
-/** Storage does not answer, or not in time; a retry can help. */
+/** Storage doesn't respond, or not in time. A retry can help. */
 export class StorageUnavailable extends Error {}
 
 export interface StoredFile {
@@ -26,12 +26,12 @@ export interface StoredFile {
   readonly range: string | undefined
 }
 
-/** The only access to storage. Every call ends, with a result or with StorageUnavailable. */
+/** The only access to storage. Every call ends, either with a result or with StorageUnavailable. */
 export interface Files {
   put(key: string, body: Buffer, type: string): Promise<void>
   /** Uploads a stream of unknown length, in parts if large; a failed upload leaves nothing behind. */
   putStream(key: string, body: Readable, type: string): Promise<void>
-  /** Undefined if the file does not exist; 'unsatisfiable' if the range cannot be satisfied. */
+  /** Undefined if the file doesn't exist; 'unsatisfiable' if the range can't be satisfied. */
   get(key: string, range?: string): Promise<StoredFile | 'unsatisfiable' | undefined>
   /** For slow or pausing readers: only the start of the response has a timeout. */
   getPatiently: Files['get']
@@ -57,11 +57,11 @@ export interface Files {
 /** Maximum lifetime of a signed link; an upload that has started may finish later. */
 const LINK_SECONDS = 60
 const CONNECT_MS = 2_000
-/** Limit between two chunks, not for the whole response. */
+/** Applies between two chunks, not to the whole response. */
 const SILENCE_MS = 10_000
 const KEYS_PER_DELETE = 1_000
 
-/** Parts of an upload that are in flight, and in memory, at once. */
+/** Number of upload parts that are in flight, and in memory, at the same time. */
 const PARTS_AT_ONCE = 2
 
 type StorageConfig = Pick<
@@ -91,7 +91,7 @@ export function openFiles(config: StorageConfig): Files {
   const s3 = new S3Client(settings)
   const { socketTimeout: _, ...unhurried } = settings.requestHandler
   const patient = new S3Client({ ...settings, requestHandler: unhurried })
-  // used only for signing: the signature covers the endpoint that crawlers use
+  // used only for signing, because the signature covers the endpoint that crawlers use
   const signer = new S3Client({ ...settings, endpoint: config.S3_PUBLIC_ENDPOINT ?? config.S3_ENDPOINT })
 
   const getFrom = (client: S3Client, key: string, Range?: string) =>
@@ -175,13 +175,13 @@ export function openFiles(config: StorageConfig): Files {
   return files
 }
 
-/** Wrong keys, wrong bucket, clock skew, too many requests: our problem, not the file's. */
+/** Wrong keys, wrong bucket, clock skew, too many requests: configuration problems, not problems with the file. */
 const OURS_TO_MEND = new Set([401, 403, 404, 408, 429])
 
 /** The bucket or upload is missing, not the requested file. */
 const MORE_IS_GONE = new Set(['NoSuchBucket', 'NoSuchUpload'])
 
-/** An error about the request is an answer; silence and server errors mean that storage is unavailable. */
+/** Errors about the request are passed on. Timeouts and server errors mean that storage is unavailable. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T>
 async function orUnavailable(work: () => Promise<unknown>): Promise<unknown> {
   try {

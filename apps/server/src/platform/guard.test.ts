@@ -33,7 +33,7 @@ afterAll(() => server.close())
 /** Parameters that pass the endpoint's schema, so that only access decides. */
 const SAMPLE_PARAMS: Record<string, string> = { tray: 'banner-inbox', lookup: 'countries' }
 const SAMPLE_QUERY: Record<string, string> = { draw: '1' }
-/** An id that does not exist, because some calls delete what they name. */
+/** An ID that doesn't exist, because some calls delete the record they are given. */
 const NOBODYS = '999999'
 
 const sample = ({ path }: Endpoint) =>
@@ -113,7 +113,7 @@ describe('every registered call', () => {
     const anywhere = endpoints.filter(({ fromAnywhere }) => fromAnywhere)
     expect(anywhere.map(({ path, access }) => [path, access]).toSorted()).toEqual([
       ['/api/alert-stop/:token/one-click', 'public'],
-      // sent by a company's identity provider, with a signed token
+      // sent by a company's identity provider with a signed token
       ['/api/company-sign-in/logout', 'public'],
     ])
   })
@@ -156,7 +156,7 @@ describe('every registered call', () => {
           expect(answer, `${path} ${authorization}`).toMatchObject({ status: 401, body: { error: 'signedOut' } })
         }
       }
-      // admitted from any site, then refused for its content
+      // accepted from any site, then refused because of its content
       const { status } = await server
         .browser()
         .send(method, path, { authorization: `Bearer ${key}`, origin: 'https://x.example' })

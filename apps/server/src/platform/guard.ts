@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** People are identified by a cookie and crawlers by a key; neither works for the other. */
+/** Users are identified by a cookie and crawlers by a key; neither works for the other. */
 interface Identify {
   readonly caller: (request: FastifyRequest) => Promise<Caller | undefined>
   readonly crawler: (request: FastifyRequest, needs: KeyScope) => Promise<Crawler | undefined>
@@ -37,7 +37,7 @@ interface Identify {
 
 export type PeopleAccess = Exclude<Access, KeyAccess>
 
-/** The built browser application and the security contact are public. */
+/** The browser application and the security contact are public. */
 const WITHOUT_ENDPOINT: ReadonlySet<string> = new Set(['/*', SECURITY_TXT])
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
@@ -50,7 +50,7 @@ export function refusalFor(access: PeopleAccess, holder: Holder | undefined): Er
   return mayDo(holder, access.permission) ? undefined : 'forbidden'
 }
 
-/** One call may serve several trays: its validated parameters decide which further permission it needs. */
+/** A call may serve several trays, so its validated parameters decide which further permission it needs. */
 export function refusalByInput(access: PeopleAccess, holder: Holder, input: EndpointInput): ErrorName | undefined {
   if (typeof access === 'string' || !access.permissionFor) return undefined
   return mayDo(holder, access.permissionFor(input)) ? undefined : 'forbidden'
@@ -77,7 +77,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
-    // Browsers never send a key automatically, so the origin of the request does not matter.
+    // Browsers never send a key automatically, so the request's origin doesn't matter.
     if (isForCrawlers(endpoint.access)) {
       request.crawler = (await identify.crawler(request, endpoint.access.ingestKey)) ?? refuse('signedOut')
       return
@@ -104,7 +104,7 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
     refuse(refusal)
   })
 
-  // last, so that only callers who may make the call are asked to confirm their identity
+  // runs last, so that only callers with access are asked to confirm their identity
   app.addHook('preHandler', async ({ caller, routeOptions }) => {
     if (!routeOptions.config.endpoint?.requiresConfirmation) return
     const { actor, sessionId } = caller ?? refuse('signedOut')
@@ -114,14 +114,13 @@ export function installGuard(app: FastifyInstance, identify: Identify): void {
 
 /**
  * Session cookies are SameSite=Strict; this check is the second line of defense (ADR 34). Browsers set both headers
- * themselves and a page cannot change them. Clients that are not browsers send neither, and hold no other user's
- * cookie.
+ * themselves, and pages can't change them. Other clients send neither header and don't hold another user's cookie.
  */
 function refuseOtherSites(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method)) return
   const { origin, 'sec-fetch-site': site } = request.headers
   const isFromOurHost = origin === undefined || getHost(origin) === request.host
-  // 'none' means that no page made the request, as from the address bar: browsers only do that for GET
+  // 'none' means that no page made the request, for example from the address bar; browsers only do that for GET
   const isFromOurOrigin = site === undefined || site === 'same-origin'
   if (!isFromOurHost || !isFromOurOrigin) refuse('crossSite')
 }

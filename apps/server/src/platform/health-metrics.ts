@@ -5,9 +5,9 @@ import { type Health, type JobsOfAName, readHealth } from '@vitrine/db/maintenan
 import { transactionAs } from '@vitrine/db/row-scope'
 import { Gauge, type Registry } from 'prom-client'
 
-/** The database is queried at most once in this time. */
+/** The database is queried at most once per interval. */
 const KEPT_MS = 5_000
-/** Reading schedules is slow, and an eTailer counts as silent only after an hour. */
+/** Longer, because reading schedules is slow, and an eTailer counts as silent only after an hour. */
 const SILENCE_KEPT_MS = 60_000
 /** Scrapers usually time out after ten seconds and need the other metrics too. */
 const WAIT_MS = 3_000
@@ -23,7 +23,7 @@ interface Watched {
 const ofJobs = (name: string, help: string, of: (jobs: JobsOfAName) => number): Watched => ({
   name,
   help,
-  // ('job' is reserved: Prometheus uses it for the scrape target)
+  // not 'job', which Prometheus reserves for the scrape target
   labels: ['task'],
   of: ({ jobs }) => jobs.map((each) => [{ task: each.name }, of(each)]),
 })
@@ -58,7 +58,10 @@ const WATCHED: readonly Watched[] = [
   },
 ]
 
-/** Caches the last answer for a while. If the database does not answer, this metric is absent; other metrics report that. */
+/**
+ * Caches the last result for a while. If the database doesn't respond, this metric is missing; other metrics report the
+ * outage.
+ */
 function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T | undefined> {
   let asked: { readonly at: number; readonly answer: Promise<T | undefined> } | undefined
   return () => {
@@ -70,7 +73,7 @@ function keep<T>(keptMs: number, read: () => Promise<T>): () => Promise<T | unde
   }
 }
 
-/** Every worker reports the same values because they query the same database: use the maximum. */
+/** Every worker reports the same values, because they query the same database. Aggregate with max. */
 export function measureHealth(database: Database, registry: Registry): void {
   const health = keep(KEPT_MS, () => transactionAs(database, { role: 'app_worker' }, readHealth))
   const silent = keep(SILENCE_KEPT_MS, () =>

@@ -21,15 +21,15 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1024 * 1024
-/** Limits connections that send nothing, or only a byte now and then. */
+/** Limits connections that send nothing, or only a byte from time to time. */
 const SILENCE_MS = 60_000
 const BODY_WITHIN_MS = 30_000
-/** Enough for 64 MB at 1 Mbit/s; slower senders upload directly to storage. */
+/** Enough for 64 MB at 1 Mbit/s. Slower senders should upload directly to storage. */
 const UPLOAD_WITHIN_MS = 600_000
 
 /**
- * The product needs no device, location or payment access, and neither do the pages that it frames. Fullscreen stays
- * allowed for viewers. Names that Chromium does not know are left out because it warns about them.
+ * Neither the product nor the pages it frames need device, location or payment access. Fullscreen stays allowed for
+ * viewers. Names unknown to Chromium are left out, because it warns about them.
  */
 const NOT_USED = [
   'accelerometer',
@@ -62,12 +62,12 @@ const BARE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** How long a log line may be buffered; a process that ends flushes its buffer. */
+/** Maximum time that a log line is buffered; a process that ends flushes its buffer. */
 const LOG_WITHIN_MS = 200
 const LOG_BYTES = 4_096
 let log: ReturnType<typeof pino.destination> | undefined
 
-/** One log per process. Lines are buffered: one write per line took a tenth of the CPU time of a call. */
+/** One log per process. Lines are buffered, because one write per line took a tenth of the CPU time of a call. */
 function openLog() {
   log ??= pino.destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_WITHIN_MS })
   return log
@@ -86,7 +86,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
     trustProxy: config.TRUST_PROXY === '' ? false : config.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     connectionTimeout: SILENCE_MS,
-    // Node has one timeout for all requests, so it is the longest; shorter ones are enforced below.
+    // Node has one timeout for all requests, so this is the longest; shorter ones are enforced below.
     requestTimeout: UPLOAD_WITHIN_MS,
     http: { headersTimeout: BODY_WITHIN_MS },
     keepAliveTimeout: 72_000,
@@ -98,7 +98,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
       void reply.headers({ ...BARE_HEADERS, 'x-request-id': request.id })
       handleError(error, request, reply)
     },
-    // We write one line per request ourselves, below.
+    // Disabled, because we write one line per request ourselves (below).
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -130,7 +130,7 @@ export async function createHttp(config: Config, { bodyWithinMs = BODY_WITHIN_MS
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    // API answers are personal and current, so they must not be cached.
+    // API responses are personal and must be current, so they are not cached.
     if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
@@ -161,8 +161,8 @@ function contentSecurityPolicy(config: Config) {
       // local files are previewed before they are uploaded
       connectSrc: ["'self'", 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
-      // All users get the same document, even before they sign in, so it cannot name the sites of clients. Those are
-      // framed by our own page, whose policy names the one site of its client (home/home-frame.ts). Power BI is the
+      // All users get the same document, even before they sign in, so it can't name the sites of clients. Those are
+      // framed by our own page, whose policy names only the site of its client (home/home-frame.ts). Power BI is the
       // same for all.
       frameSrc: ["'self'", ...(hasPowerbi(config) ? [config.POWERBI_EMBED] : [])],
       objectSrc: ["'none'"],

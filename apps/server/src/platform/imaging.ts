@@ -5,7 +5,7 @@ import { detectMediaType } from './media-type.ts'
 import { orderTiles } from './tile-zip.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** All decoding goes through this file: only four formats, only from memory. */
+/** All decoding goes through this file and is limited to four formats, from memory. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -22,25 +22,25 @@ sharp.concurrency(1)
 
 const { pixels, untiled, tile, thumbnail } = LIMITS.picture
 const WHITE = '#ffffff'
-/** Many times what the largest picture needs. */
+/** Many times the time that the largest picture needs. */
 const SECONDS = 60
 
 /**
- * A truncated picture is refused, not shown in part: half a page has half its banners, and reviewers would not notice.
- * For a JPEG with a damaged middle the decoder only warns, so warnings count there; those of other formats are about
- * trifles, such as a misplaced comment.
+ * A truncated picture is refused instead of shown in part: half a page has half its banners, and reviewers would not
+ * notice. For a JPEG that is damaged in the middle the decoder only warns, so warnings count as errors there. Warnings
+ * for other formats are about minor issues, such as a misplaced comment.
  */
 function guarded(picture: Buffer): SharpOptions {
   const failOn = detectMediaType(picture) === 'image/jpeg' ? 'warning' : 'error'
   return { limitInputPixels: pixels, failOn, pages: 1 }
 }
 
-/** Written once and stored for years, so a smaller file is worth slower encoding. */
+/** Files are written once and stored for years, so a smaller size is worth slower encoding. */
 const PREVIEW = { quality: 80 }
 const TILE = { quality: 80 }
 const THUMBNAIL = { quality: 75, effort: 2 }
 
-/** A page is recognized by its top, a product by all of it. */
+/** A page is recognized by its top, a product only as a whole. */
 export type Portrait = 'page' | 'product'
 const CROPS = {
   page: { ...thumbnail, fit: 'cover', position: 'top' },
@@ -60,8 +60,8 @@ export interface Derivatives {
 
 /**
  * Writes new files from the pixels only, so nothing else in the original (comments, profiles, appended scripts)
- * survives. The original is decoded once, a tall one twice: measured, that is as fast as keeping its raw pixels, which
- * would take 150 MB. The thumbnail is made from the preview, whose decoder can skip detail.
+ * survives. The original is decoded once, or twice if it is tall: measurements show that this is as fast as keeping its
+ * raw pixels, which would take 150 MB. The thumbnail is made from the preview, whose decoder can skip detail.
  */
 export async function derive(original: Buffer, portrait: Portrait): Promise<Derivatives> {
   const { width, height } = await measure(original)
@@ -79,7 +79,7 @@ export async function derive(original: Buffer, portrait: Portrait): Promise<Deri
 
 /** Reads only the header. */
 async function measure(original: Buffer): Promise<{ width: number; height: number }> {
-  // Without the pixel limit, so that exceeding it can be reported separately; nothing is decoded here.
+  // No pixel limit here, so that exceeding it can be reported separately; nothing is decoded.
   const { width, height, autoOrient } = await orUnreadable(
     sharp(original, { ...guarded(original), limitInputPixels: false }).metadata(),
   )

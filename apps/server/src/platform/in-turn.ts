@@ -22,7 +22,7 @@ export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
     try {
       return await work()
     } finally {
-      // the slot is handed over directly, so that a newcomer cannot jump the queue
+      // hands the slot over directly, so that a new caller can't jump the queue
       const [next] = queue
       if (next) {
         queue.delete(next)
@@ -34,7 +34,7 @@ export function takeTurns(atOnce: number, waiting = Number.POSITIVE_INFINITY) {
   }
 }
 
-/** Resolves when it is taken from the queue. Callers who leave early don't block the others. */
+/** Resolves when the caller's turn comes. Callers who leave early don't block the others. */
 function turn(queue: Set<() => void>, patience: Patience | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   queue.add(resolve)

@@ -21,7 +21,8 @@ export interface JobHandler {
   readonly cron?: string
   run(payload: unknown, services: Services, signal: AbortSignal, attempt?: Attempt): Promise<void>
   /**
-   * Records a permanently failed job in the transaction that removes it from the queue; false if there is no such job.
+   * Records a permanently failed job in the transaction that removes it from the queue. Returns false if there is no
+   * such job.
    */
   giveUp?(db: Db): Promise<boolean>
 }
@@ -34,8 +35,8 @@ interface HandleOptions<Payload extends z.ZodType> {
 const FIRST: Attempt = { number: 1, isLast: false }
 
 /**
- * Connects a job to its handler. The payload is validated again because an older version may have written it.
- * Long-running handlers watch the signal and stop early when the process shuts down.
+ * Connects a job to its handler. The payload is validated again, because an older version may have written it.
+ * Long-running handlers should watch the signal and stop early when the process shuts down.
  */
 export function handle<Payload extends z.ZodType>(
   job: Job<Payload>,
@@ -56,7 +57,7 @@ export function handle<Payload extends z.ZodType>(
   }
 }
 
-/** How soon another worker takes over the jobs of a worker that died. */
+/** Determines how soon another worker takes over the jobs of a dead worker. */
 const WATCH_EVERY_MS = 5_000
 
 interface RunningJobs {
@@ -111,7 +112,7 @@ export async function startJobs(
   }
 }
 
-/** A queue per job name, so that a long run never overlaps the next one. */
+/** Uses a queue per job name, so that a long run never overlaps the next one. */
 function cronOptions({ name, maxAttempts }: Job) {
   return { backfillPeriod: 0, maxAttempts, queueName: name }
 }
@@ -147,14 +148,14 @@ function jobMeasures(registry: Registry) {
     }
 }
 
-/** Work that some worker must do every few seconds; a database lock picks which one, so there is no leader. */
+/** Work that one of the workers must do every few seconds. A database lock decides which one, so there is no leader. */
 interface Ticker {
   stop(): Promise<void>
 }
 
 /**
- * `work` does one batch and returns whether there is more, which then runs immediately. Stopping waits for one batch at
- * most.
+ * `work` processes one batch and returns whether there is more, which then runs immediately. Stopping waits for at most
+ * one batch.
  */
 export function startTicker(everyMs: number, work: () => Promise<boolean>, onError: (error: unknown) => void): Ticker {
   let timer: NodeJS.Timeout

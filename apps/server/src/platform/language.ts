@@ -5,7 +5,7 @@ import { LANGUAGE_LOCALES, type Language } from '@vitrine/contract/language/lang
 import { type Catalog, createTranslate, type Translate, type Translation } from '@vitrine/contract/language/translate'
 import compile from 'icu-minify/compile'
 
-/** Texts that are in English in contract tables, such as errors. */
+/** Texts that contract tables contain in English, such as errors. */
 const LABELS: Readonly<Record<Language, (english: string) => string>> = {
   en: (english) => english,
   es: createTranslateLabel(esLabels),
@@ -24,7 +24,7 @@ export const translateRecord = (language: Language, english: string): string => 
 const compileCatalog = (catalog: Catalog) =>
   Object.fromEntries(Object.entries(catalog).map(([key, message]) => [key, compile(message)]))
 
-/** The messages of a feature in every language, because one process serves users of all of them. */
+/** The messages of a feature in every language, because one process serves users of all languages. */
 export function createMessages<English extends Catalog>(
   catalogs: Readonly<Record<Language, Translation<English>>>,
 ): (language: Language) => Translate<English> {

@@ -9,18 +9,18 @@ export interface Limits {
 
 interface Outcome {
   readonly ok: boolean
-  /** Killed by the time limit. */
+  /** Whether it was killed by the time limit. */
   readonly isTimedOut: boolean
   readonly output: Buffer
-  /** The end of stderr: for the log, never for a user. */
+  /** The end of stderr, for the log and never for users. */
   readonly complaint: string
 }
 
 const KEPT_COMPLAINT = 4_096
 
 /**
- * Runs a program on untrusted input. The kernel limits its CPU time, memory and file size; it dies with this process,
- * does not see its environment, and can only read the files that it is given.
+ * Runs a program on untrusted input. The kernel limits its CPU time, memory and file size. The program dies with this
+ * process, doesn't see its environment, and can only read the files that it is given.
  */
 export function runLimited(
   program: string,
@@ -33,7 +33,7 @@ export function runLimited(
   const child = spawn('prlimit', [...limits, 'setpriv', '--pdeathsig', 'KILL', program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' },
-    // its own process group, so that its children are stopped as well
+    // a separate process group, so that its children are stopped as well
     detached: true,
   })
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
-  /** Highlighted in large type. */
+  /** Shown in large type. */
   readonly code?: string
   readonly button?: Button
   readonly closing: string
@@ -20,7 +20,7 @@ interface Button {
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPED[sign] ?? sign)
 
-/** Colors are inline because email clients need that; clients that support more switch the classes to dark mode. */
+/** Colors are inline because email clients need that. Clients with better support switch the classes to dark mode. */
 const DARK: Record<string, string> = {
   canvas: 'background:#131211',
   card: 'background:#1b1a18;border-color:#33302c',
@@ -53,14 +53,14 @@ export const buttonHtml = ({ label, address }: Button) =>
 
 interface Frame {
   readonly subject: string
-  /** Shown by email clients next to the subject, and not in the email itself. */
+  /** Shown by email clients next to the subject, but not in the email itself. */
   readonly preview?: string
   /** Maximum width in pixels. */
   readonly width: number
   readonly language?: Language
 }
 
-/** The sheet on which every mail is written. Tables, because of old mail programs. */
+/** The layout of every email. Uses tables to support old email clients. */
 export function framed(
   { subject, preview, width, language = DEFAULT_LANGUAGE }: Frame,
   parts: readonly string[],

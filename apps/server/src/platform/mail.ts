@@ -7,7 +7,7 @@ export interface Attachment {
   readonly fileName: string
   readonly type: string
   readonly content: Readable | Buffer
-  /** For a picture that the email shows as `cid:` plus this id. */
+  /** Set for a picture that the email shows with `cid:` plus this ID. */
   readonly contentId?: string
 }
 
@@ -16,10 +16,10 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The same for each copy of an email, so that clients show duplicates once. */
+  /** The same for each copy of an email, so that email clients recognize duplicates. */
   readonly id?: string
   readonly attachments?: readonly Attachment[]
-  /** Additional headers; only our own text, one line each. */
+  /** Additional headers. Must be our own text, one line each. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -28,13 +28,13 @@ export interface Mailer {
   close(): void
 }
 
-/** The address does not exist; retrying would not help. */
+/** The address doesn't exist, so a retry would not help. */
 export class BadAddress extends Error {}
 
 const Address = z.email()
 const CONNECT_MS = 10_000
 
-/** Keeps a header on one line and an email to one recipient, regardless of the input. */
+/** Keeps a header on one line and an email to one recipient, whatever the input. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
 export function openMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {

@@ -9,7 +9,7 @@ import { startManagement } from './management.ts'
 
 const readRoot = (file: string) => readFileSync(join(import.meta.dirname, '../../../..', file), 'utf8')
 
-/** Environment variables set in the Dockerfile, in all stages. */
+/** Environment variables set in all stages of the Dockerfile. */
 function readImageEnvironment(): Record<string, string> {
   const lines = readRoot('Dockerfile').matchAll(/^ENV (.*)$/gm)
   return Object.fromEntries([...lines].flatMap(([, pairs = '']) => pairs.split(' ').map((pair) => pair.split('='))))

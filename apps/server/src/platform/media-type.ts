@@ -1,11 +1,11 @@
-/** The accepted types; everything else is refused, whatever the file name says. */
+/** The accepted types. Everything else is refused, whatever the file name says. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 export const VIDEO_TYPES = ['video/x-msvideo', 'video/x-flv', 'video/x-ms-wmv', 'video/quicktime', 'video/mp4'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
 export type VideoType = (typeof VIDEO_TYPES)[number]
 type MediaType = ImageType | VideoType
 
-/** Extensions that fit a type; a file with any other is offered with the first. */
+/** Valid extensions of each type. A file with any other extension is offered with the first one. */
 const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -20,7 +20,7 @@ const EXTENSIONS: Readonly<Record<MediaType, readonly [string, ...string[]]>> = 
 
 const isMediaType = (type: string | null): type is MediaType => type !== null && Object.hasOwn(EXTENSIONS, type)
 
-/** Content of any other type is offered so that no program opens it. */
+/** Content of any other type is offered in a way that no program opens it. */
 export const UNKNOWN = { type: 'application/octet-stream', extensions: ['bin'] } as const
 
 /** Type and extensions of a stored file, by the type detected from its content. */
@@ -31,7 +31,7 @@ export function storedType(type: string | null): {
   return isMediaType(type) ? { type, extensions: EXTENSIONS[type] } : UNKNOWN
 }
 
-/** Signature of a type: all marks must match. */
+/** A file matches if all marks do. */
 interface Signature {
   readonly type: MediaType
   readonly marks: readonly { readonly at: number; readonly text: string }[]
@@ -47,7 +47,7 @@ const riff = (type: MediaType, form: string): Signature => ({
 })
 /** HEIC, AVIF and JPEG XL pictures use the same container, so the brands of videos are listed. */
 const brand = (type: MediaType, name: string): Signature => ({ type, marks: [{ at: 4, text: `ftyp${name}` }] })
-/** Movies from before brands existed. */
+/** QuickTime movies from before brands existed. */
 const firstBox = (name: string): Signature => ({ type: 'video/quicktime', marks: [{ at: 4, text: name }] })
 
 const MP4_BRANDS = [

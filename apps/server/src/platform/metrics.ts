@@ -4,7 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Files, StorageUnavailable } from './files.ts'
 import { BadAddress, type Mailer } from './mail.ts'
 
-/** A registry per process part, never the library's global one: two servers in one test must not share counts. */
+/**
+ * Creates a separate registry instead of using the library's global one, so that two servers in one test don't share
+ * counts.
+ */
 export function newRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -26,7 +29,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
 }
 
-/** The duration of an upload depends on the sender's connection, so uploads are not measured with calls. */
+/** Uploads are not measured with other calls, because their duration depends on the sender's connection. */
 const isUpload = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') ?? false
 
 export function measurePool({ pool }: Database, registry: Registry): void {
@@ -43,7 +46,7 @@ export function measurePool({ pool }: Database, registry: Registry): void {
   })
 }
 
-/** Counts calls that storage did not answer; a missing file is an answer. */
+/** Counts calls that storage did not answer. A missing file counts as an answer. */
 export function measureFiles(files: Files, registry: Registry): Files {
   const failures = new Counter({
     name: 'storage_failures_total',

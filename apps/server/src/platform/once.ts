@@ -8,8 +8,8 @@ import type { z } from 'zod'
 import { refuse } from './refusal.ts'
 
 /**
- * Idempotency: requests with the same key run once, and all of them get the first one's answer, even when they arrive
- * concurrently. The answer is stored in the same transaction, so a retry after a lost answer is always safe.
+ * Idempotency: requests with the same key run once, and all of them get the first one's response, even if they arrive
+ * concurrently. The response is stored in the same transaction, so retrying after a lost response is always safe.
  */
 export async function once<E extends Endpoint>(
   db: Db,
@@ -31,7 +31,7 @@ export function readKey({ headers }: FastifyRequest): string {
   return (headers['idempotency-key'] as string | undefined) ?? randomUUID()
 }
 
-/** Identifies the request behind a key. Validated input has its fields in schema order. */
+/** Identifies the request of a key. Validated input has its fields in schema order. */
 export function requestHash({ path }: Endpoint, request: Record<string, unknown>): Buffer {
   return createHash('sha256').update(path).update(JSON.stringify(request)).digest()
 }

@@ -34,7 +34,7 @@ const INTERNAL_NETWORKS: readonly (readonly [network: string, prefix: number, fa
 ]
 for (const network of INTERNAL_NETWORKS) INTERNAL[network[2]].addSubnet(...network)
 
-/** In IPv6 only 2000::/3 is public, with exceptions; everything else counts as internal. */
+/** In IPv6 only 2000::/3 is public, with exceptions. Everything else counts as internal. */
 export function isInternalAddress(address: string): boolean {
   const version = isIP(address)
   const family = version === 4 ? 'ipv4' : 'ipv6'

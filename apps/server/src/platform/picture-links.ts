@@ -9,13 +9,13 @@ import type { Secrets } from './secret-versions.ts'
 
 const MARK_BYTES = 16
 
-/** About 150 bytes each. */
+/** Each takes about 150 bytes. */
 const REMEMBERED_MARKS = 50_000
 const remembered = rememberRecent<string>(REMEMBERED_MARKS)
 
 /**
- * Where a user was shown a picture: its URL works as long as they may still see it there. The original file is only for
- * users who may open the capture itself.
+ * Places where users see pictures. A picture URL works as long as the user may still see the picture in that place. The
+ * original file is only for users who may open the capture itself.
  */
 const SHOWN_IN = {
   captures: { permission: 'captures.read', withOriginal: true },
@@ -27,8 +27,8 @@ export type ShownIn = keyof typeof SHOWN_IN
 const PLACES = Object.keys(SHOWN_IN) as ShownIn[]
 
 /**
- * The user's mark in a picture URL; it proves that the user was shown the picture's row. It depends on nothing else and
- * never expires because the row is checked each time a picture is served. So it can be cached.
+ * The user's mark in a picture URL. It proves that the user was shown the picture's row. It never expires, because the
+ * row is checked whenever a picture is served, and it depends on nothing else, so it can be cached.
  */
 export function signLink(secret: string, userId: number, pictureId: number, shownIn: ShownIn): string {
   const subject = `picture ${userId} ${pictureId} ${shownIn}`
@@ -44,7 +44,7 @@ interface Marked {
   readonly part: PicturePart | 'tiles'
 }
 
-/** Whether the mark was issued to this user for this picture and part, in a place that is still open to them. */
+/** Whether the mark was issued to this user for this picture and part, in a place that they may still open. */
 export function isOpenByMark({ mark, pictureId, part }: Marked, secrets: Secrets, user: User): boolean {
   const given = Buffer.from(mark)
   const shownIn = PLACES.find((place) =>

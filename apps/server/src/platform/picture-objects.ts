@@ -15,7 +15,7 @@ export type ObjectName = keyof typeof OBJECTS
 
 const KEY_BYTES = 16
 
-/** 128 random bits; the first two digits spread the folders. */
+/** 128 random bits. The first two digits spread the folders. */
 export function newFileKey(): string {
   return getFolder(randomBytes(KEY_BYTES).toString('hex'))
 }

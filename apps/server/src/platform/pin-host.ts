@@ -4,15 +4,15 @@ import type { Config } from './config.ts'
 import { refuse } from './refusal.ts'
 
 /**
- * In production only the configured hosts are answered, so that no link, cache or rebound DNS name can pass another
- * host off as ours. Probes may call the liveness check by the address of the machine.
+ * In production only configured hosts are accepted, so that no link, cache or rebound DNS name can pass off another
+ * host as ours. Probes may call the liveness check by IP address.
  */
 export function pinHost(app: FastifyInstance, { NODE_ENV, PUBLIC_URL, OTHER_HOSTS }: Config): void {
   if (NODE_ENV !== 'production') return
   const { protocol, host: publicHost } = new URL(PUBLIC_URL)
   const parseHost = (host: string) => {
     const address = `${protocol}//${host}`
-    // only a host: `a.example/`, `a@b.example` and `a.example?` also parse as URLs
+    // must be only a host, because `a.example/`, `a@b.example` and `a.example?` also parse as URLs
     return /^[^/\\?#@\s]+$/.test(host) && URL.canParse(address) ? new URL(address).host : undefined
   }
   const hosts = new Set([publicHost, ...OTHER_HOSTS.map(parseHost)])

@@ -1,7 +1,7 @@
 import { safely } from './imaging.ts'
 
 interface PixelsOptions {
-  /** At least one of the two; `inside` never enlarges, `fill` produces exactly this size. */
+  /** At least one of width and height. `inside` never enlarges; `fill` produces exactly this size. */
   readonly width?: number
   readonly height?: number
   readonly fit: 'inside' | 'fill'
@@ -20,7 +20,7 @@ export async function rawPixels(picture: Buffer, options: PixelsOptions): Promis
   const { width, height, fit, channels } = options
   const { data, info } = await safely(picture)
     .autoOrient()
-    // transparency becomes white, as on the page
+    // transparent areas become white, as on the page
     .flatten({ background: '#fff' })
     .resize({ ...(width && { width }), ...(height && { height }), fit, withoutEnlargement: fit === 'inside' })
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorName } from '@vitrine/contract/errors'
 import type { RecordProblem } from '@vitrine/contract/master-data/record'
 
-/** An error that is reported to the caller, with its row in the errors table. */
+/** An error that is reported to the caller, as listed in the errors table. */
 export class Refusal extends Error {
   readonly error: ErrorName
   readonly retryAfter: number | undefined
@@ -23,12 +23,12 @@ export class InvalidRecord extends Refusal {
   }
 }
 
-/** Rolls back the transaction in which it is thrown. */
+/** Throwing rolls back the current transaction. */
 export function refuse(error: ErrorName, retryAfter?: number): never {
   throw new Refusal(error, retryAfter)
 }
 
-/** The same with a specific message. */
+/** Like `refuse`, with a specific message. */
 export function refuseBecause(error: ErrorName, message: string): never {
   throw new Refusal(error, undefined, message)
 }

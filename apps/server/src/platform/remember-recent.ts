@@ -1,6 +1,6 @@
 /**
- * Cache with two generations: when the newer one is full, the older one is dropped. So names in occasional use stay,
- * and the cache holds at most `most` entries.
+ * A cache with two generations: when the newer one is full, the older one is dropped. Names in regular use stay, and
+ * the cache holds at most `most` entries.
  */
 export function rememberRecent<T>(most: number) {
   const perGeneration = Math.ceil(most / 2)

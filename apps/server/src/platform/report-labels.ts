@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<Language, (english: string) => string>> = {
   es: createTranslateLabel(es),
 }
 
-/** Labels of measures and dimensions, names of teams and of rows without a name. */
+/** Translates labels of measures and dimensions, team names, and labels of rows without a name. */
 export const translateReportLabel = (language: Language, english: string): string => LABELS[language](english)
 
 /** A measure with its texts in a language. */

@@ -9,15 +9,16 @@ const AT_ONCE = 200
 interface Resealed {
   /** Number of values that are now sealed with the current secret. */
   readonly resealed: number
-  /** Sealed with a secret that is not configured: table, column and id. */
+  /** Values sealed with a secret that is not configured: table, column and ID. */
   readonly unreadable: readonly string[]
   /** Items that still need a previous secret. */
   readonly waiting: readonly { readonly what: string; readonly count: number }[]
 }
 
 /**
- * Seals everything again with the current secret, as the owner of the tables, while the product runs. Values that
- * change meanwhile are skipped because the writer used the current secret. Idempotent: another run finishes the rest.
+ * Seals all values again with the current secret. Runs as the owner of the tables while the product is in use. Values
+ * that change in the meantime are skipped, because the writer used the current secret. Idempotent: another run finishes
+ * the rest.
  */
 export async function reseal(db: Db, secrets: Secrets): Promise<Resealed> {
   const [current] = secrets

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'vitrine-scratch-'
-/** Longer than any work on a file may take. */
+/** Longer than any processing of a file may take. */
 const LEFT_BEHIND_MS = 60 * 60 * 1000
 
-/** Created on first use, because most pictures need none. */
+/** Creates the folder on first use, because most pictures don't need one. */
 export type Scratch = () => Promise<string>
 
 /** Provides a temporary folder and always removes it. */

@@ -5,7 +5,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts a value so that the database or a backup is not enough to read it. It starts with the version of its secret.
+ * Encrypts a value, so that access to the database or a backup is not enough to read it. The result starts with the
+ * version of the secret.
  */
 export function seal(secret: string, plain: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
@@ -13,7 +14,7 @@ export function seal(secret: string, plain: string): Buffer {
   return withVersion(secret, Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]))
 }
 
-/** Undefined if it was sealed with none of these secrets, or has been changed. */
+/** Undefined if the value was sealed with none of these secrets or was tampered with. */
 export function unseal(secrets: Secrets, sealed: Buffer): string | undefined {
   for (const secret of secrets) {
     const plain = hasVersion(secret, sealed) ? open(secret, withoutVersion(sealed)) : undefined

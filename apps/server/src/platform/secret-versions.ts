@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The current `APP_SECRET` first, then the previous ones that still count (`APP_SECRET_PREVIOUS`). Writing uses the
+ * The current `APP_SECRET`, followed by previous ones that are still accepted (`APP_SECRET_PREVIOUS`). Writing uses the
  * first; reading tries each.
  */
 export type Secrets = readonly [string, ...string[]]
 
 const VERSION_BYTES = 4
 
-/** Identifies a secret without revealing it; prefix of everything made with it. */
+/** Identifies a secret without revealing it. Used as a prefix of everything created with the secret. */
 export function secretVersion(secret: string): Buffer {
   return createHash('sha256').update(`vitrine secret ${secret}`).digest().subarray(0, VERSION_BYTES)
 }

@@ -7,11 +7,11 @@ export const SECURITY_TXT = '/.well-known/security.txt'
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** Tells people who find a vulnerability whom to contact (RFC 9116). Without a contact there is no such file. */
+/** Tells security researchers whom to contact (RFC 9116). Without a contact, the file doesn't exist. */
 export function serveSecurityTxt(app: FastifyInstance, { SECURITY_CONTACT, PUBLIC_URL }: Config): void {
   if (SECURITY_CONTACT === undefined) return
   app.get(SECURITY_TXT, async (_request, reply) => {
-    // rounded to a day, so that the answer is stable for a day
+    // rounded to a day, so that the response changes only once a day
     const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS)
     const lines = [
       `Contact: ${SECURITY_CONTACT}`,

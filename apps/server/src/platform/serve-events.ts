@@ -12,10 +12,10 @@ export interface EventStream {
   end(): void
 }
 
-/** Called when the stream opens; the returned function is called when it ends, for any reason. */
+/** Called when the stream opens. The returned function is called when it ends, for whatever reason. */
 export type StreamOpened = (stream: EventStream) => () => void
 
-/** Limit of unread data; slower readers are disconnected and resume where they were. */
+/** Limit of unread data. Slower readers are disconnected and resume where they were. */
 const MOST_UNREAD_BYTES = 256 * 1024
 const LAST_WORDS_WITHIN_MS = 1_000
 
@@ -32,8 +32,8 @@ const HEADERS = {
 const comeBack = () => `retry: ${1_000 + Math.floor(Math.random() * 1_000)}\n\n`
 
 /**
- * Serves events for a signed-in user. `prepare` may still refuse; it gets the last event id that the reader saw, which
- * browsers send when they reconnect.
+ * Serves events for a signed-in user. `prepare` may still refuse. It gets the last event ID that the reader received,
+ * which browsers send when they reconnect.
  */
 export function serveEvents<E extends Endpoint>(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 import { refuse } from './refusal.ts'
 import { getInputSchemas, type Input, inShare } from './serve.ts'
 
-/** A stored file, or a part of one, that a checked call returns. */
+/** A stored file, or a part of one, to send as the response. */
 export interface ServedFile {
   readonly key: string
   readonly type: string
@@ -17,7 +17,7 @@ export interface ServedFile {
    * cached.
    */
   readonly caching: 'immutable' | 'checked' | 'never'
-  /** Name for saving; such a file is never shown inline. */
+  /** File name for saving. Such a file is never shown inline. */
   readonly saveAs?: string
   /** Name of an uploaded file that the browser may show inline, sandboxed. */
   readonly openAs?: string
@@ -34,14 +34,14 @@ export const CACHING = {
 } as const
 
 /**
- * Content policies for files opened directly in a browser tab. Uploaded files run and load nothing. Files that we
- * created may be shown: the browser wraps them in its own page, and a video loads itself.
+ * Content security policies for files opened directly in a browser tab. Uploaded files can't run or load anything.
+ * Files that we created may be shown: the browser wraps them in its own page, and a video loads itself.
  */
 export const POLICIES = {
   saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
   shown: "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   /**
-   * No scripts, forms or popups. The origin stays ours because a video requests itself again, with the session cookie.
+   * No scripts, forms or popups. The origin stays ours, because a video requests itself again with the session cookie.
    */
   opened:
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-same-origin",
@@ -64,7 +64,7 @@ export function serveFile<E extends Endpoint>(
   )
 }
 
-/** The route of a call that answers with a file from any source. */
+/** Registers a call that responds with a file from any source. */
 export function answerWithFile<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -101,7 +101,7 @@ async function sendFile(
   const found = isKnown ? undefined : await files.getPatiently(file.key, getRange(request, file))
   if (!isKnown && !found) return refuse('notFound')
   if (found === 'unsatisfiable') return reply.code(416).send()
-  // only now: an error must not be cached as if it were the picture
+  // set only now, so that an error is not cached like a picture
   void reply.headers({
     etag: tag,
     'cache-control': CACHING[file.caching],
@@ -109,7 +109,7 @@ async function sendFile(
     'accept-ranges': file.slice ? 'none' : 'bytes',
   })
   if (!found) return reply.code(304).send()
-  // a whole tile is a slice of its file but not a partial response
+  // a tile is a slice of a stored file, but a complete response
   if (found.range && !file.slice) void reply.code(206).header('content-range', found.range)
   void reply.headers({ ...file.headers, 'content-type': file.type, 'content-length': found.bytes })
   if (file.saveAs !== undefined) void reply.header('content-disposition', attachment(file.saveAs))
@@ -119,7 +119,7 @@ async function sendFile(
   return reply.send(found.body)
 }
 
-/** A single range; anything else gets the whole file, as the standard allows. */
+/** Matches a single range. Anything else gets the whole file, as the standard allows. */
 const RANGE = /^bytes=(\d+-\d*|-\d+)$/
 
 function getRange({ headers }: FastifyRequest, { slice, tag }: ServedFile): string | undefined {

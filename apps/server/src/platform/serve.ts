@@ -14,7 +14,7 @@ export interface Input<E extends Endpoint> {
   readonly body: z.output<E['body']>
 }
 
-/** A call without a body refuses one; an absent body is validated as null. */
+/** A call without a body refuses one. A missing body is validated as null. */
 const NO_BODY = z.null().optional()
 
 /** Other headers are not validated. */
@@ -23,7 +23,7 @@ const KEY_HEADER = z.looseObject({ 'idempotency-key': z.uuid().optional() })
 type Answer<E extends Endpoint> = Promise<z.input<E['answer']>>
 
 /**
- * Serves a call for a signed-in user; the handler cannot be reached without a caller. Handlers of long calls also get
+ * Serves a call for a signed-in user. The handler can't be reached without a caller. Handlers of long calls also get
  * the request, whose signal aborts when the caller disconnects.
  */
 export function serve<E extends Endpoint>(
@@ -37,7 +37,7 @@ export function serve<E extends Endpoint>(
   })
 }
 
-/** How long a user's call waits behind their other heavy calls. */
+/** How long a call waits for other heavy calls of the same user. */
 const HEAVY_WITHIN_MS = 30_000
 
 export function inShare<T>(
@@ -108,7 +108,10 @@ function register<E extends Endpoint>(
   })
 }
 
-/** Such as the liveness check: answered even under overload, or the process would be taken for dead. */
+/**
+ * Public reads, such as the liveness check, are answered even under overload; otherwise the process would be considered
+ * dead.
+ */
 const isForAnybody = ({ access, method }: Endpoint) => access === 'public' && method === 'GET'
 
 /** Schema, access and description of a call. */
@@ -136,7 +139,7 @@ function bodySchema({ method, body, upload }: Endpoint): { body?: z.ZodType; con
   return { body: body.type === 'undefined' ? NO_BODY : body }
 }
 
-/** An upload's body schema is documentation only; the code that reads the parts validates them. */
+/** The body schema of an upload is only documentation; the code that reads the parts validates them. */
 const exceptBody: FastifySchemaCompiler<unknown> = (part) =>
   part.httpPart === 'body' ? (value) => ({ value }) : validatorCompiler(part as Parameters<typeof validatorCompiler>[0])
 

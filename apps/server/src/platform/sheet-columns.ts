@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@vitrine/contract/la
 import { sheetMessages } from './sheet-messages.ts'
 import { type Cell, type SheetColumn, toText } from './workbook.ts'
 
-/** Written to the result of an import, and ignored when that file is imported again. */
+/** Columns added to the result of an import; ignored when that file is imported again. */
 export function getResultColumns(language: Language): SheetColumn[] {
   const t = sheetMessages(language)
   return [
@@ -11,7 +11,7 @@ export function getResultColumns(language: Language): SheetColumn[] {
   ]
 }
 
-/** The second sheet, which explains each column. */
+/** Columns of the second sheet, which explains each column of the first. */
 export function getExplainingColumns(language: Language): SheetColumn[] {
   const t = sheetMessages(language)
   return [
@@ -21,7 +21,7 @@ export function getExplainingColumns(language: Language): SheetColumn[] {
   ]
 }
 
-/** The names in the first row, each known and used once; or an error message. */
+/** The names in the header row, if each is known and appears once; otherwise an error message. */
 export function namesOfHeads(
   heads: readonly Cell[],
   known: readonly SheetColumn[],

@@ -23,7 +23,7 @@ import { readWorkbook, type SheetRow } from './workbook-reader.ts'
 
 const COLUMNS = 100
 
-/** Uploaded sheets wait here until they are imported. */
+/** Uploaded sheets are stored here until they are imported. */
 export const SHEETS_FOLDER = 'sheets/'
 
 /** Stores an Excel file until it is imported. The row is written before the file, so that every file has an owner. */
@@ -39,7 +39,7 @@ export async function keepSheet(
   return sheetImportId
 }
 
-/** Refuses most files that are not workbooks early. */
+/** Refuses most files that aren't workbooks before storing them completely. */
 async function keepWorkbook(files: Files, key: string, body: Readable, language: Language): Promise<void> {
   let problem: WorkbookProblem | undefined
   async function* judged(): AsyncGenerator<Buffer> {
@@ -52,7 +52,7 @@ async function keepWorkbook(files: Files, key: string, body: Readable, language:
     }
   }
   await files.putStream(key, Readable.from(judged(), { objectMode: false }), WORKBOOK_TYPE).catch((error: unknown) => {
-    // the store only knows that the stream failed
+    // storage only reports that the stream failed
     if (problem) refuseBecause('unsupportedType', describeUnreadable(problem, language))
     throw error
   })
@@ -67,12 +67,12 @@ interface OpenSheet<Layout> {
   readonly sheetImportId: string
   readonly heads: readonly Cell[]
   readonly layout: Layout
-  /** Data rows below the header, `total` in number. */
+  /** Data rows below the header; `total` is their number. */
   readonly rows: AsyncGenerator<SheetRow>
   readonly total: number
 }
 
-/** Opens a stored file and parses its header row; an invalid header is returned as text. */
+/** Opens a stored file and parses its header row. If the header is invalid, returns the problem as text. */
 export async function openSheet<Layout extends object>(
   sheetImportId: string,
   { services, signal }: Making,
@@ -141,8 +141,8 @@ async function* inBatches(rows: AsyncGenerator<SheetRow>, size: number): AsyncGe
 const storable = (cell: Cell): Cell => (typeof cell === 'string' ? cell.replace(/[\0\p{Cs}]/gu, '\ufffd') : cell)
 
 /**
- * Applies rows and records their outcomes in one transaction. Rows that already have an outcome are skipped, so it is
- * idempotent.
+ * Applies rows and records their outcomes in one transaction. Idempotent: rows that already have an outcome are
+ * skipped.
  */
 export function applyOnce(
   actor: Actor,
@@ -171,7 +171,7 @@ const RESULTS = {
   Rejected: 'rejected',
 } as const satisfies Record<RowResult, string>
 
-/** Overrides a cell of the result where it differs from the input. */
+/** Overrides a cell of the result if it differs from the input. */
 type Retold = (column: SheetColumn, outcome: RowOutcome) => Cell | undefined
 
 /** Rows of the result: the original cells under the given columns, plus the outcome. */

@@ -4,14 +4,14 @@ import type { Db } from '@vitrine/db/db'
 import { findOptionsByName } from '@vitrine/db/master-data/option.queries'
 import { sheetMessages } from './sheet-messages.ts'
 
-/** The id for a cell's text; an error message if there is no match, or more than one. */
+/** Finds the ID for a cell's text. Returns an error message if there is no match, or more than one. */
 export type Finder = (list: OptionList, text: string) => number | string | undefined
 export interface NameIn {
   readonly list: OptionList
   readonly text: string
 }
 
-/** A name followed by its id: for names used several times, and for names that look like that. */
+/** A name followed by its ID. Used for ambiguous names, and for names that already look like this. */
 export const NUMBERED = /^(.*) #(\d+)$/s
 
 /** Looks up the names of several rows in one query. */

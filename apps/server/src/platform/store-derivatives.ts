@@ -4,12 +4,12 @@ import type { Derivatives } from './imaging.ts'
 import { objectKey } from './picture-objects.ts'
 import type { Video } from './video.ts'
 
-/** Everything that is shown of a picture or video. */
+/** All files shown for a picture or video. */
 export interface MadeDerivatives extends Derivatives {
   readonly video?: Video
 }
 
-/** The names are fixed, so storing again overwrites the same objects. */
+/** Names are fixed, so storing again overwrites the same objects. */
 export async function storeDerivatives(files: Files, fileKey: string, made: MadeDerivatives): Promise<void> {
   const { preview, thumbnail, tiles, video } = made
   await Promise.all([

@@ -14,23 +14,23 @@ export interface Word {
   readonly height: number
 }
 
-/** A busy shelf takes two seconds and 60 MB. */
+/** A busy shelf needs two seconds and 60 MB. */
 const LIMITS: Limits = { wallMs: 60_000, cpuSeconds: 40, memoryBytes: 1024 ** 3, fileBytes: 0 }
 const MAX_ANSWER = 8 * 1024 * 1024
 
-/** Binarization: one global threshold, or Sauvola's where the background varies. */
+/** Binarization: one global threshold, or Sauvola's method for varying backgrounds. */
 const GROUNDS = { even: 0, changing: 2 } as const
 export type Ground = keyof typeof GROUNDS
 
-/** Finds words scattered anywhere. */
+/** Page segmentation mode that finds words scattered anywhere. */
 const SPARSE = ['--psm', '11']
 
-/** In the first column of the output. */
+/** Value of the first output column for words. */
 const WORD_LEVEL = '5'
 
 /**
- * Whether the program is installed; without it, the process starts and logs that. A program that fails for lack of
- * memory or time still counts as installed: reading then fails too, and is retried.
+ * Whether the program is installed. If it isn't, the process starts anyway and logs that. A program that fails for lack
+ * of memory or time counts as installed: reading then fails too, and is retried.
  */
 export async function canRead(program: string): Promise<boolean> {
   const signal = AbortSignal.timeout(LIMITS.wallMs)
@@ -50,7 +50,7 @@ export async function readWords(
 ): Promise<Word[]> {
   const file = join(folder, `${width}.pgm`)
   await writeFile(file, [`P5 ${width} ${height} 255\n`, data])
-  // one thread: more only compete with each other, and other pictures need the CPUs
+  // one thread, because more would only compete with each other and with other pictures
   const command = [
     'OMP_THREAD_LIMIT=1',
     program,

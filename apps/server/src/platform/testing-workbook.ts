@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { FIRST_PARTS, namingParts, toColumnLetters } from './workbook-parts.ts'
 
-/** All parts of a workbook with one sheet except the sheet. */
+/** All parts of a workbook with one sheet, except the sheet itself. */
 export const PARTS_BESIDE = [...FIRST_PARTS, ...namingParts([{ name: 'Sheet', number: 1 }])]
 
 /** A zip of the given parts, valid or not. */

@@ -1,6 +1,6 @@
 import { PICTURE_PROBLEMS, type PictureProblem } from '@vitrine/contract/pictures/problems'
 
-/** The file is at fault, so a retry cannot help. The decoder's message is in `cause`, for the log only. */
+/** The file is the problem, so a retry can't help. The decoder's message is in `cause`, for the log only. */
 export class Unreadable extends Error {
   readonly problem: PictureProblem
 

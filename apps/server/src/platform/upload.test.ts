@@ -28,7 +28,7 @@ const call = endpoint({
 let database: TestDatabase
 let app: FastifyInstance
 let url: string
-/** Outcome of each store, as the store saw it. */
+/** Outcome of each upload, from the point of view of the store. */
 const endings: string[] = []
 beforeAll(async () => {
   database = await testDatabase()

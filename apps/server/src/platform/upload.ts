@@ -13,7 +13,7 @@ const LIMITS = { fields: 1, files: 1, parts: 2, fieldSize: FACTS_BYTES, fieldNam
 /** Needs its own scope, because forms are refused everywhere else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { limits: LIMITS, throwFileSizeLimit: false })
-  // Discards the unread rest of the body; otherwise the connection would hang.
+  // Discards the unread rest of the body, otherwise the connection would hang.
   scope.addHook('onResponse', async ({ raw }) => {
     raw.unpipe()
     raw.resume()
@@ -23,13 +23,14 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 /** A multipart request: first optional fields, validated; then the file as a stream. */
 export interface Upload<Facts> {
   readonly facts: Facts
-  /** As sent; untrusted. */
+  /** As sent by the client; untrusted. */
   readonly fileName: string
   /**
-   * Passes the file to the store as it arrives. Refuses one that is empty, too large, truncated, or not the last part.
+   * Passes the file to the store as it arrives. Refuses a file that is empty, too large, truncated, or not the last
+   * part.
    */
   keep(store: (body: Readable) => Promise<void>): Promise<void>
-  /** Reads the file without storing it, so that the sender gets the same errors. */
+  /** Reads the file without storing it, so that the sender gets the same errors as with `keep`. */
   discard(): Promise<void>
 }
 
@@ -56,7 +57,7 @@ export async function readUpload<Facts extends z.ZodType = z.ZodUndefined>(
   return { facts: given as z.output<Facts>, fileName: file.filename, keep, discard: () => keep(drain) }
 }
 
-/** Parser errors are the sender's mistake. */
+/** Parser errors are caused by the sender. */
 async function next(parts: UploadParts) {
   const { value, done } = await parts.next().catch(() => refuse('invalid'))
   return done ? undefined : value
@@ -84,7 +85,7 @@ async function nextFile(parts: UploadParts): Promise<MultipartFile> {
 }
 
 interface UploadState {
-  /** The error of the file; the store only knows that the stream failed. */
+  /** The problem with the file; the store only knows that the stream failed. */
   fault: ErrorName | undefined
 }
 

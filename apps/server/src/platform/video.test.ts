@@ -102,7 +102,7 @@ test('picks a poster frame that is not black', async () => {
 test('refuses a video that is too long, whatever length it declares', async () => {
   const long = { seconds: 610, source: 'color=gray:s=16x16:r=1', codecs: ['-c:v', 'mpeg4', '-b:a', '8k'] }
   await expect(convert(film('long.avi', long))).rejects.toMatchObject({ problem: 'videoTooLong' })
-  // an flv written to a pipe does not know its duration
+  // an flv written to a pipe doesn't contain its duration
   const silent = ['-c:v', 'flv', '-an', '-flvflags', 'no_duration_filesize']
   const flv = film('long.flv', { ...long, source: 'color=gray:s=16x16:r=5', codecs: silent })
   await expect(convert(flv)).rejects.toMatchObject({ problem: 'videoTooLong' })

@@ -6,7 +6,7 @@ import { type Limits, runLimited } from './limited-process.ts'
 import type { VideoType } from './media-type.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The only demuxer that may open a type; a playlist with the name of a video gets the wrong one and fails. */
+/** The only demuxer that may open each type. A playlist disguised as a video gets the wrong one and fails. */
 const DEMUXERS: Readonly<Record<VideoType, { name: string; aliases: string }>> = {
   'video/x-msvideo': { name: 'avi', aliases: 'avi' },
   'video/x-flv': { name: 'flv', aliases: 'flv' },
@@ -34,7 +34,7 @@ const LIMITS_OF: Record<'probe' | 'convert' | 'poster', Limits> = {
 const MAX_ANSWER = 1024 * 1024
 const MAX_POSTER = 64 * 1024 * 1024
 
-/** Fractions of the duration; the first frame that is not black is the poster. */
+/** Positions as fractions of the duration. The first frame that is not black becomes the poster. */
 const POSTER_AT = [0.1, 0.3, 0.5, 0.7, 0]
 const BLACK = 16
 
@@ -59,7 +59,7 @@ export interface Video {
   readonly poster: Buffer
 }
 
-/** Converts any accepted type to one that every browser plays, in the same folder. */
+/** Converts any accepted type to one that every browser can play, in the same folder. */
 export async function convertVideo(
   folder: string,
   input: string,
@@ -78,7 +78,7 @@ export async function convertVideo(
   return { file, durationMs: Math.round(seconds * 1000), poster: await makePoster(file, seconds, signal) }
 }
 
-/** No network, no other files, no other formats, even if the content asks for them. */
+/** No network, no other files and no other formats, even if the content refers to them. */
 function inputArgs(file: string, { name, aliases }: (typeof DEMUXERS)[VideoType]): string[] {
   const guards = ['-protocol_whitelist', 'file', '-format_whitelist', aliases, '-codec_whitelist', CODECS]
   return [...guards, '-f', name, '-i', `file:${file}`]
@@ -120,7 +120,7 @@ interface Probed {
   readonly index: number
   readonly width: number
   readonly height: number
-  /** 0 if the file does not say. */
+  /** 0 if the file doesn't contain it. */
   readonly seconds: number
 }
 

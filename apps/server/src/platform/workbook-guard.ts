@@ -3,12 +3,15 @@ import en from './sheet.en.messages.ts'
 
 const MB = 1024 * 1024
 
-/** Far more than Excel writes, far less than what causes harm. */
+/** Far more than Excel writes, but harmless. */
 const PARTS = 1_000
 const PART_NAME = 200
-/** Uncompressed size of all parts. A sheet of 100,000 rows and twenty columns has about 150 MB. */
+/** Total uncompressed size of all parts. A sheet of 100,000 rows and twenty columns has about 150 MB. */
 const BYTES = 400 * MB
-/** A sheet of one repeated value reaches almost 100; a bomb exceeds 1,000. Small parts are exempt. */
+/**
+ * Maximum compression ratio. A sheet of one repeated value reaches almost 100; a zip bomb exceeds 1,000. Small parts
+ * are exempt.
+ */
 const RATIO = 250
 const SMALL = MB
 
@@ -26,7 +29,7 @@ export const WORKBOOK_PROBLEMS = {
 } as const
 export type WorkbookProblem = keyof typeof WORKBOOK_PROBLEMS
 
-/** The file is at fault, so a retry cannot help. The reader's message is in `cause`, for the log only. */
+/** The file is the problem, so a retry can't help. The reader's message is in `cause`, for the log only. */
 export class UnreadableWorkbook extends Error {
   readonly problem: WorkbookProblem
 
@@ -82,11 +85,11 @@ function checkPart(entry: Entry): void {
   if (uncompressedSize > SMALL && uncompressedSize > compressedSize * RATIO) throw new UnreadableWorkbook('tooLarge')
 }
 
-/** Container of the older Excel format, and of files with a password. */
+/** Container of the older Excel format and of password-protected files. */
 const OLE_CONTAINER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ZIP = Buffer.from('PK\u0003\u0004')
 
-/** Checks the first bytes, which is enough to refuse most files that are not workbooks early. */
+/** Checks the first bytes, which is enough to refuse most files that aren't workbooks early. */
 export function judgeHead(head: Buffer): WorkbookProblem | undefined {
   if (head.length < OLE_CONTAINER.length) return undefined
   if (head.subarray(0, OLE_CONTAINER.length).equals(OLE_CONTAINER)) return 'oldOrProtected'

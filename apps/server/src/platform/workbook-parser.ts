@@ -31,8 +31,8 @@ async function judge(): Promise<Verdict> {
 const IS_XML = /\.(xml|rels)$/i
 
 /**
- * Decompresses every part that the reader may use once and discards it: the zip reader stops at the first byte beyond
- * the declared size, so afterwards the directory is known to be correct.
+ * Decompresses every part that the reader may use and discards the result. The zip reader stops at the first byte
+ * beyond the declared size, so afterwards the directory is known to be correct.
  */
 async function checkParts(entries: readonly Entry[]): Promise<void> {
   const zip = await openZip(input)

@@ -1,6 +1,6 @@
 import type { Cell, ColumnKind, Sheet, SheetColumn, WrittenCell } from './workbook.ts'
 
-/** Excel's limits for a sheet. Writers report anything that does not fit instead of truncating it. */
+/** Excel's limits for a sheet. Writers report content that doesn't fit instead of truncating it. */
 export const SHEET_LIMITS = { rows: 1_048_576, columns: 16_384, text: 32_767, name: 31 } as const
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -31,7 +31,7 @@ interface CellStyle {
   readonly isRight?: boolean | undefined
 }
 
-/** Every kind, plain and bold, and a header above numbers; the index in this list is the style id. */
+/** Every kind, plain and bold, plus a header above numbers. The index in this list is the style ID. */
 const LOOKS: readonly CellStyle[] = [
   ...[false, true].flatMap((isBold) => KINDS.map((kind) => ({ kind, isBold }))),
   { kind: 'text', isBold: true, isRight: true },
@@ -59,7 +59,7 @@ const STYLES_XML = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${OWN_FORM
 <cellXfs count="${LOOKS.length}">${LOOKS_XML.join('')}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** Parts that are the same for every workbook. Sheets are the default type, so these can come first. */
+/** Parts that are the same in every workbook. They can come first, because sheets are the default type. */
 export const FIRST_PARTS: readonly [name: string, xml: string][] = [
   [
     '[Content_Types].xml',
@@ -100,7 +100,7 @@ export function namingParts(
 
 export const sheetPart = (at: number) => `xl/worksheets/sheet${at}.xml`
 
-/** Everything before the rows: a frozen header, and columns with widths and formats for typed values. */
+/** Everything before the rows: a frozen header, and columns with widths and formats. */
 export function sheetOpening(columns: readonly SheetColumn[]): string {
   const cols = columns.map(
     ({ width, kind }, index) =>
@@ -116,7 +116,7 @@ export function sheetOpening(columns: readonly SheetColumn[]): string {
 <sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`
 }
 
-/** Everything after the last row; with filter arrows on the header for long sheets. */
+/** Everything after the last row, with filter arrows on the header of long sheets. */
 export function sheetClosing({ columns, hasFilter }: Pick<Sheet, 'columns' | 'hasFilter'>, rows: number): string {
   const filter = hasFilter ? `<autoFilter ref="A1:${toColumnLetters(columns.length - 1)}${rows}"/>` : ''
   // printed as wide as the page, on as many pages as needed

@@ -8,7 +8,7 @@ import type { Cell } from './workbook.ts'
 import { guardWorkbook, UnreadableWorkbook } from './workbook-guard.ts'
 import type { CellLine, RowLine, Verdict } from './workbook-parser.ts'
 
-/** The header is row 1. */
+/** The header has number 1. */
 export interface SheetRow {
   readonly number: number
   readonly cells: readonly Cell[]
@@ -17,7 +17,7 @@ export interface SheetRow {
 interface ReadSheet {
   /** Includes the header. */
   readonly rowCount: number
-  /** Can be read once; finishing or leaving early closes the file. */
+  /** Can be read only once. Finishing or leaving early closes the file. */
   readonly rows: AsyncGenerator<SheetRow>
 }
 
@@ -29,20 +29,21 @@ interface ReadLimits {
 
 const PARSER = fileURLToPath(new URL('workbook-parser.ts', import.meta.url))
 const { resolve } = createRequire(import.meta.url)
-/** Its own files and the packages that it imports; otherwise it can only read the work folder. */
+/** The parser's own files and the packages that it imports. Otherwise it can only read the work folder. */
 const READABLE = [dirname(PARSER), ...['hucre/xlsx', 'yauzl'].map(packagesWith)]
 const MB = 1024 * 1024
 const HEAP_MB = 2_048
 /**
- * The heap limit is what matters: the engine reserves far more address space than it uses. Excel keeps texts in one
- * list, which is entirely in memory: a million of them take about a gigabyte.
+ * The heap limit is what matters, because the engine reserves far more address space than it uses. Excel keeps texts in
+ * one list, which must be in memory as a whole: a million of them take about a gigabyte.
  */
 const LIMITS: Limits = { wallMs: 120_000, cpuSeconds: 90, memoryBytes: 16_384 * MB, fileBytes: 256 * MB }
 const MAX_VERDICT = 64 * 1024
 
 /**
- * Reads the first sheet of an untrusted workbook. It is read completely before the first row is returned, so a file is
- * refused as a whole. A separate process does the reading and can only read the work folder and write the rows there.
+ * Reads the first sheet of an untrusted workbook. It is read completely before the first row is returned, so that a bad
+ * file is refused as a whole. A separate process does the reading; it can only read the work folder and write the rows
+ * there.
  */
 export function readWorkbook(content: Buffer, { rows, columns }: ReadLimits, signal: AbortSignal): Promise<ReadSheet> {
   return withScratch(async (scratch) => {
@@ -79,7 +80,7 @@ function packagesWith(name: string): string {
 
 async function* parseRows(output: FileHandle): AsyncGenerator<SheetRow> {
   let rest = ''
-  // not readline, which also splits at line separators inside texts
+  // not readline, which also splits at Unicode line separators inside texts
   for await (const piece of output.createReadStream({ encoding: 'utf8' }) as AsyncIterable<string>) {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''

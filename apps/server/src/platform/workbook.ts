@@ -16,13 +16,13 @@ export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spre
 /** Dates are in UTC. */
 export type Cell = string | number | boolean | Date | null
 
-/** The text of a cell for people; dates in ISO format. */
+/** The text of a cell as shown to users; dates are in ISO format. */
 export const toText = (cell: Cell): string =>
   (cell instanceof Date ? (cell.toISOString().split('T')[0] ?? '') : String(cell ?? '')).trim()
 
 /**
- * How a column is formatted. Texts wrap in a narrow column, labels do not. Percentages are 0 to 100, as everywhere
- * here; the sheet holds a hundredth of that, as Excel expects.
+ * How a column is formatted. Texts wrap in a narrow column, labels don't. Percentages are 0 to 100, as everywhere here;
+ * the sheet stores them divided by 100, as Excel expects.
  */
 export type ColumnKind = 'text' | 'label' | 'number' | 'count' | 'decimal' | 'percent' | 'date' | 'time' | 'moment'
 
@@ -46,21 +46,21 @@ export interface SheetColumn {
 export interface Sheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
-  /** Without the header; requested while the file is read. */
+  /** Rows without the header, requested while the file is read. */
   readonly rows: AsyncIterable<readonly WrittenCell[]> | Iterable<readonly WrittenCell[]>
   /** Adds filter arrows to the header. */
   readonly hasFilter?: boolean
-  /** Its rows are requested after those of all other sheets, because its content is only known then. */
+  /** Requests its rows after those of all other sheets, because its content is only known then. */
   readonly isWrittenLast?: boolean
 }
 
 /** Chunk size in characters. */
 const PIECE = 64 * 1024
-/** Half the time of the default level for a file that is 10% larger. */
+/** Takes half the time of the default level, for a file that is 10% larger. */
 const COMPRESSION = 3
 
 /**
- * Streams a workbook: only one chunk of the longest sheet is in memory. Rows that do not fit on a sheet continue on
+ * Streams a workbook, with only one chunk of the longest sheet in memory. Rows that don't fit on a sheet continue on
  * another one with the same header. Destroying the stream stops reading the rows, and an error in the rows fails the
  * stream.
  */
@@ -91,7 +91,7 @@ export function writeWorkbook(sheets: readonly Sheet[], rowsPerSheet: number = S
     addAll(namingParts(written.toSorted((one, other) => one.place - other.place || one.number - other.number)))
     return zip.end()
   }
-  // errors of the rows reach the reader of the file
+  // passes errors in the rows to the reader of the file
   pump().catch((error: Error) => out.destroy(error))
   return out
 }
@@ -105,7 +105,7 @@ interface WrittenSheet {
   readonly number: number
 }
 
-/** Distributes rows over successive sheets; knows whether another one is needed. */
+/** Distributes rows over successive sheets and knows whether another one is needed. */
 class RowsInTurn {
   readonly #rows: AsyncIterator<readonly WrittenCell[]> | Iterator<readonly WrittenCell[]>
   #next: IteratorResult<readonly WrittenCell[]> | undefined

@@ -33,13 +33,13 @@ test('V7 the audit counts the decisions of a reviewer, and each figure opens its
   const discarded = { captures: [{ captureId: sent.captureId, revision: sent.revision }], key: randomUUID() }
   await other.call(discardCaptures, { body: discarded })
   const { revision } = await review.held(capture.captureId)
-  // the audit does not count undoing
+  // undoing is not counted by the audit
   await other.call(undoMoves, { body: { captures: [{ captureId: sent.captureId, revision }], key: randomUUID() } })
   await foldAll(server)
 
   const { body } = await browser.call(getReport, { params: { report: 'audit' }, query: DAYS })
   const { rows, total } = body as ReportAnswer
-  // sends, saves, discards, errors, reopened: Marc has changed the capture that Laura sent
+  // columns: sends, saves, discards, errors, reopened; Marc changed the capture that Laura sent
   expect(rows.find(({ id }) => id === userId)?.whole.slice(0, 5)).toEqual([1, 1, 0, 0, 100])
   expect(rows.find(({ name }) => name === 'Marc Vidal')?.whole.slice(0, 5)).toEqual([0, 0, 1, 0, null])
   expect(total.whole.slice(0, 5)).toEqual([1, 1, 1, 0, 100])
@@ -75,7 +75,7 @@ test('V7 the audit counts the decisions of a reviewer, and each figure opens its
   expect(own).toMatchObject({ recordsCount: 3 })
   expect(JSON.stringify(teams)).not.toMatch(/Laura|Marc/)
 
-  // each figure opens as many changes as it counts; reopened is a share of the sends
+  // each figure links to as many changes as it counts; reopened is a share of the sends
   for (const rowId of [userId, rows.find(({ name }) => name === 'Marc Vidal')?.id, undefined]) {
     const { whole } = rowId === undefined ? total : (rows.find(({ id }) => id === rowId) ?? total)
     const figures = Object.fromEntries(

@@ -15,7 +15,7 @@ import { translateFigures } from './translate-figures.ts'
 
 const ids = z.array(z.int().positive())
 
-/** The workbook of a report that was requested by email. */
+/** The workbook of a report that was requested by email, for the worker. */
 export const reportFile = defineMaker({
   request: z.strictObject({
     report: z.enum(REPORT_NAMES),
@@ -36,7 +36,7 @@ export const reportFile = defineMaker({
   }),
 })
 
-/** An empty list is no filter. */
+/** An empty list means no filter. */
 export const withoutEmpty = (request: Record<keyof ReportRequest, string | readonly number[]>) =>
   Object.fromEntries(Object.entries(request).filter(([, value]) => value.length > 0)) as unknown as ReportRequest
 

@@ -79,7 +79,7 @@ const listNames = ({ group }: Report, { groupName, name }: Pick<FiguresRow, 'gro
 const bold = (cells: readonly WrittenCell[]): WrittenCell[] =>
   cells.map((cell) => ({ value: cell as Figure, isBold: true }))
 
-/** Days are dates in UTC. */
+/** Days are written as UTC dates. */
 const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
   figures.map((figure, index) => {
     const measure = report.measures[index]
@@ -88,7 +88,7 @@ const written = (report: Report, figures: readonly Figure[]): WrittenCell[] =>
       : figure
   })
 
-/** Cells without captures stay empty, which is not the same as 0. */
+/** Cells without captures stay empty instead of showing 0. */
 const emptyCells = ({ measures }: Report): WrittenCell[] => measures.map(() => null)
 
 function* wholes(

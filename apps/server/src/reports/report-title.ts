@@ -5,7 +5,7 @@ import { foldAccents } from '@vitrine/contract/text'
 import { translateLabel } from '../platform/language.ts'
 import { messages } from './messages.ts'
 
-/** As in Downloads: 'Evolution by brand, 01/10/2026 to 31/10/2026'. */
+/** Title in Downloads, for example 'Evolution by brand, 01/10/2026 to 31/10/2026'. */
 export const getTitle = (name: ReportName, { from, to }: Days, language: Language) =>
   messages(language)('title', {
     report: translateLabel(language, titleOfReport(name)),

@@ -78,7 +78,7 @@ async function toAnswer(
   }
 }
 
-/** Limits the load: no one can read a table with thousands of columns. */
+/** Limits the load. A table with thousands of columns would not be readable anyway. */
 export function refuseTooMuch(name: ReportName, request: ReportRequest): void {
   const report = getReportDefinition(name)
   if (daysIn(request) > LIMITS.report.days) refuse('tooManyPeriods')
@@ -92,7 +92,7 @@ interface Behind extends ReportRequest, Cell {
   readonly size: number
 }
 
-/** Refuses figures that the report can't have. */
+/** Refuses figures that the report doesn't have. */
 function refuseOddCell(name: ReportName, { columnId, ...behind }: Behind): void {
   refuseTooMuch(name, behind)
   const report = getReportDefinition(name)

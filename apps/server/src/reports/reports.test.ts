@@ -49,7 +49,7 @@ beforeAll(async () => {
   ;({ browser: staff } = await signedIn(server, { roles: ['Reporter'] }))
   ;({ browser: client } = await signedIn(server, { roles: ['Reporter'], clientId: ours.clientId }))
   const [own, other] = [soundBanner(ours), soundBanner(theirs)]
-  // ids that no other record has
+  // IDs that no other record has
   await server.owner.query("select setval('capture_id_seq', 70000)")
   sent = [
     await placeForReview(server.owner, ours, { state: 'sent', banners: [own] }),
@@ -105,7 +105,7 @@ const readSheet = async (browser: Browser, report: ReportName) => {
   return readXlsx(rawPayload)
 }
 
-/** Everything that would reveal data of the other client. */
+/** Names and IDs that would reveal data of the other client. */
 const foreign = () => [
   theirs.platform,
   `"id":${sent[2]},`,

@@ -4,13 +4,13 @@ import type { ReportFigures } from '@vitrine/db/reports/read-report'
 import { FIRST_CLIENT_TEAM } from '@vitrine/db/reports/review-teams.queries'
 import { translateReportLabel } from '../platform/report-labels.ts'
 
-/** Rows, groups and columns with id 0 have no record of their own; their name is a label. */
+/** Rows, groups and columns with ID 0 have no record; their name is a label. */
 const isUnnamed = (id: string | number | null) => id === 0
 
-/** Teams of clients have the name of the client. */
+/** Teams of clients have the client's name. */
 const isNamedTeam = ({ rows }: Report, id: number) => rows === 'team' && id < FIRST_CLIENT_TEAM
 
-/** Translates the names that aren't names of records: 'No brand', 'Other reviewers'. */
+/** Translates names that aren't record names, such as 'No brand' or 'Other reviewers'. */
 export function translateFigures(report: Report, figures: ReportFigures, language: Language): ReportFigures {
   const translate = (isLabel: boolean, name: string) => (isLabel ? translateReportLabel(language, name) : name)
   return {

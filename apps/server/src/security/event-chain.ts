@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The previous hash of the first line. */
+/** Used as the previous hash in the first line. */
 export const FIRST = '0'.repeat(64)
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -10,7 +10,7 @@ export interface Link {
   readonly hash: string
 }
 
-/** A line with the hash of the previous line and, at its end, the hash of its own content. */
+/** Links a line to the previous one: it contains the previous hash and ends with the hash of its own content. */
 export function linkLine(content: object, previous: string): Link {
   const open = JSON.stringify({ ...content, previous }).slice(0, -1)
   const own = hash(open)
@@ -20,13 +20,16 @@ export function linkLine(content: object, previous: string): Link {
 export interface Verdict {
   readonly lines: number
   readonly lastHash: string
-  /** The first invalid line and its problem; undefined if the file is unchanged. */
+  /** The first invalid line and its problem; undefined if the file is intact. */
   readonly wrong?: { readonly line: number; readonly problem: string }
 }
 
 const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
 
-/** Verifies a file of events. Its last line has the number of lines, so that a truncated file is detected too. */
+/**
+ * Verifies an export of events. Its last line contains the number of lines, so that a truncated file is detected as
+ * well.
+ */
 export async function verifyLines(lines: AsyncIterable<string> | Iterable<string>): Promise<Verdict> {
   let number = 0
   let previous = FIRST

@@ -9,7 +9,7 @@ import type { Caller } from '../platform/caller.ts'
 import { translateLabel } from '../platform/language.ts'
 import { FIRST, linkLine } from './event-chain.ts'
 
-/** Lines per query for the file. */
+/** Lines per query for the export. */
 const BATCH = 1000
 
 function toEvent({ at, ...row }: events.SecurityEventRow): SecurityEvent {

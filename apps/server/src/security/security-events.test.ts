@@ -59,7 +59,7 @@ describe('the list', () => {
       ['signIns', 'signIn', name, '198.51.100.7'],
     ])
     expect(data[0]).toMatchObject({ userId, detail: { call: 'GET /api/trays/:tray/count' } })
-    // by part of the username too, in any case
+    // also by part of the username, ignoring case
     expect((await list({ user: username.toUpperCase() })).recordsCount).toBe(3)
   })
 

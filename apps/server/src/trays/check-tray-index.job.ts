@@ -7,7 +7,7 @@ import { checkTrayIndex } from './trays.jobs.ts'
 const BLOCKS_A_NIGHT = 50
 
 /**
- * Idempotent: matching blocks stay unchanged. A difference is a bug of ours; it is corrected and recorded in the audit for
+ * Idempotent: blocks that match are not changed. A mismatch is a bug; it is corrected and recorded in the audit for
  * operators.
  */
 export const checkTrayIndexJob = handle(

@@ -43,7 +43,7 @@ const findLease = async (captureId: number | null) =>
     )
   )[0]
 
-/** With a filter the tray index is asked, without one the inbox itself: both are to answer the same. */
+/** With a filter the tray index is queried, without one the inbox table. Both must return the same. */
 const FILTERS: [string, (shop: Shop) => Record<string, string | number>][] = [
   ['a filter', ({ platformId }) => ({ platformIds: platformId })],
   ['no filter', () => ({})],
@@ -61,15 +61,15 @@ test.each(FILTERS)(
     expect(await claim(laura, a, query)).toBe(b)
     expect(await findLease(b)).toEqual({ userId: laura.userId, minutes: LIMITS.lease, leased: true })
     expect(await claim(marc, b, query)).toBe(d)
-    // from the end on, from the top
+    // wraps around at the end
     expect(await claim(laura, d, query)).toBe(a)
     expect(await claim(laura, null, query)).toBeNull()
     await laura.browser.call(releaseLease, { params: { captureId: a } })
-    // it is the only one left, and named
+    // it is the only one left, but excluded
     expect(await claim(laura, a, query)).toBeNull()
     expect(await claim(laura, null, query)).toBe(a)
 
-    // what has run out is free, whether or not it has been swept
+    // an expired lease is free, whether or not it has been swept
     await rows("update capture_lease set until = now() - interval '1 second' where capture_id = $1", [c])
     expect(await claim(laura, a, query)).toBe(c)
     expect(await findLease(c)).toMatchObject({ userId: laura.userId, leased: true })
@@ -143,7 +143,7 @@ test.each(FILTERS)(
     expect(leases.toSorted((x, y) => x.captureId - y.captureId)).toEqual(
       claimed.toSorted((x, y) => x.captureId - y.captureId),
     )
-    // it was no single person's work
+    // more than one user claimed captures
     expect(new Set(claimed.map(({ userId }) => userId)).size).toBeGreaterThan(1)
   },
   60_000,
@@ -156,7 +156,7 @@ test('whoever may not open the inbox or edit may not claim', async () => {
     const { browser } = await signedIn(server, user)
     expect((await browser.call(claimNext, { params, body })).status).toBe(403)
   }
-  // no client sees a capture before it has been reviewed
+  // clients don't see captures before they are reviewed
   const { browser } = await signedIn(server, { roles: ['Recognitor'], clientId: await makeClient(server) })
   expect(await browser.call(claimNext, { params, body })).toMatchObject({ status: 200, body: { captureId: null } })
   expect((await laura.browser.call(claimNext, { params: { tray: 'banner-sent' }, body })).status).toBe(400)

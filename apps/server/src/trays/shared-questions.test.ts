@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shareQuestions } from './shared-questions.ts'
 
-/** Questions whose end the test decides, and which of them have begun. */
+/** Queries that the test completes, and the list of those that have started. */
 function questions(atOnce: number, withinMs?: number) {
   const share = shareQuestions(atOnce, withinMs)
   const begun: string[] = []
@@ -19,7 +19,7 @@ function questions(atOnce: number, withinMs?: number) {
       },
       signal,
     )
-    // some tests look at a refusal only later
+    // avoids unhandled rejections: some tests check a refusal only later
     answer.catch(() => {})
     return answer
   }
@@ -32,7 +32,7 @@ function questions(atOnce: number, withinMs?: number) {
   return { ask, askAs, answer, begun, fail: (label: string) => ends.get(label)?.reject(new Error(label)) }
 }
 
-/** Everything that is already decided has happened. */
+/** Resolves after pending promise callbacks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const refused = { error: 'communication' }
 

@@ -1,7 +1,7 @@
 import { fairTurns } from '../platform/fair-turns.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** As long as a request waits for a connection. */
+/** Same as the time that a request waits for a connection. */
 const WAIT_WITHIN_MS = 3_000
 
 interface Waiting {
@@ -14,15 +14,16 @@ interface Waiting {
 }
 
 /**
- * Limits concurrent queries of the tray index. Others wait for a limited time, in order per user. Counting takes a core of the
- * database, so more concurrency would slow down every query and take connections from users who save.
+ * Limits the number of concurrent queries of the tray index. The others wait for a limited time, in order per user.
+ * Counting takes up a core of the database, so more concurrency would slow down every query and take connections from
+ * users who save.
  *
- * A waiting query is shared by all callers with the same name, because its snapshot will be newer than their requests. A running
- * query is not shared, because data may have been saved since it started. The name must include everything that the result
- * depends on, including who may see it.
+ * A waiting query is shared by all callers with the same name, because its snapshot will be newer than their requests.
+ * A running query is not shared, because data may have been saved since it started. The name must include everything
+ * that the result depends on, including who may see it.
  */
 export function shareQuestions(atOnce: number, withinMs = WAIT_WITHIN_MS) {
-  // leaves one slot for other users if there are several
+  // leaves a slot for other users if there is more than one
   const perUser = Math.max(1, atOnce - 1)
   const inTurn = fairTurns({ atOnce, perUser, waitingPerUser: Number.POSITIVE_INFINITY })
   const waiting = new Map<string, Waiting>()

@@ -28,7 +28,7 @@ export async function page(browser: Browser, tray: TrayName, query: Record<strin
   return answer.body as TrayPage
 }
 
-/** All pages of a filtered tray; the record count is the same on each. */
+/** All IDs of a filtered tray, page by page. Expects the same record count on each page. */
 export async function everyId(browser: Browser, tray: TrayName, filter: TrayFilter = {}): Promise<number[]> {
   const ids: number[] = []
   for (let number = 0; ; number++) {

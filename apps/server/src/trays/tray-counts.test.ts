@@ -41,7 +41,7 @@ beforeAll(async () => {
     const capture: Record<string, unknown> = {
       ...invented,
       user_id: invented.user_id === null ? null : pickOne(random, reviewers),
-      // one in five is of last month
+      // one in five is from last month
       when_local: n % 5 === 0 ? daysFromMonth(-3) : daysFromMonth(0),
     }
     const columns = Object.keys(capture)
@@ -78,7 +78,7 @@ const countsFor = async (name: string, filter: Filter = {}) => {
   return (answer.body as { counts: Record<string, number> }).counts
 }
 
-/** Captures of this month, or of those before it, in plain SQL, as far as the person may see them. */
+/** Captures of this month, or of earlier ones, that the user may see, counted with plain SQL. */
 async function expected(
   name: string,
   condition: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Some values of each filter that finds something and leaves something out. */
+/** Values of each filter that match some captures and exclude others. */
 const filters = () => ({
   search: 'Sommer',
   from: '2026-03-04',
@@ -41,7 +41,7 @@ const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index + 1).map((other) =
 
 const BOTH: readonly TrayName[] = ['banner-all', 'product-all']
 
-/** As many rows as the plain query finds, and the same, for staff and for a client; how many those were. */
+/** Expects the same rows as the plain query, for staff and for a client. Returns their number. */
 async function agree(tray: TrayName, names: readonly Name[]): Promise<number> {
   const values = filters()
   const filter: TrayFilter = Object.fromEntries(names.map((name) => [name, values[name]]))
@@ -62,7 +62,7 @@ describe('[TRAY-07] what a filter finds is what a plain query finds, for staff a
     const found = await Promise.all(BOTH.map((tray) => agree(tray, [name])))
     const all = await Promise.all(BOTH.map((tray) => agree(tray, [])))
     const [some, whole] = [found, all].map((counts) => counts.reduce((sum, count) => sum + count))
-    // otherwise it would prove nothing
+    // otherwise the test would prove nothing
     expect(some).toBeGreaterThan(0)
     expect(some).toBeLessThan(whole as number)
   })

@@ -10,7 +10,7 @@ import { everyId, expectedIds, insertInvented, page } from './testing.ts'
 let server: TestServer
 let sample: Sample
 let staff: { userId: number; browser: Browser }
-/** Two users of each of two clients, of which the first works on captures too. */
+/** Two users for each of two clients. */
 const users: { userId: number; browser: Browser; clientId: number }[] = []
 beforeAll(async () => {
   server = await testServer()
@@ -112,7 +112,7 @@ describe('a client user', () => {
         }),
       ),
     )
-    // far more at once than may run, so that they wait and those of the same scope share
+    // far more requests than may run at once, so that they wait and those of the same scope share a query
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => {
         const index = n % everybody.length
@@ -133,7 +133,7 @@ describe('a client user', () => {
   })
 })
 
-/** Policies by user that change no row of a tray. */
+/** Policies that depend on the user but don't affect tray rows. */
 const BY_USER: Readonly<Record<string, string>> = {
   'capture.saved_by_client': 'holds only inside the transaction that saves',
   'capture_lease.own_client': 'everybody of the client sees the lease of a capture that is listed for the client',

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const SOON = { timeout: 10_000 }
 
-/** Each with its own page. */
+/** Each call requests a different page. */
 const list = (draw: number, signal?: AbortSignal) =>
   fetch(`${address}${listTray.path.replace(':tray', 'banner-all')}?draw=${draw}&page=${draw}`, {
     headers: { cookie },
@@ -40,7 +40,7 @@ test('lists wait for their turn, not for ever, and whoever goes away frees the p
     return rows.length === 1
   }
   try {
-    // the one list that may run is held up, as by a database that has much to do
+    // the only list that may run is blocked, as if the database were overloaded
     await holder.query('begin')
     await holder.query('lock table tray_delta in access exclusive mode')
     const first = list(1)
@@ -52,7 +52,7 @@ test('lists wait for their turn, not for ever, and whoever goes away frees the p
     await expect.poll(() => arrived, SOON).toEqual(expect.arrayContaining([2, 3]))
     caller.abort()
     await expect(second).rejects.toThrow()
-    // while the third still waits
+    // while the third is still waiting
     await expect.poll(() => refused, SOON).toEqual([2])
 
     const late = await third

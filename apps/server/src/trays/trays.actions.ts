@@ -17,7 +17,7 @@ import * as queries from '@vitrine/db/trays/tray.queries'
 import { createLinks } from '../platform/picture-links.ts'
 import { refuse } from '../platform/refusal.ts'
 
-/** A caller of the tray index, queued. Callers with the same name may share a result. */
+/** A caller of the tray index; calls are queued. Callers with the same name may share a result. */
 export interface TrayReader {
   readonly userId: number
   readonly ask: <T>(name: readonly unknown[], query: (db: Db) => Promise<T>) => Promise<T>

@@ -10,7 +10,10 @@ import { countTray, countTrays, findNeighbours, getTrayCapture, listTray, type T
 export function trayRoutes(app: FastifyInstance, { config }: Services): void {
   const secret = config.APP_SECRET
   const share = shareQuestions(config.COUNTS_AT_ONCE)
-  /** Row-level security distinguishes staff and clients: all staff see the same, as do all users of a client. Own items depend on the user. */
+  /**
+   * Row-level security only distinguishes staff and clients: all staff see the same rows, as do all users of a client.
+   * Own items also depend on the user.
+   */
   const toAsker = ({ actor }: Caller, { signal }: FastifyRequest): TrayReader => ({
     userId: actor.userId,
     ask: (name, query) =>

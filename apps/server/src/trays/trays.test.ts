@@ -42,7 +42,7 @@ describe('[TRAY-02] a tray lists exactly its type, state and owner', () => {
   })
 
   test.each(TRAY_NAMES)('%s counts the captures of this month for the menu', async (tray) => {
-    // all of the sample is older
+    // the whole sample is older
     expect((await laura.browser.call(countTray, { params: { tray } })).body).toEqual({ recordsCount: 0 })
   })
 
@@ -138,7 +138,7 @@ describe('[TRAY-11] an answer', () => {
 
     const marcs = await page(marc.browser, 'product-sent-all', { size: 10 })
     expect(marcs.data[0]).toMatchObject({ captureId, isOwn: false })
-    // picture addresses belong to the one who asked
+    // picture URLs are signed for the user who requested them
     expect(marcs.data[0]?.picture?.thumbnail).not.toBe(data[0]?.picture?.thumbnail)
 
     await server.owner.query('update capture set product_image_id = null where capture_id = $1', [captureId])

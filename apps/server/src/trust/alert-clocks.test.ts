@@ -6,7 +6,8 @@ import { figure } from '@vitrine/db/testing-figures'
 import { rounds } from '@vitrine/db/testing-rounds'
 import { expect, test } from 'vitest'
 
-// The rule's own tests cover every clock change; this one follows the scheduler from one execution to the next.
+// The rule's own tests cover every daylight saving change. This one follows the scheduler from one execution to the
+// next.
 
 const [FIRST, LAST] = ['2020-01-01', '2040-12-31']
 const EACH = rounds(3, 60)

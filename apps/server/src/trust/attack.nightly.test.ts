@@ -13,15 +13,15 @@ import { makeTenant, type Tenant } from './testing-tenant.ts'
 import { extractText, toAddress, told } from './testing-traffic.ts'
 import { NOT_WALKED, ofStaff } from './testing-walk.ts'
 
-// An attack over HTTP: outsiders request everything that a client has, with every call. Both clients watch the same
+// An attack over HTTP: other users request all of a client's data, with every call. Both clients watch the same
 // eTailer, and the attackers have already claimed the victim's SKU.
 
 interface Persona {
   readonly name: string
   readonly browser: Browser
-  /** Null for staff and for signed-out callers. */
+  /** Null for staff and for callers who aren't signed in. */
   readonly clientId: number | null
-  /** Also sends its own requests with one value of the victim, and vice versa. */
+  /** Also sends its own requests with one of the victim's values, and vice versa. */
   readonly mixes?: true
 }
 
@@ -54,7 +54,7 @@ afterAll(() => server.close())
 
 const query = async (text: string, values: unknown[] = []) => (await server.owner.query(text, values)).rows
 
-/** Makes facts about the eTailer itself known to both clients. */
+/** Lets both clients know the facts about the shared eTailer. */
 async function shareEtailer(): Promise<void> {
   const { platformId, storeId } = victim.ids
   await query('insert into client_platform values ($1, $2)', [attacker.ids.clientId, platformId])
@@ -135,7 +135,10 @@ const leaksIn = (request: Request, text: string) => {
   return victim.signs.filter((sign) => !given.includes(sign) && text.includes(sign))
 }
 
-/** The client column of tables that refer to a shared eTailer. Rows of other tables belong to no persona. */
+/**
+ * SQL for the client that owns a row, for tables that refer to the shared eTailer. Rows of other tables belong to no
+ * persona.
+ */
 const OWNERS: Readonly<Record<string, string>> = {
   alert_config: '(select u.client_id from alert a join app_user u using (user_id) where a.alert_id = r.alert_id)',
   url: 'r.client_id',
@@ -144,7 +147,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 interface Rows {
   /** All rows that refer to the victim, including the shared eTailer. */
   readonly all: ReadonlyMap<string, readonly string[]>
-  /** Rows that refer to something that only the victim has. */
+  /** Rows that refer to something that only the victim owns. */
   readonly alone: ReadonlyMap<string, readonly string[]>
 }
 
@@ -206,7 +209,7 @@ test('Z2 lets no persona read or change anything of the client through any call'
   console.info(`${walked}: ${result}`)
   figure('Z2', `attack over HTTP: ${walked}, ${result}`)
   expect({ leaks, faults }).toEqual({ leaks: [], faults: [] })
-  // the attackers do write at the eTailer that they share with the victim
+  // the attackers can write their own rows at the shared eTailer
   expect(ownRows).toBeGreaterThan(0)
   expect(count).toBeGreaterThan(3_650)
 })

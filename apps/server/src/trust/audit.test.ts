@@ -23,7 +23,7 @@ beforeAll(async () => {
   await server
     .browser()
     .call(signIn, { body: { username: person.username, password: TEST_PASSWORD, rememberMe: false } })
-  // the claim for the call that decides claims
+  // a claim for the call that decides claims
   await server.owner.query(`insert into sku_claim (client_id, sku) values ($1, 'A SKU of others')`, [
     tenant.shop.clientId,
   ])
@@ -104,7 +104,10 @@ const UNWRITTEN: Readonly<Record<string, string>> = {
   'DELETE /api/captures/:captureId/lease': 'a lease, which only warns and expires',
 }
 
-/** Tables of these and of derived data, answers for retries, and attempts, which count even if they fail. */
+/**
+ * Tables that may change without an audit line: those of the calls above, derived data, stored responses, and attempts,
+ * which count even if they fail.
+ */
 const OWN_THINGS = ['home_state', 'bookmark', 'capture_lease', 'inbox', 'live_change', 'idempotency', 'sign_in_backoff']
 
 describe('A1 every call that changes something', () => {

@@ -37,7 +37,7 @@ import {
 
 const CLIENTS = 8
 const PICTURES = 3
-/** A sequence logs a position ahead of its value and continues from there after a restore. */
+/** PostgreSQL logs sequence values ahead, and a restored sequence continues from the logged value. */
 const AHEAD = 32
 
 let cluster: TestCluster
@@ -70,7 +70,7 @@ const queryOne = async <T>({ pool }: Database, text: string) => Object.values((a
 const saves = (database: Database) =>
   queryOne<number>(database, "select count(*) from audit where action = 'captureSaved'")
 
-/** Finished pictures, and one whose file has just arrived. */
+/** Stores finished pictures, and one whose file has just arrived. */
 async function makePictures(): Promise<void> {
   const shop = await makeShop(cluster.database)
   for (let number = 0; number < PICTURES; number++) {
@@ -130,7 +130,7 @@ test('R1 restores every acknowledged save, row and picture from a backup taken u
   await api.exit
   await following.caughtUp()
 
-  // without the log: everything acknowledged before the backup is there, with matching pictures
+  // without the log: everything acknowledged before the backup exists, with matching pictures
   const alone = await restoreElsewhere({ withoutLog: true })
   expect(await saves(alone.administrator)).toBeGreaterThanOrEqual(before)
   expect(await objectHashes(services, alone.prefix)).toEqual(await objectHashes(services, prefix))
@@ -144,7 +144,7 @@ test('R1 restores every acknowledged save, row and picture from a backup taken u
   await expectAnswers(alone)
   await alone.close()
 
-  // with the log: everything, up to now
+  // with the log: everything up to now
   const hashes = await tableHashes(administrator)
   const positions = await sequencePositions(administrator)
   const whole = await restoreElsewhere({})

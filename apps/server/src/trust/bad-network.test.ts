@@ -29,7 +29,7 @@ test(`F10 a bad network: loses none of ${SAVES} saves and applies none twice`, a
   const ledger = await keepLedger(database, { clients: CLIENTS, api: () => ({ ...api, port: line.port }) })
   const how = line.spoil()
   await expect.poll(ledger.acknowledged, { timeout: 900_000, interval: 100 }).toBeGreaterThan(SAVES)
-  // wait for at least one broken connection, or the test proves nothing
+  // wait for at least one broken connection; otherwise the test proves nothing
   await expect.poll(() => line.suffered.broken, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
   await ledger.close()
   const { pieces, late, broken } = line.suffered

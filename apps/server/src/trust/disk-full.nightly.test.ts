@@ -21,7 +21,7 @@ let cluster: TestCluster
 const running: Running[] = []
 beforeAll(async () => {
   disk = await mkdtemp(join(tmpdir(), 'vitrine-disk-'))
-  // needs the privilege to mount, because a test may only fill its own disk
+  // needs the privilege to mount a small disk, because the test must not fill any other
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk])
   await chmod(disk, 0o755)
   cluster = await testCluster({ on: disk })
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const ballast = () => join(disk, 'ballast')
 
-/** Until no more byte can be written. */
+/** Fills the disk to the last byte. */
 async function fill(): Promise<void> {
   const file = await open(ballast(), 'a')
   try {
@@ -63,13 +63,13 @@ test(`F9 answers only 503 each of ${ROUNDS} times the disk is full, keeps runnin
     await moreSaves(60)
     const before = refused()
     const until = Date.now() + FULL_MS
-    // fills space that the server frees again
+    // keep filling, because the server frees space
     while (Date.now() < until || refused() === before) {
       await fill()
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await rm(ballast())
-    // a server that could not write its log has ended; a supervisor restarts it
+    // a server that can't write its log stops; this does the work of a supervisor
     await cluster.start()
   }
   await moreSaves(60)

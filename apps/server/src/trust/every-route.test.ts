@@ -29,7 +29,7 @@ import type { KnownValues } from './fuzz-values.ts'
 
 const [VALID, WRONG] = [rounds(50, 2), rounds(100, 3)]
 
-/** A caller; one that a call signs out is replaced by a new user. */
+/** A test user. One that a call signs out is replaced. */
 interface Person {
   readonly roles: readonly RoleName[]
   readonly clientId?: number
@@ -45,7 +45,7 @@ beforeAll(async () => {
   server = await testServer()
   address = await server.server.listen({ port: 0, host: '127.0.0.1' })
   const { owner } = server
-  // the first ids are of users that may be changed freely
+  // the first IDs belong to users that calls may change freely
   for (let index = 0; index < 30; index++) await insertUser(owner, { passwordHash: 'none', roles: ['Viewer'] })
   const shop = await makeShop(owner)
   await owner.query('update client set features = $1 where client_id = $2', [FEATURES, shop.clientId])
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await insertImageCapture(owner, { storeId: (await insertStore(owner)).storeId })
   people = []
   for (const role of ROLE_NAMES) people.push(await person({ roles: [role] }))
-  // users of a client are refused many calls that are only for staff
+  // more staff than client users, because many calls are for staff only
   for (const clientId of [undefined, undefined, shop.clientId])
     people.push(await person({ roles: ROLE_NAMES, ...(clientId && { clientId }) }))
   known = await rowsThatExist()
@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Avoids refusals because of missing settings. */
+/** Prevents refusals because of missing settings. */
 const ABLE = { canUseTwoFactor: true, canUseAuthenticator: true }
 
 const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
@@ -70,20 +70,20 @@ const person = async (who: Omit<Person, 'browser'>): Promise<Person> => ({
   browser: (await signedIn(server, { ...who, ...ABLE, ...(!who.clientId && { features: FEATURES }) })).browser,
 })
 
-/** A call may have disabled the client, whose users can no longer sign in. */
+/** Replaces a user. Reactivates the client first, because a call may have disabled it. */
 async function personAgain(who: Person): Promise<Person> {
   if (who.clientId) await server.owner.query('update client set is_active = true where client_id = $1', [who.clientId])
   return person(who)
 }
 
-/** A crawler key; some calls revoke them. */
+/** Creates a crawler key, because some calls revoke keys. */
 async function newKey(): Promise<string> {
   const { browser } = await signedIn(server, { roles: ['Admin'] })
   const { body } = await browser.call(makeIngestKey, { body: { crawler: 'Fuzz' } })
   return (body as { key: string }).key
 }
 
-/** Ids of a few rows of every table, by parameter name: captureId, platformId … */
+/** IDs of a few rows of every table, by parameter name (captureId, platformId, …). */
 async function rowsThatExist(): Promise<KnownValues> {
   const { rows } = await server.owner.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_index i join pg_class c on c.oid = i.indrelid
@@ -105,7 +105,7 @@ async function rowsThatExist(): Promise<KnownValues> {
 }
 
 const getName = ({ method, path }: Endpoint) => `${method} ${path}`
-/** Varies the address to avoid rate limits per network. */
+/** Used to vary the IP address, which avoids rate limits per network. */
 let visitors = 0
 const visitor = () => server.browser(`10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors++ & 255}`)
 
@@ -158,25 +158,25 @@ async function overTheWire({ cookies }: Browser, { url, body }: FuzzedRequest, h
   return answering
 }
 
-/** A stack trace, a path of ours, or a statement. */
+/** Matches a stack trace, a file path or an SQL statement. */
 const INSIDE = /(\\n|\n)\s+at |file:\/\/|node:internal|node_modules|\/src\/|\.[jt]s:\d/
 const STATEMENT =
   /\bselect\b|\binsert\b|\bupdate\b|\bdelete from\b|relation "|column "|violates|syntax error|postgres|SQLSTATE|zod/i
 
-/** Two dots or an empty parameter lead to another call. */
+/** False if dots or an empty parameter turn the URL into another call. */
 function isRequestTo({ path }: Endpoint, { url }: FuzzedRequest): boolean {
   const given = new URL(url, address).pathname
   return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(given)
 }
 
-/** Sent by Node itself, before there is a request. */
+/** Sent by Node itself before Fastify sees a request. */
 const HEADERS_TOO_LARGE = 431
 
-/** An error that the contract of the call lists, such as an unreachable company provider. */
+/** Whether the call declares this error, such as an unreachable company provider. */
 const isDeclared = ({ errors = [] }: Endpoint, status: number, body: unknown) =>
   errors.some((name) => ERRORS[name].status === status && (body as { error?: string }).error === name)
 
-/** The problem with an answer; undefined = none. */
+/** The problem with a response; undefined if there is none. */
 function findFault(
   endpoint: Endpoint,
   request: FuzzedRequest,
@@ -197,7 +197,7 @@ function findFault(
   return isOurs ? undefined : `uses a different error format: ${text.slice(0, 300)}`
 }
 
-/** The problem, and the request that shows it. */
+/** Describes the problem and the request that caused it. */
 function getMessage(error: unknown): string {
   const { message, cause } = error as Error
   return `${cause instanceof Error ? cause.message : ''} ${message}`.slice(0, 600)

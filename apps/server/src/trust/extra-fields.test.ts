@@ -14,7 +14,7 @@ let server: TestServer
 let tenant: Tenant
 let admin: Browser
 let key: string
-/** Names of every column of every table, in snake case and camel case. */
+/** Column names of all tables, in snake case and camel case. */
 let names: string[]
 beforeAll(async () => {
   server = await testServer()
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** All objects in a schema, with their paths. */
+/** All object schemas within a schema, with their paths. */
 function objectsIn(schema: z.ZodType, path = ''): [string, z.ZodObject][] {
   if (schema instanceof z.ZodObject)
     return [
@@ -54,7 +54,7 @@ const listInputs = ({ params, query, body, upload }: Endpoint): [string, z.ZodTy
   ...(upload?.facts ? ([['facts', upload.facts]] as [string, z.ZodType][]) : []),
 ]
 
-/** Unknown parameters from a provider are dropped. */
+/** Unknown parameters from a provider are dropped instead of refused. */
 const isDropping = ({ path }: Endpoint, part: string) => path === returnFromCompany.path && part === 'query'
 
 const toInput = (keys: readonly string[]) => Object.fromEntries(keys.map((name) => [name, 1]))
@@ -80,7 +80,7 @@ test('Z5 rejects every column name in every object of any input', () => {
   figure('Z5', `${names.length} column names refused by ${objects} objects of ${server.endpoints.length} calls`)
 })
 
-/** Adds one extra name that the call does not know. */
+/** Adds a name that the call doesn't know. */
 function withExtra({ endpoint, input }: Request, part: 'query' | 'body', name: string): Request['input'] | undefined {
   const schema = endpoint[part]
   if (schema instanceof z.ZodObject && name in schema.shape) return undefined

@@ -21,7 +21,7 @@ import {
 
 const SEED = 26
 const LONG_MS = 30 * 60_000
-/** Maximum number of printed differences; the rest is counted. */
+/** Maximum number of printed differences; the rest are counted. */
 const SHOWN = 60
 
 let server: TestServer
@@ -40,7 +40,7 @@ afterAll(() => server.close())
 
 const TRIES = 3
 
-/** Some figures depend on the minute: a difference that was read across its end is read again. */
+/** Some figures depend on the current minute. If there are differences and the minute has changed, reads again. */
 async function readWithinOneMinute(read: () => Promise<FigureLedger>, tries = TRIES): Promise<FigureLedger> {
   const minute = async () => (await server.owner.query("select date_trunc('minute', now()) as at")).rows[0].at.getTime()
   const began = await minute()
@@ -49,7 +49,7 @@ async function readWithinOneMinute(read: () => Promise<FigureLedger>, tries = TR
   return readWithinOneMinute(read, tries - 1)
 }
 
-/** Everything that one persona sees under one filter. */
+/** Compares everything that a persona sees with a filter. */
 async function compareScreens(asked: { persona: Persona; filter: Filter }): Promise<FigureLedger> {
   const { owner } = server
   const ledger = new FigureLedger()

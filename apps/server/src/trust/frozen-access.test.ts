@@ -19,13 +19,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Decides like the guard, before and after the parameters are read. */
+/** Decides like the guard: before and after the parameters are read. */
 function admits(access: Access, holder: Holder, params: Record<string, string>) {
   if (isForCrawlers(access)) return false
   return !refusalFor(access, holder) && !refusalByInput(access, holder, { params, query: {} })
 }
 
-/** All parameter values, where they decide. */
+/** All values of the parameters that affect access. */
 function variants({ access, params }: Endpoint): Record<string, string>[] {
   if (typeof access === 'string' || isForCrawlers(access) || !access.permissionFor) return [{}]
   return (params.shape.tray as unknown as { options: string[] }).options.map((tray) => ({ tray }))
@@ -40,8 +40,8 @@ const listCalls = () =>
   )
 
 /**
- * Frozen access of every call and screen before permissions were introduced: one line each, with the roles of staff and
- * client users that were allowed. Later additions have no line.
+ * Access to every call and screen before permissions were introduced: one line each, with the roles of staff and client
+ * users that were allowed. Later additions have no line.
  */
 const rows = readFileSync(new URL('frozen-access.tsv', import.meta.url), 'utf8')
   .trimEnd()

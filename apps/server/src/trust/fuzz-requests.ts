@@ -50,7 +50,7 @@ function written(endpoint: Endpoint, { params, query, body }: Input, file = 'no 
     return { url, headers: { 'content-type': FORM_TYPE }, body: facts + part('file', file, 'a file.xlsx') + END }
   }
   if (body === undefined) return { url, headers: {} }
-  // a call that takes text does not get JSON
+  // a call that expects text gets no JSON
   if (endpoint.body.type === 'string')
     return { url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: String(body) }
   return { url, headers: { 'content-type': JSON_TYPE }, body: JSON.stringify(body) }
@@ -81,7 +81,7 @@ function listPaths(value: unknown, path: Path = []): Path[] {
   return [path, ...entries.flatMap(([key, item]) => listPaths(item, [...path, key]))]
 }
 
-/** Changes the value at the end of the path; undefined removes it. */
+/** Changes the value at a path; undefined removes it. */
 function changed(value: unknown, [key, ...rest]: Path, change: (old: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   if (Array.isArray(value)) return value.map((item, at) => (at === key ? changed(item, rest, change) : item))
@@ -159,7 +159,7 @@ const ADDRESSES = [
 /** Replacements for a path parameter. */
 const PARAMETERS = ['%00', '%ff', '%ED%A0%80', '%', '..%2f..', '%2e%2e', '__proto__', '1%0d%0ax:y', '9'.repeat(500)]
 
-/** A valid request with one error: a value, a type, the URL, or the whole body. */
+/** A valid request with one error: in a value, a type, the URL, or the whole body. */
 export function wrongRequests(endpoint: Endpoint, known: KnownValues): fc.Arbitrary<FuzzedRequest> {
   const inputs = generateInputs(endpoint, known)
   const right = inputs.map((input) => written(endpoint, input))

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import type { z } from 'zod'
 
-/** Common values for fields with these names: ids of existing rows, so that calls have something to act on. */
+/** Values for fields with these names: IDs of existing rows, so that calls have something to act on. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 type Any = fc.Arbitrary<unknown>
 type Definition = Record<string, unknown> & { readonly type: string }
 interface Making {
   readonly known: KnownValues
-  /** The name of the value in its object. */
+  /** Property name of the value. */
   readonly name: string
 }
 type Make = (definition: Definition, schema: z.ZodType, making: Making) => Any
 
-/** Generates values that a schema accepts, as sent; throws for unknown types, so that none is left out. */
+/** Generates values that a schema accepts, in the format sent. Throws for unknown types, so that none is forgotten. */
 export function generateValues(schema: z.ZodType, known: KnownValues, name = ''): Any {
   const definition = schema._zod.def as unknown as Definition
   const make = MAKERS[definition.type]
@@ -24,7 +24,7 @@ export function generateValues(schema: z.ZodType, known: KnownValues, name = '')
   return mixed.filter((value) => isTaken(schema, value))
 }
 
-/** Constraints of a schema beyond its type: lengths, bounds, patterns, formats; a format schema is a check itself. */
+/** Constraints of a schema beyond its type: lengths, bounds, patterns, formats. A format schema is itself a check. */
 function listChecks(definition: Definition, check: string): Definition[] {
   const checks = (definition.checks ?? []) as { readonly _zod: { readonly def: Definition } }[]
   return [definition, ...checks.map(({ _zod }) => _zod.def)].filter((each) => each.check === check)
@@ -69,7 +69,7 @@ const MAKERS: Record<string, Make> = {
         ),
       )
       .map((made) => Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined))),
-  // the input side is sent; a number parsed from text does not show its bounds
+  // values are generated for the input side; a number parsed from text doesn't show its bounds
   pipe: ({ in: first, out }, _, { known, name }) => {
     const { type, coerce } = (first as z.ZodType)._zod.def as unknown as Definition
     return generateValues((type === 'number' && coerce ? out : first) as z.ZodType, known, name)
@@ -79,7 +79,7 @@ const MAKERS: Record<string, Make> = {
 const FORMAT_BOUNDS: Record<string, readonly [number, number]> = { int32: [-(2 ** 31), 2 ** 31 - 1] }
 const SAFE = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER] as const
 
-/** In the middle of the allowed range, and at its ends. */
+/** Numbers within the allowed range, including its bounds. */
 function numbers(definition: Definition): Any {
   const [whole] = listChecks(definition, 'number_format')
   const [first, last] = FORMAT_BOUNDS[String(whole?.format)] ?? SAFE
@@ -103,13 +103,13 @@ function numbers(definition: Definition): Any {
       )
 }
 
-/** Any character, and often a problematic one: the schema decides what it accepts. */
+/** Any character, with many problematic ones. The schema decides which it accepts. */
 const NO_CHARACTERS = fc.constantFrom('\u0000', '\ud800', '\udfff', '\u202e', '\u0007', '\n')
 const ANY_CHARACTER = fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })
 const CHARACTERS = fc.string({ unit: fc.oneof({ arbitrary: ANY_CHARACTER, weight: 5 }, NO_CHARACTERS), maxLength: 60 })
 const LINE = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
-/** As in filters; random digit strings would almost always be ids that do not exist. */
+/** Lists of IDs as in filters. Random digits would almost never be existing IDs. */
 const NUMBER_LIST = fc
   .array(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.nat(2 ** 24)), { minLength: 1, maxLength: 4 })
   .map(String)

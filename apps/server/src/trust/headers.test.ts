@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const signIn = { username: 'nobody', password: 'wrong', rememberMe: false }
 
-/** One example of each kind of answer. */
+/** One example of each kind of response. */
 function kinds(): [name: string, status: number, request: InjectOptions, signedIn?: true][] {
   const { ids } = tenant
   const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
@@ -87,7 +87,7 @@ function kinds(): [name: string, status: number, request: InjectOptions, signedI
   ]
 }
 
-/** Framed only by our own page. */
+/** Only our own page may frame these. */
 const MAY_BE_FRAMED = ['our own frame page']
 
 test('V17, Z9 sends headers against sniffing, framing, foreign scripts and other readers with every kind of answer', async () => {

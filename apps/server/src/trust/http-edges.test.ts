@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-/** Sends raw bytes, which an HTTP client would refuse. */
+/** Sends raw bytes that an HTTP client would refuse to send. */
 async function sendRaw(request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   socket.setTimeout(5_000, () => socket.destroy())

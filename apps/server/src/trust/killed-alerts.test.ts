@@ -57,7 +57,7 @@ test(`D4 [ALR-06] runs each execution and sends each email once with three sched
       [userId, at(1, '07:00').slice(0, 10), at(DAYS, '07:00'), priceChanged],
     )
   }
-  // three schedulers find the same due alerts day by day, in addition to those of the workers
+  // in addition to the workers, three schedulers find the same due alerts every day
   const schedule = async () => {
     for (let days = DAYS; days > 0; days--) await scheduleAlerts(services, new Date(at(days, '07:00')))
   }
@@ -101,7 +101,7 @@ test(`D4 [ALR-06] runs each execution and sends each email once with three sched
   for (const { username } of people) {
     const mails = await mailsTo(toAddress(username))
     sent += mails.length
-    // an email sent before its worker died is sent again with the same id, by which email clients recognize it
+    // an email sent before its worker died is sent again with the same ID, so that email clients recognize it
     for (const { text } of mails) mailed.add(/run=(\d+)/.exec(text)?.[1] ?? '')
   }
   expect(mailed.size).toBe(runs)

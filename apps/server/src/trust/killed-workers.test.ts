@@ -13,7 +13,7 @@ import { closeFiles, testEnvironment, testServices } from '../testing.ts'
 
 const KILLS = rounds(200, 3)
 const PICTURES = 3 * KILLS
-/** About as long as two pictures take, so that kills hit any point of the work. */
+/** About the time that two pictures take, so that kills hit any step of the work. */
 const LIVES_MS = 900
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ const one = async (text: string) => (await database.owner.query(text)).rows[0]
 test(`F5 completes every capture exactly once with workers killed ${KILLS} times at random points`, async () => {
   const shop = await makeShop(database)
   for (let seed = 0; seed < PICTURES; seed++) {
-    // some look alike, so that copying has work as well
+    // some look alike, so that data is copied too
     const file = await paintPage({ seed: seed % 20, height: 600 + (seed % 3) * 400 })
       .png()
       .toBuffer()

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const owned = (text: string, id: unknown) => server.owner.query(text, [id])
 
-/** Links that a user was given, as in responses and in the browser's history. */
+/** Links that a user has received, as found in responses and the browser's history. */
 const LINKS = ({ ids }: Tenant): readonly string[] => {
   const picture = `/api/pictures/${ids.pictureId}/${ids.mark}`
   return [
@@ -94,7 +94,7 @@ test('Z11 signs storage links only for writing, each for one minute and one ungu
   const keys = links.map(({ pathname }) => /pictures\/..\/([0-9a-f]{32})\/incoming$/.exec(pathname)?.[1])
   expect(new Set(keys).size).toBe(20)
   expect(keys).not.toContain(undefined)
-  // reads go through the API, which checks the row: no response contains a link to storage
+  // reads go through the API, which checks the row; no response contains a link to storage
   const tenant = await makeTenant(server)
   for (const path of [
     '/api/trays/banner-sent-all?draw=1',

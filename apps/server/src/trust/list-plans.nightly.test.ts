@@ -12,12 +12,12 @@ import { findType } from '../alerts/testing.ts'
 import { made } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Every reading call, over large tables. Checks what the server executed, including inside functions. Trays have their
-// own tests with every filter.
+// Every read call, on large tables. Checks what the server executed, including inside functions. Trays have their own
+// tests with every filter.
 
 const ROWS = 10_000
 const CAPTURES = 3_000
-/** Tables that grow with time, unlike master data or queues. Partitions have a numeric suffix. */
+/** Tables that grow over time, unlike master data or queues. Partitions have a numeric suffix. */
 const LARGE =
   /^(capture|capture_history|picture|picture_hash|product_observation|audit)(_\d+)+$|^(session|download|alert_run|alert_finding|image_capture|image_capture_text|idempotency|live_change|outbox|tray_block|tray_sparse|word|gram)$/
 
@@ -98,13 +98,13 @@ const QUERY = {
   measure: 'sends',
   when: '2026-01-31',
 }
-/** Missing or forbidden rows are valid answers, too. */
+/** Missing or forbidden rows are valid responses, too. */
 const EXPECTED = new Set([200, 403, 404])
-/** Endless streams, and files. */
+/** Endless streams and files are skipped. */
 const NOT_ASKED =
   /watch$|\/sheet$|\/excel$|\/picture|\/pictures|\/image$|\/logo$|\/file$|downloadTemplate|\/frame$|openapi|alert-stop/
 
-/** Each call with each known id, and with all of its filters. */
+/** The URLs of a call, with each known ID and with all of its filters. */
 function listAddresses({ path, params, query: known }: Endpoint): string[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
   const [named] = names.filter((name) => name in NAMED)
@@ -127,7 +127,7 @@ function fits(schema: Endpoint['query'], name: string, value: string): boolean {
   return fields[name]?.safeParse(value).success ?? false
 }
 
-/** Large tables that the application's connection has read entirely since the last check. */
+/** Large tables that the application's connection has scanned completely since the last check. */
 async function readWhole(): Promise<string[]> {
   await server.app.pool.query('select pg_stat_force_next_flush()')
   const { rows } = await server.owner.query<{ name: string; scans: number }>(
@@ -142,7 +142,7 @@ let before = new Map<string, number>()
 
 test('L4 never reads a growing table entirely in any call', async () => {
   await readWhole()
-  // a full read is noticed
+  // verifies that a full scan is detected
   await server.app.pool.query(`begin; set local role app_staff; set local app.user_id = '1'; set local app.client_id = 'all';
     select count(*) from capture where title like '%x%'; commit`)
   expect(await readWhole()).not.toEqual([])

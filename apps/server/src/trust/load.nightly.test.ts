@@ -18,7 +18,7 @@ import { type LoadScene, openScene } from './testing-scene.ts'
 const RATE = 200
 const SECONDS = 60
 const P95_MS = 100
-/** Rates to try if it cannot sustain the required one. */
+/** Rates to try if the required one can't be sustained. */
 const LOWER = [160, 120, 80, 40]
 
 const OVERLOAD = 5
@@ -31,7 +31,7 @@ let api: Running
 let worker: Running
 beforeAll(async () => {
   scene = await openScene()
-  // as in production: refuses callers when it falls behind
+  // as in production: refuses requests when it is overloaded
   const environment = { ...scene.environment, MAX_DELAY_MS: '1000' }
   api = await startProgram('api', environment)
   worker = await startProgram('worker', environment)
@@ -46,7 +46,7 @@ afterAll(async () => {
 interface Outcome extends Answered {
   readonly sent: readonly LoadRequest[]
   readonly p95: number
-  /** Successful answers per second. */
+  /** Successful responses per second. */
   readonly good: number
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationFile } from '@vitrine/db/migrate'
 
-/** These have millions of rows: reading or rewriting them entirely blocks all users. */
+/** Tables with millions of rows. Scanning or rewriting them completely blocks all users. */
 const LARGE =
   'capture|capture_history|audit|inbox|outbox|arrival|picture|observation|idempotency|tray_block|tray_sparse|alert_finding'
 
@@ -9,7 +9,7 @@ interface Rule {
   readonly pattern: RegExp
 }
 
-/** During a migration and for a while after it, the previous version still runs and must find what it expects. */
+/** The previous version keeps running during a migration and for a while after it, so everything it uses must stay. */
 const RULES: readonly Rule[] = [
   {
     what: 'removes something that the previous version reads',
@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** Problems of a migration that runs while the product is in use. Tables that it creates are exempt. */
+/** Problems with a migration that runs while the product is in use. Tables that it creates are exempt. */
 export function findMigrationProblems({ name, text }: MigrationFile): string[] {
   const statements = text.replace(/--.*$/gm, '').replace(/\s+/g, ' ').toLowerCase().split(';')
   const own = [...text.matchAll(/create table (?:if not exists )?(\w+)/gi)].map(([, table]) => table)

@@ -21,7 +21,7 @@ const AWAY_MS = 1_000
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** The last commit before the newest migration or, if that is not committed yet, the latest commit. */
+/** The last commit before the newest migration. If that isn't committed yet, the latest commit. */
 async function versionBefore(): Promise<{ commit: string; newest: string }> {
   const newest = (await migrationFiles()).at(-1)?.name ?? ''
   const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', `packages/db/migrations/${newest}`)
@@ -121,7 +121,7 @@ test('R4 migrates under load without an interruption, and the previous version k
   const migrationMs = Math.round(performance.now() - began)
   expect(applied).toContain(newest)
 
-  // first only the previous version, then both side by side
+  // first only the previous version, then both versions side by side
   await moreSaves(ledger)
   apis.push(await startProgram('api', environment))
   await moreSaves(ledger)

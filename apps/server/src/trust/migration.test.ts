@@ -44,7 +44,7 @@ test.each([
 
 /** Several times longer than a migration waits for a lock. */
 const HELD_MS = 4_000
-/** A migration waits at most a second; the rest is for a machine that is busy with other tests. */
+/** A migration waits at most a second; the rest allows for a machine that is busy with other tests. */
 const NOTICED_MS = 2_500
 
 test('R4 lets other queries pass while a migration waits for a lock', async () => {

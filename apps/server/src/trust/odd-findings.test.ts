@@ -14,7 +14,7 @@ import { createHttp } from '../platform/http.ts'
 import { serveWebFiles } from '../platform/web-files.ts'
 import { signedIn, type TestInput, type TestServer, testServer } from '../testing.ts'
 
-// Regression tests for findings of the walk over every call.
+// Regression tests for problems found by every-route.test.ts.
 
 let server: TestServer
 let folder: string

@@ -21,7 +21,8 @@ import { insertCaptures } from '@vitrine/db/test-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Input that no user types but attackers send: each call answers it or reports it as invalid, but never fails.
+// Input that users don't type but attackers send. Each call either accepts it or reports it as invalid, but never
+// crashes.
 
 let server: TestServer
 let browser: Browser
@@ -62,7 +63,7 @@ const ask = (body: object) =>
 describe('numbers', () => {
   test.each(TOO_LARGE)('refuses %s as a capture id', async (odd) => {
     const input = { params: { tray: 'banner-all', captureId: encodeURIComponent(odd) } }
-    // without an id, this one's path is not a call
+    // with an empty ID, the path of getCapture matches no call
     for (const call of [...CAPTURE_READS, takeLease, releaseLease, findNeighbours])
       expect((await browser.call(call, input)).status, call.path).toBe(odd === '' && call === getCapture ? 404 : 400)
     expect((await list({ captureId: odd })).status).toBe(400)

@@ -5,7 +5,7 @@ import { makeShop, placeForReview, soundBanner } from '@vitrine/db/test-shop'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 
-// Like odd-input.test.ts, for calls that change captures: refused or answered, but never a failure.
+// Like odd-input.test.ts, for calls that change captures: refused or accepted, but never a crash.
 
 const LARGEST = 2 ** 46 - 1
 

@@ -57,7 +57,7 @@ const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => le
 
 const orderedBy = ({ query }: Endpoint) =>
   Object.entries(query.shape).filter(([name]) => ['sort', 'order', 'ascending'].includes(name)) as [string, z.ZodType][]
-/** All of them in the nightly run. */
+/** All of them in the nightly run, otherwise a selection. */
 const some = (words: readonly string[]) =>
   fc.sample(
     fc.shuffledSubarray([...words], { minLength: rounds(words.length, 6), maxLength: rounds(words.length, 6) }),
@@ -124,7 +124,7 @@ test('I9 refuses unknown and repeated query parameters in every call', async () 
     '__proto__[a]',
   ]
   let refused = 0
-  // further parameters of a company's provider are ignored, as RFC 6749 requires
+  // additional parameters from a company's provider are ignored, as RFC 6749 requires
   for (const endpoint of asked.filter(({ path }) => path !== returnFromCompany.path)) {
     const given = needed(endpoint)
     for (const name of some(EXTRA).filter((extra) => !(extra in endpoint.query.shape))) {

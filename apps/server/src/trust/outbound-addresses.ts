@@ -1,6 +1,6 @@
 /**
- * Notations of internal addresses, and URLs that are not pages. A server listens on the port, so that any connection is
- * noticed.
+ * Internal addresses in various notations, and URLs that aren't web pages. A server listens on the port, so that any
+ * connection is detected.
  */
 export function privateAddresses(port: number): string[] {
   const https = [

@@ -19,9 +19,9 @@ import { HANDLERS } from '../main/handlers.ts'
 import { type Browser, runWaiting, signedIn } from '../testing.ts'
 import { privateAddresses } from './outbound-addresses.ts'
 
-// The server connects only to its own services, whatever addresses users and crawlers enter.
+// The server only connects to its own services, whatever addresses users and crawlers enter.
 
-/** Every connection of this process, as host:port. */
+/** All outgoing connections of this process, as host:port. */
 const gone = new Set<string>()
 const { connect } = Socket.prototype
 interface Destination {
@@ -68,7 +68,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Valid records, each of which gets one address. */
+/** Valid records; each test puts an address into one field. */
 const plain = () => ({
   clients: {
     ...{ name: `Client ${randomUUID()}`, logo: null, categoryIds: [], platformIds: [], features: [], providerIds: [1] },
@@ -90,7 +90,7 @@ const plain = () => ({
 const parseHost = (address: string) => /^\w+:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/#?]*)/.exec(address)?.[1] ?? address
 const personAt = (address: string) => `somebody@${parseHost(address)}`
 
-/** Every record field that takes a URL, a host, or an email domain. */
+/** Every record field that accepts a URL, a host, or an email domain. */
 const FIELDS: readonly [keyof ReturnType<typeof plain>, string, (address: string) => unknown][] = [
   ['clients', 'homeUrl', (address) => address],
   ['clients', 'mailDomains', (address) => [parseHost(address)]],
@@ -100,7 +100,7 @@ const FIELDS: readonly [keyof ReturnType<typeof plain>, string, (address: string
   ['proxies', 'host', parseHost],
 ]
 
-/** All fields in the nightly run, otherwise every third, in turn. */
+/** Tries all fields in the nightly run, otherwise every third one in turn. */
 async function giveToRecords(address: string, turn: number): Promise<number> {
   let taken = 0
   const every = rounds(1, 3)
@@ -154,7 +154,7 @@ test('I10 connects only to its own services for 60 notations of internal address
   )
 }, 120_000)
 
-/** Pushed files that contain a URL: none is opened. */
+/** Pushed files that contain a URL, which must not be opened. */
 const FILES: readonly ((address: string) => string)[] = [
   (address) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="${address}"/></svg>`,
   (address) => `#EXTM3U\n#EXTINF:1,\n${address}\n`,
@@ -163,7 +163,7 @@ const FILES: readonly ((address: string) => string)[] = [
   (address) => `ffconcat version 1.0\nfile '${address}'\n`,
 ]
 
-/** Runs all jobs of a worker; returns how many. */
+/** Runs all waiting jobs and returns their number. */
 async function work(): Promise<number> {
   await scheduleAlerts(server.services)
   let done = 0

@@ -12,12 +12,12 @@ import { createApp } from '../main/app.ts'
 import { objectKey } from '../platform/picture-objects.ts'
 import { Browser } from '../testing.ts'
 
-// The connection to the database breaks before each statement of a request, and before each answer: a row and its job
-// must either both be committed, or neither.
+// The database connection breaks before each statement of a request, and before each response. A row and its job must
+// either both be committed, or neither.
 
 type Break = 'before' | 'after'
 
-/** A proxy to the database that breaks on command. */
+/** A proxy to the database that can break on command. */
 async function lineTo(url: string) {
   const { hostname, port } = new URL(url)
   const plan: { left: number; where: Break; broke: boolean } = { left: -1, where: 'before', broke: false }
@@ -49,7 +49,7 @@ async function lineTo(url: string) {
   return {
     url: own.href,
     breakAt: (left: number, where: Break) => Object.assign(plan, { left, where, broke: false }),
-    /** Whether it broke since the last command; resets it. */
+    /** Whether the connection broke since `breakAt`. Cancels a break that is still planned. */
     broke: () => {
       plan.left = -1
       return plan.broke
@@ -101,7 +101,7 @@ const CAUSED: Record<string, Caused> = {
     prepare: async () => {
       const captureIds = await insertCaptures(server.owner, 1)
       const body = { captureIds, title: 'Inbox', key: randomUUID() }
-      // the limit is twenty unfinished downloads: as many as we break
+      // frees downloads, because a user may have only twenty unfinished ones
       await server.owner.query("update download set state = 'cancelled', finished_at = now() where finished_at is null")
       return async () => (await admin.call(downloadImages, { body })).status
     },
@@ -148,7 +148,7 @@ test.each(Object.entries(CAUSED))(
       }
     }
     expect(seen.breaks).toBeGreaterThan(10)
-    // only the answer to the last statement was lost
+    // only the response to the last statement was lost
     figure(
       'D3',
       `${what}: connection broken ${seen.breaks} times, ${seen.committed} changes committed, each with its job`,

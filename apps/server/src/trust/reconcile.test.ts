@@ -26,8 +26,8 @@ import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { SHEETS_FOLDER } from '../platform/sheet-import.ts'
 import { type Browser, runWaiting } from '../testing.ts'
 
-// Rows and storage agree: for every kind of stored file, missing objects are reported and orphans removed, within the
-// nights of one round.
+// Rows and storage must agree: for every kind of stored file, missing objects are reported and orphans removed within
+// one round of nights.
 
 let server: IngestServer
 let crawler: TestCrawler
@@ -44,17 +44,17 @@ afterAll(() => server.close())
 const never = new AbortController().signal
 const stored = () => Array.fromAsync(server.services.files.list(''), ({ key }) => key)
 
-/** So small that a round takes several nights. */
+/** Small enough that a round takes several nights. */
 const SHARE = { pictures: 2, folders: 1e6, slices: 1 }
 
-/** The slices with objects; the empty rest of the round is covered only in the nightly run. */
+/** The slices that contain objects. Empty slices are only covered in the nightly run. */
 function listSlices(keys: readonly string[]): number[] {
   if (rounds(1, 0)) return Array.from({ length: SLICES }, (_, slice) => slice)
   const own = keys.filter((key) => key.startsWith(FOLDER)).map((key) => Number.parseInt(key.slice(12, 15), 16))
   return [...new Set(own)]
 }
 
-/** Runs every scheduled check until the one that works in slices has completed a round. */
+/** Runs every scheduled check until the one that works in slices has completed its round. */
 async function walkAll(keys: readonly string[]): Promise<number> {
   const slices = listSlices(keys)
   for (const slice of slices) {
@@ -125,7 +125,7 @@ test('D7 reports missing objects of every kind, removes orphans, and keeps every
     `${SHEETS_FOLDER}${randomUUID()}`,
   ]
   for (const key of orphans) await files.put(key, Buffer.from('nobody’s'), 'text/plain')
-  // lost: one object of every kind, except an unclaimed upload, which expires
+  // lost objects: one of every kind, except an unclaimed upload, which expires
   const { rows } = await server.owner.query<{ folder: string }>(
     `select file_key as folder from picture where picture_state_id = ${PICTURE_STATE.announced}`,
   )

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(webRoot, { recursive: true })
 })
 
-/** Notations of another site: plain, doubled and encoded. */
+/** Ways to write the URL of another site: plain, doubled and encoded. */
 const ELSEWHERE = [
   ...['//evil.example', '/\\evil.example', '\\\\evil.example', 'https://evil.example', 'https:evil.example'],
   ...['/.//evil.example', '/..//evil.example', '/%2f/evil.example', '/%5cevil.example', '/%09/evil.example'],

@@ -25,12 +25,12 @@ import { growTenant, makeTenant, type Tenant } from './testing-tenant.ts'
 import { type Answered, ask, extractText, told } from './testing-traffic.ts'
 import { FOUND, NOT_WALKED, ofStaff } from './testing-walk.ts'
 
-// Every request of one client's user is repeated by another client's user: with the same ids, and mixed with their own.
+// A user of one client repeats every request of another client's user: with the same IDs, and mixed with their own.
 
 let server: TestServer
 let a: Tenant
 let b: Tenant
-/** For each call, the requests of both clients, which differ only in their ids. */
+/** Requests of both clients for each call; they differ only in IDs. */
 const walked: { theirs: Request; own: Request }[] = []
 const before = new Map<Request, Answered>()
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const endpoint of server.endpoints) {
     if (NOT_WALKED.some(([, is]) => is(endpoint))) continue
     const [theirs, own] = [listRequests(endpoint, a), listRequests(endpoint, b)]
-    // a call that refuses the caller does so for every input
+    // a call that is only for staff refuses every input, so one is enough
     const most = ofStaff(getName(endpoint)) ? rounds(theirs.length, 1) : theirs.length
     for (const [index, request] of theirs.slice(0, most).entries())
       walked.push(
@@ -60,24 +60,24 @@ afterAll(() => server.close())
 
 const isRead = ({ theirs: { endpoint } }: (typeof walked)[number]) => endpoint.method === 'GET'
 
-/** No data of one client in an answer to the other; values from the request do not count. */
+/** Expects no data of one client in a response to the other. Values from the request don't count. */
 function expectNothingFrom(tenant: Tenant, request: Request, { text }: Answered): void {
   const given = JSON.stringify(request.input)
   for (const sign of tenant.signs)
     if (!given.includes(sign)) expect(text.includes(sign), `${told(request)}\n${text}`).toBe(false)
 }
 
-/** Some answers echo the input: an id under its name, a word anywhere. */
+/** Removes input that responses repeat: IDs under their name, and words anywhere. */
 const withoutEcho = (said: string, request: Request, other: Request) =>
   ownLeaves(request, other).reduce(
     (text, [path, value]) => text.replaceAll(typeof value === 'string' ? value : `"${path.at(-1)}":${value}`, ''),
     said,
   )
 
-/** All of them in the nightly run; otherwise a few of each, so that every call is covered. */
+/** All of them in the nightly run. Otherwise a few per call, so that every call is covered. */
 const takeSome = (mixtures: readonly Request[]) => mixtures.slice(0, rounds(mixtures.length, 2))
 
-/** Calls that take an id only as a position in a list. */
+/** Calls that use an ID only as a position in a list. */
 const BY_PLACE = ['GET /api/trays/:tray/captures/:captureId/neighbours']
 
 test('sends no data of the other client in the requests themselves', () => {
@@ -162,7 +162,7 @@ describe('Z2 everything that one client changes, attempted by another', () => {
     const ready = rows.filter(({ state }) => state === 'ready')
     for (const { id, key } of ready) {
       const text = await extractText(await server.services.files.read(storedAt(id, key)))
-      // a summary names the requested EANs
+      // a summary contains the requested EANs
       for (const sign of a.signs) expect(sign === a.ids.ean || !text.includes(sign), sign).toBe(true)
     }
     return ready.length

@@ -80,7 +80,7 @@ const SCREEN_CALLS: Partial<Record<ScreenName, (clientId: number | null) => Open
   ),
 }
 
-/** The same for dialogs; those without a call show what the browser knows. */
+/** The calls of dialogs. Those without a call only show what the browser knows. */
 const DIALOG_CALLS: Record<MenuDialog, Opening> = {
   referenceImages: [[listPlatforms]],
   retailMediaPerformance: [
@@ -101,7 +101,7 @@ const DIALOG_CALLS: Record<MenuDialog, Opening> = {
   changePassword: [],
 }
 
-/** Undefined: the screen is missing in the table above. */
+/** Undefined if the screen is missing from the table above. */
 function findCalls({ opens }: Pick<MenuItem, 'opens'>, clientId: number | null): Opening | undefined {
   if ('screen' in opens) return SCREEN_CALLS[opens.screen]?.(clientId)
   return 'dialog' in opens ? DIALOG_CALLS[opens.dialog] : []
@@ -151,7 +151,7 @@ test('[MENU-05] lets all 1,024 kinds of users make every call of their visible m
   expect(asked).toBeGreaterThan(10_000)
 })
 
-/** One role, all roles, and pairs of which one shows what the other opens. */
+/** Single roles, all roles, and pairs in which one role shows what the other may open. */
 const KINDS: readonly (readonly RoleName[])[] = [
   [],
   ...ROLE_NAMES.map((role) => [role]),

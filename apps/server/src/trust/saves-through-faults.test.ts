@@ -6,12 +6,12 @@ import { type Running, startProgram } from '../main/testing.ts'
 import { testEnvironment } from '../testing.ts'
 import { keepLedger, type Ledger } from './testing-ledger.ts'
 
-// Common to all: no acknowledged save is lost or applied twice, and callers get nothing but 503 or no answer.
+// Common to all tests: no acknowledged save is lost or applied twice, and clients only see 503 or no response.
 
 const CLIENTS = 20
 const KILLS = rounds(50, 2)
 const RESTARTS = rounds(5, 1)
-/** Maximum time until the database is back for all waiting clients. */
+/** Maximum time until all waiting clients are served again. */
 const GAP_MS = 10_000
 
 let cluster: TestCluster

@@ -8,7 +8,7 @@ import { figure } from '@vitrine/db/testing-figures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testEnvironment } from '../testing.ts'
 
-// Secrets are only in the environment: not in the repository, and never weak.
+// Secrets exist only in the environment, not in the repository, and are never weak.
 
 const root = join(import.meta.dirname, '../../../..')
 let database: TestDatabase
@@ -29,7 +29,7 @@ const KEYS: Record<string, RegExp> = {
     /(?:secret|password|token|key)\w*['"]?\s*[:=]\s*['"`](?=[^'"`]*\d)(?=[^'"`]*[a-z])[A-Za-z0-9+/_=]{32,}['"`]/i,
 }
 
-/** Every file that is in git, or would be added. */
+/** All files that are in git or would be added. */
 function keptFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root })
   return listed

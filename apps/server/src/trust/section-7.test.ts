@@ -7,7 +7,7 @@ import { type Browser, signedIn, TEST_PASSWORD, type TestServer, testServer } fr
 import { makeTenant, type Tenant } from './testing-tenant.ts'
 
 // The requests of section 7 of the specification, row by row, from a program that sends only a session cookie. Paths
-// and field names are literal: this is what docs/api.md promises.
+// and field names are literal, as promised in docs/api.md.
 
 let server: TestServer
 let origin: string
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 const getCookie = ({ cookies }: Browser) => [...cookies].map((pair) => pair.join('=')).join('; ')
 
-/** The content type is sent with the body, so the cookie is the only other header. */
+/** The content type is only sent with a body, so the cookie is the only other header. */
 function call(method: string, path: string, body?: unknown, by: Browser = staff.browser): Promise<Response> {
   const json = body === undefined ? null : new Blob([JSON.stringify(body)], { type: 'application/json' })
   return fetch(origin + path, { method, headers: { cookie: getCookie(by) }, body: json })
@@ -115,7 +115,7 @@ describe('[REV-27] [REV-38] Save capture: a number', () => {
     ['Discarded', 5, 'discarded'],
     ['WithError', 6, 'markedAsError'],
   ])('%s changes only the state and checks no rule', async (_name, captureStateId, action) => {
-    // without a banner it violates the rules of a save
+    // without a banner it breaks the rules for saving
     const capture = await place({ banners: [], data1: 'as it was' })
     expect((await call('PUT', '/api/captures', { ...capture, captureStateId: 3 })).status).toBe(400)
     expect(await save({ ...capture, captureStateId, data1: 'changed', when: '1999-01-01T00:00:00' })).toBe(2)

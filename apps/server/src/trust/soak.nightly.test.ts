@@ -7,19 +7,19 @@ import { countStatuses, expectSaved, percentile, prepareRequests, send } from '.
 import { type LoadScene, openScene } from './testing-scene.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 120)
-/** Well within the capacity of two busy cores: this test is about duration, not rate. */
+/** Well within the capacity of two busy cores, because this test is about duration, not rate. */
 const RATE = 20
-/** Until everything has been loaded and compiled once. */
+/** Time until everything has been loaded and compiled once. */
 const WARM_UP_SECONDS = 60
 const SAMPLE_EVERY_MS = 5_000
-/** Requests are generated in stretches of this length. */
+/** Requests are generated in intervals of this length. */
 const STRETCH_SECONDS = 60
 
-/** Share of successful answers in each stretch: a brief load peak on the machine is not a failure. */
+/** Required share of successful responses in each interval. A brief load peak on the machine is not a failure. */
 const GOOD = 0.95
 const MEDIAN = 0.5
 /**
- * Percentile of the samples of a quarter that represents memory right after garbage collection: what is really
+ * Percentile of the samples in a quarter that represents memory right after garbage collection, i.e. what is really
  * retained.
  */
 const CLEARED = 0.05

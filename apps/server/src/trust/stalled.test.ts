@@ -14,14 +14,14 @@ import { keepLedger } from './testing-ledger.ts'
 
 const CLIENTS = 20
 const ROUNDS = rounds(5, 1)
-/** Longer than any request may wait and, in the nightly run, long enough that no earlier connection is left. */
+/** Longer than any request may wait. In the nightly run, long enough that no earlier connection is left. */
 const STILL_MS = rounds(20_000, 7_000)
 const ASK_EVERY_MS = 400
-/** Every request ends within this. */
+/** Every request must end within this time. */
 const WITHIN_MS = 5_000
-/** Extra time to process the requests that piled up. */
+/** Extra time to process the backlog of requests. */
 const WORKED_OFF_MS = 1_000
-/** Maximum time until all waiting clients are served after the database continues. */
+/** Maximum time until all waiting clients are served after the database resumes. */
 const BACK_WITHIN_MS = 10_000
 
 let cluster: TestCluster
@@ -46,7 +46,7 @@ test('F3 ends every request within 5 s while the database is frozen, and has eve
     const began = performance.now()
     const answer = await requests[name]?.()
     await answer?.text()
-    // how fast a machine works off the backlog is a separate question
+    // excludes the time needed to work off the backlog
     ended.push({ name, status: answer?.status ?? 0, waited: Math.min(performance.now(), wentOn) - began })
   }
 
@@ -94,12 +94,12 @@ test('F3 ends every request within 5 s while the database is frozen, and has eve
   expect([api.process.exitCode, api.process.signalCode]).toEqual([null, null])
 }, 600_000)
 
-/** One request of each kind, which may be repeated: a save with a key is applied once. */
+/** One request of each kind. All can be repeated, because a save with a key is applied once. */
 async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>> {
   const { database } = cluster
   const shop = await makeShop(database.owner)
   const captureId = await placeForReview(database.owner, shop, { banners: [soundBanner(shop)] })
-  // many attempts of one user are refused by the backoff
+  // one user per attempt, because the backoff refuses many attempts of one user
   const people = await Promise.all(
     Array.from({ length: 2 + (STILL_MS * ROUNDS) / ASK_EVERY_MS }, () => makeUser(database, { roles: ['Admin'] })),
   )
@@ -107,7 +107,7 @@ async function requestsOfAll(): Promise<Record<string, () => Promise<Response>>>
   const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, {
       method,
-      // signing in starts without a session, because it would end an existing one
+      // signing in starts without a session, because it would end the existing one
       headers: {
         ...(path !== '/api/sign-in' && { cookie }),
         ...(body && { 'content-type': 'application/json' }),

@@ -55,7 +55,7 @@ let worker: Running
 beforeAll(async () => {
   server = await ingestServer()
   line = await lineTo(server.services.config.S3_ENDPOINT)
-  // the test's server created the keys, so the processes share its secret
+  // the processes use the secret of the test server, which created the keys
   const environment = {
     ...testEnvironment(server),
     APP_SECRET: server.services.config.APP_SECRET,
@@ -111,7 +111,7 @@ test('F8 keeps lists working while storage is down or slow, reports or delays pi
   expect(whileDown).toBeLessThan(1_000)
   expect(worker.process.exitCode ?? api.process.exitCode).toBeNull()
 
-  // a picture received just before the outage waits
+  // a picture received just before an outage has to wait
   line.cut(false)
   expect((await crawler.push(waiting, file)).status).toBe(200)
   line.cut(true)

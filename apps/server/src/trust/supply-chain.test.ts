@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { figure } from '@vitrine/db/testing-figures'
 import { describe, expect, test } from 'vitest'
 
-// Dependencies match the lock file byte for byte, and run nothing when they are installed.
+// Dependencies match the lock file byte for byte and run nothing on installation.
 
 interface Locked {
   readonly version?: string
@@ -23,7 +23,7 @@ const lock = readJson('package-lock.json') as { lockfileVersion: number; package
 const places = Object.entries(lock.packages)
 const outside = places.filter(([place, { link }]) => place.includes('node_modules/') && !link)
 
-/** Packages with install scripts, and why they may have them. There are none. */
+/** Packages that may have install scripts, with the reason. There are none. */
 const MAY_RUN: Record<string, string> = {}
 
 /** Licenses allowed in production: none of them imposes conditions on our own code. */
@@ -65,7 +65,7 @@ describe('S2 the lock file', () => {
         expect((lock.packages[place] as Record<string, unknown>)[kind] ?? {}, `${place} ${kind}`).toEqual(
           said[kind] ?? {},
         )
-      // exact versions only, because a range leaves the choice to others
+      // exact versions only, because a range lets others choose the version
       const asked = Object.entries({ ...said.dependencies, ...said.devDependencies })
       for (const [name, version] of asked)
         expect(name.startsWith('@vitrine/') ? '*' : /^\d+\.\d+\.\d+(-[\w.]+)?$/.exec(String(version))?.[0], name).toBe(

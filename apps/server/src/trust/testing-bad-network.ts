@@ -3,24 +3,23 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * A connection to our server that is good at first and can be made bad. It simulates netem on
- * chunks of a stream: each is sent at the rate of the line and arrives late; one in ten is lost and
- * retransmitted after the TCP timeout; and now and then the connection breaks, before a request has arrived or its
- * answer has come back.
+ * A connection to our server that is good at first and can be made bad. It simulates netem on chunks of a stream: each
+ * is sent at the bandwidth of the line and arrives late; one in ten is lost and retransmitted after the TCP timeout;
+ * and from time to time the connection breaks, before a request has arrived or its response has come back.
  */
 export interface BadLine {
   readonly port: number
-  /** Makes it bad and describes how. */
+  /** Makes the connection bad and returns a description. */
   spoil(): string
-  /** Makes it good again. */
+  /** Makes the connection good again. */
   mend(): void
-  /** Statistics of the damage so far. */
+  /** Statistics about the faults so far. */
   readonly suffered: { pieces: number; late: number; broken: number }
   close(): void
 }
 
 const BYTES_PER_SECOND = (256 * 1000) / 8
-/** Half of the 300 ms round trip. */
+/** Half of the round trip of 300 ms. */
 const ONE_WAY_MS = 150
 const LOST = 0.1
 const SENT_AGAIN_AFTER_MS = 1_000
@@ -62,7 +61,7 @@ export async function badLine(to: number): Promise<BadLine> {
     breakOff()
   }
 
-  // all connections share the bandwidth, per direction
+  // all connections share the bandwidth of each direction
   const there = { freeAt: 0 }
   const back = { freeAt: 0 }
   const server = createServer((near) => {

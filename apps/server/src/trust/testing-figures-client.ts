@@ -35,7 +35,7 @@ export async function compareClientPages(
   ledger: FigureLedger,
   { persona, filter }: PersonaFilter,
 ): Promise<void> {
-  // a dashboard uses weeks, whatever period a report uses
+  // a dashboard always uses weeks, whatever period a report uses
   const asked: PersonaFilter = { persona, filter: { ...filter, period: 'week' } }
   const { rows } = await owner.query<{ start: string }>(periods(filter, 'week'))
   const reading = { owner, ledger, asked, weeks: rows.map(({ start }) => start) }
@@ -77,7 +77,7 @@ async function compareOverview(reading: Reading): Promise<void> {
     }
   }
   const { share, captures } = sums.all('now')
-  // rounding, so that halves of a banner are not lost in floating-point sums
+  // rounded, so that half banners are not lost in floating-point sums
   const banners = Math.round(Number(share.toFixed(9)))
   compareTile(
     compare,
@@ -104,7 +104,7 @@ async function compareOverview(reading: Reading): Promise<void> {
     (s) => s.captures,
     captures,
   )
-  // several companies together have no trend: see readCourse()
+  // several companies together have no trend (see readCourse)
   compareTile(compare, 'presence', companies === 1 ? presence : { ...presence, trend: [] }, got.presence)
   compare('dashboard tile', 'evidenceCount', captures, got.evidenceCount)
   const prices = await PRICES.read(owner, asked)

@@ -5,12 +5,12 @@ import { fillDemo } from '@vitrine/db/demo/fill'
 import { arrivePlanned, arriveProductImages } from '@vitrine/db/test-demo'
 import type { TestDatabase } from '@vitrine/db/testing'
 
-/** Captures that arrive together: a copy refers to an earlier round. */
+/** Captures that arrive together. Copies refer to an earlier round. */
 const ROUND = 60
-/** Small enough for the statement timeout on a busy machine. */
+/** Batch size that stays within the statement timeout on a busy machine. */
 const FOLDED_AT_ONCE = 500
 
-/** Six weeks of demo data, made more irregular than usual, with cubes folded. */
+/** Six weeks of demo data, more irregular than usual, with folded cubes. */
 export async function fillMarket(database: TestDatabase, now: Date, passwordHash: string): Promise<void> {
   const { owner } = database
   const plan = await fillDemo(database.app, { passwordHash, now })
@@ -50,14 +50,14 @@ const IMAGE_CAPTURES = `
   select id, store_id, ean, at, at at time zone time_zone, file_name, case when is_sent then 2 else 1 end
   from plan join made on made.name = plan.store join platform using (platform_id)`
 
-/** Deterministic for each capture and purpose, from 0 (inclusive) to `below` (exclusive). */
+/** A pseudorandom number from 0 to `below` (exclusive), deterministic for each capture and purpose. */
 const roll = (purpose: number, below: number) => `(hashint8extended(capture_id, ${purpose}) & 1048575) % ${below}`
 const newBanners = (change: string) => `
   (select jsonb_agg(${change} order by place) from jsonb_array_elements(banners) with ordinality b (banner, place))`
 
 /**
- * Irregularities that the demo does not have: deleted banners and rows, rows without a brand, banners without a
- * position or with several categories, unreadable captures, late or missing visits, products observed twice a day,
+ * Irregularities that the demo doesn't have: deleted banners and rows, rows without a brand, banners without a position
+ * or with several categories, unreadable captures, late or missing visits, products that are observed twice a day,
  * unlisted or without a recommended price, and reviews within seconds.
  */
 const UNEVEN = [
@@ -103,7 +103,7 @@ const UNEVEN = [
      and not exists (select from capture c where c.sku = p.sku and c.platform_id not in (
        select platform_id from client_platform where client_id = 25))
    on conflict do nothing`,
-  // like the job that follows a change of the product list
+  // like the job that runs after a change of the product list
   'update capture set title = title where capture_type_id = 2',
   `insert into capture_history (capture_id, revision, user_id, at, action, state_before, state_after, document)
    select c.capture_id, c.revision + 1, c.user_id, c.changed_at + make_interval(secs => ${roll(9, 500)}), 'sent', 3, 3, '{}'
@@ -114,7 +114,8 @@ const UNEVEN = [
 ]
 
 /**
- * Fact rows as in decisions.md: a live product category on a live banner of a Sent capture counts 1 / live categories.
+ * Fact rows as defined in decisions.md: a live product category on a live banner of a Sent capture counts 1 / live
+ * categories.
  */
 const FACTS = `
   create table figures_fact as

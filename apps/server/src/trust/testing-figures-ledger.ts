@@ -1,6 +1,9 @@
 import type { PersonaFilter } from './testing-figures-scope.ts'
 
-/** Kinds of figures with the minimum number of comparisons, so that the test cannot pass without comparing anything. */
+/**
+ * Kinds of figures, with the minimum number of comparisons. Ensures that the test doesn't pass without comparing
+ * anything.
+ */
 export const LEAST = {
   badge: 30,
   'live count': 25,
@@ -29,7 +32,9 @@ type Value = number | string | boolean | null | undefined
 
 const RELATIVE = 1e-9
 
-/** Integers, days and texts must be equal; fractions up to the rounding of sums in another order. */
+/**
+ * Integers, days and texts must be equal. Fractions may differ by rounding, because sums are added in another order.
+ */
 function isSame(expected: Value, got: Value): boolean {
   if (typeof expected !== 'number' || typeof got !== 'number') return expected === got
   if (Number.isInteger(expected) && Number.isInteger(got)) return expected === got
@@ -41,7 +46,7 @@ export class FigureLedger {
   readonly differences: string[] = []
   readonly #counts = new Map<string, Map<Kind, number>>()
 
-  /** Compares the answer of one call. */
+  /** Returns a comparer for the response of one call. */
   of({ persona, filter }: PersonaFilter, call: string): Comparing {
     const counts = this.#counts.get(persona.name) ?? new Map<Kind, number>()
     this.#counts.set(persona.name, counts)

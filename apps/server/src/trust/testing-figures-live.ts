@@ -4,7 +4,7 @@ import type { Persona } from './testing-figures-scope.ts'
 
 const PATIENCE_MS = 30_000
 
-/** The first counts of the menu stream for a persona, up to this number. */
+/** Reads the first counts of the menu stream for a persona, up to this number. */
 export async function readLiveCounts({ server }: TestServer, { browser }: Persona, many: number) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${server.listeningOrigin}/api/watch`, {

@@ -7,7 +7,7 @@ import { pickOne, type Random, randomFrom } from '@vitrine/db/tray-index/sample'
 import { TEST_PASSWORD, type TestServer } from '../testing.ts'
 import type { Filter, Persona } from './testing-figures-scope.ts'
 
-/** Demo users: two of staff, and a viewer of each of two clients. All read reports; only the first sees names. */
+/** Demo users: two of staff, and a viewer for each of two clients. All can read reports; only the first sees names. */
 const PEOPLE: readonly { name: string; username: string; roles: readonly RoleName[] }[] = [
   { name: 'administrator', username: 'laura.benet', roles: ['Admin'] },
   { name: 'reviewer', username: 'marta.iglesias', roles: ['Recognitor', 'Reporter'] },

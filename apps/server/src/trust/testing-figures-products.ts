@@ -30,8 +30,8 @@ export interface PriceSums {
 }
 
 /**
- * Own products as last observed on each day at each eTailer and store, relative to the recommended price or, if there
- * is none at all, the mean price of all the client's eTailers on that day.
+ * Own products as last observed on each day at each eTailer and store, relative to the recommended price. Without any
+ * recommended price, relative to the mean price at all the client's eTailers on that day.
  */
 const prices = (asked: PersonaFilter, reference: 'recommended' | 'market') => `
   with own as (select * from product p where p.client_id = ${asked.persona.clientId}),
@@ -95,7 +95,7 @@ export interface ComplianceSums {
   readonly incorrect: number
 }
 
-/** Sent product captures of the client's products: correct with a reference image, incorrect without. */
+/** Sent product captures of the client's products. They are correct with a reference image and incorrect without. */
 const captures = (asked: PersonaFilter, span: Span) => `
   select c.capture_id::int as id, c.platform_id, c.sku, c.position, c.when_local, c.when_local::date as day, c.product_image_id is null as incorrect,
     '${span}' as span
@@ -134,7 +134,7 @@ export const COMPLIANCE = {
       trend: weeks.map((week) => of(read.at('now', 'week', week))),
     }
   },
-  /** Slots whose newest capture of the period is wrong: one position of one product at one eTailer. */
+  /** Slots whose newest capture in the period is wrong. A slot is one position of one product at one eTailer. */
   wrongSlots: async (owner: Owner, asked: PersonaFilter, span: Span): Promise<number> => {
     const { rows } = await owner.query<{ wrong: number }>(`
       with seen as (${captures(asked, span)})

@@ -8,7 +8,7 @@ import { readSums, type Sums, type SumTable } from './testing-figures-sums.ts'
 
 const percent = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole)
 
-/** Quotients of sums, as the label of each measure says; all other measures are sums. */
+/** Measures that are quotients of sums, as their labels say. All other measures are sums. */
 export const MEASURING: Record<MeasureName, (own: Sums, context: Sums, hasOwn: boolean) => Figure> = {
   banners: ({ share }) => share,
   shareOfBanner: (own, context) => percent(own.share, context.share),
@@ -39,7 +39,7 @@ export const MEASURING: Record<MeasureName, (own: Sums, context: Sums, hasOwn: b
   success: ({ received, passed }) => percent(received, passed),
 }
 
-/** Maximum number of rows on the screen; the rest is only counted. */
+/** Maximum number of rows on the screen; the others are only counted. */
 interface TableSize {
   readonly rows: number
   readonly columns?: number
@@ -48,7 +48,7 @@ interface TableSize {
 interface Expected extends PersonaFilter {
   readonly report: Report
   readonly room: TableSize
-  /** On a dashboard the figures of a report belong to its charts. */
+  /** The figures of this report are shown as a dashboard chart. */
   readonly isChart?: boolean
 }
 
@@ -59,7 +59,7 @@ const KINDS: Record<'whole' | 'before' | 'cells' | 'total', Kind> = {
   total: 'report total',
 }
 
-/** Every figure of a report except the ranking of creatives. */
+/** Compares every figure of a report, except the ranking of creatives. */
 export async function compareReport(
   owner: Owner,
   compare: Comparing,
@@ -136,7 +136,7 @@ interface RowKey {
 
 const PLACES: ReadonlySet<Dimension | undefined> = new Set(['eTailer', 'country', 'eTailerType'] as const)
 
-/** Whether there was anything to count, regardless of category: at the row's own location, if it has one. */
+/** Whether there was anything to count, whatever the category: at the row's own location if it has one. */
 function isCaptured(
   { rows, group }: Report,
   sums: SumTable,
@@ -172,13 +172,13 @@ async function compareTrends(
     }
 }
 
-/** Sums in another order differ in the last digits, which must not affect the order of equal rows. */
+/** Sums in another order differ in the last digits, which must not affect the order of ties. */
 const rounded = (value: Figure) => Math.round(Number(value ?? 0) * 1e6)
 
 /** Shares of one total are sorted by their parts. */
 const SHARES: ReadonlySet<MeasureName> = new Set(['shareOfBanner', 'mix'])
 
-/** Rows with a value, largest first; equal ones by id. */
+/** Rows with a value, largest first; ties are sorted by ID. */
 export function rankRows({ rankedBy, measures }: Pick<Report, 'rankedBy' | 'measures'>, sums: SumTable) {
   const name = rankedBy ?? measures[0]
   const size = (own: Sums) => rounded(SHARES.has(name) ? own.share : MEASURING[name](own, own, false))
@@ -204,7 +204,7 @@ export async function countOwnCompanies(owner: Owner, { persona }: PersonaFilter
 
 const CREATIVES = { categories: 6, perCategory: 10 } as const
 
-/** The most frequent creatives in the most frequent categories: copies of each other are one creative. */
+/** Compares the most frequent creatives in the most frequent categories. Copies of each other count as one creative. */
 export async function compareRanking(
   owner: Owner,
   compare: Comparing,

@@ -45,7 +45,7 @@ export const periods = ({ from, to }: Filter, period: Period) => `
 
 const among = (column: string, ids: readonly number[] | undefined) => (ids ? `${column} in (${ids})` : 'true')
 
-/** eTailers of the filter; for a client user, only those of the client. */
+/** The eTailers of the filter; for client users, only those of the client. */
 export const inPlaces = ({ persona, filter }: PersonaFilter, column: string) => `
   exists (select from platform e where e.platform_id = ${column} and ${among('e.country_id', filter.countryIds)}
     and ${among('e.platform_id', filter.platformIds)})
@@ -75,8 +75,8 @@ const LIVE_CATEGORIES = `
   where not (b ->> 'isDeleted')::boolean and not (r ->> 'isDeleted')::boolean`
 
 /**
- * Whether the capture `c` is visible: always for staff; for a client once it was decided on, at its eTailers, in its
- * scope.
+ * Whether the capture `c` is visible. Staff see all; clients see captures that were decided on, at their eTailers and
+ * in their scope.
  */
 export const isVisible = ({ clientId }: Persona) =>
   clientId === null
@@ -87,7 +87,7 @@ export const isVisible = ({ clientId }: Persona) =>
          when 1 then exists (select from (${LIVE_CATEGORIES}) r join client_category s using (category_id) where s.client_id = ${clientId})
          else exists (select from product p where p.client_id = ${clientId} and p.sku = c.sku) end`
 
-/** Whether the capture `c` shows one of the categories: on a live banner, or as the category of its product. */
+/** Whether the capture `c` shows one of the categories, on a live banner or as the category of its product. */
 export const showsCategory = (categoryIds: readonly number[]) => `
   case c.capture_type_id when 1 then exists (select from (${LIVE_CATEGORIES}) r where r.category_id in (${categoryIds}))
     else exists (select from product p where p.sku = c.sku and p.category_id in (${categoryIds})) end`

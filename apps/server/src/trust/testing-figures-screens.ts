@@ -10,7 +10,7 @@ import type { PersonaFilter } from './testing-figures-scope.ts'
 
 const READERS = [ROLES.Admin, ROLES.Reporter, ROLES.Auditor]
 
-/** Maximum number of rows of a report: fewer with many columns. */
+/** Maximum number of rows of a report. Lower for reports with many columns. */
 const ROOM = { periods: 200, matrix: 60 } as const
 
 export async function compareAllReports(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {

@@ -79,7 +79,7 @@ async function compareTrays(owner: Owner, ledger: FigureLedger, asked: PersonaFi
   }
 }
 
-/** Active eTailers with a due visit from which nothing has arrived since the start of that day. */
+/** Active eTailers that had a due visit but from which nothing has arrived since the start of that day. */
 async function compareSilent(
   owner: Owner,
   compare: Comparing,

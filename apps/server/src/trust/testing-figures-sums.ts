@@ -13,7 +13,7 @@ import {
   type PersonaFilter,
 } from './testing-figures-scope.ts'
 
-/** Sums by SQL for one row and column, or for all of them. */
+/** Sums from SQL for one row and column, or for all of them. */
 export interface Sums {
   readonly share: number
   readonly weighted: number
@@ -59,7 +59,7 @@ const NOTHING: Sums = {
   ...{ expected: 0, passed: 0, received: 0, late: 0 },
 }
 
-/** All sums of a question, by row, group and column, for both periods. */
+/** All sums of a query, by row, group and column, for both periods. */
 export class SumTable {
   readonly #lines: readonly Line[]
   readonly #byKey: ReadonlyMap<string, Line>
@@ -106,7 +106,7 @@ const LEVEL = 'grouping(group_id, row_id, column_id)'
 const HEAD = `span, case when level >= 6 then 'all' when level >= 2 then 'group' else 'row' end as level,
   group_id as "groupId", row_id as "rowId", column_id as "columnId"`
 
-/** Key of a line; dimensions that are summed over have no id. */
+/** Key of a line. Dimensions that are summed over have no ID. */
 const KEY = (line: string) =>
   `(${line}.span, ${line}.level, coalesce(${line}.group_id, -1), coalesce(${line}.row_id, -1), coalesce(${line}.column_id, '-'))`
 
@@ -145,7 +145,7 @@ function getHead({ report, period, filter }: Question): string {
 export const inDays = ({ filter }: PersonaFilter) =>
   `(${between('f.day', filter, 'now')} or ${between('f.day', filter, 'before')})`
 
-/** Banners: each live category of a live banner of a Sent capture, in the scope and filter of the persona. */
+/** Banners: each live category on a live banner of a Sent capture, within the persona's scope and filter. */
 const banners = (asked: Question) => `
   with fact as (
     select f.*, ${getHead(asked)}, ${inGroups(asked.filter, 'f.category_id')} and ${
@@ -189,15 +189,15 @@ export const DECISIONS = `
 export const MEDIAN = '(percentile_disc(0.5) within group (order by floor(apart)) filter (where apart < 600))::int'
 export const IS_TEAM_TIMED = 'count(distinct user_id) filter (where apart < 600) >= 5'
 
-/** Only Admin and Auditor see seconds by name; others see them for groups of at least five. */
+/** Only Admin and Auditor see seconds by name. Others see them for groups of at least five. */
 export const seesNames = ({ roles }: Persona) => roles.includes('Admin') || roles.includes('Auditor')
 
 export const hasRole = (roleId: number) =>
   `exists (select from user_role r where (r.user_id, r.role_id) = (p.user_id, ${roleId}))`
 
 /**
- * The users of a client are a team, staff are teams by role; teams of fewer than five in the period join the others,
- * 999.
+ * The users of a client form a team; staff form teams by role. Teams with fewer than five members in the period are
+ * merged into team 999.
  */
 const members = (asked: PersonaFilter) => `
   named as (
@@ -212,7 +212,7 @@ const members = (asked: PersonaFilter) => `
 const isOfClient = ({ persona: { clientId } }: PersonaFilter, user: string) =>
   clientId === null ? 'true' : `exists (select from app_user c where c.user_id = ${user} and c.client_id = ${clientId})`
 
-/** Decisions: what users saved, sent, discarded and marked, on days in GMT. */
+/** Decisions of users (saved, sent, discarded, marked as an error), by UTC day. */
 const decisions = (asked: Question) => `
   with ${DECISIONS}, ${members(asked)},
   fact as (select f.*, ${getHead(asked)} from f where ${inDays(asked)} and ${isOfClient(asked, 'f.user_id')}),
@@ -227,7 +227,9 @@ const decisions = (asked: Question) => `
     from fact group by ${SETS()})
   select ${HEAD}, saves, sends, discards, errors, reopened, copies, seconds from summed`
 
-/** Visits from the schedules of urls, each met by the first readable capture before the next one of the same day. */
+/**
+ * Visits from the schedules of urls. Each is met by the first readable capture before the next visit of the same day.
+ */
 const visits = (asked: Question) => `
   with version as (
     select s.url_id, s.since, lead(s.since) over (partition by s.url_id order by s.since) as until, s.schedule from url_schedule s),

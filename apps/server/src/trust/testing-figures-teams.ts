@@ -15,7 +15,10 @@ export interface ExpectedTeam {
   readonly medianBefore: number | null
 }
 
-/** The users of a client are a team, staff are teams by role; teams of fewer than five join 'Other reviewers'. */
+/**
+ * The users of a client form a team; staff form teams by role. Teams with fewer than five members are merged into
+ * 'Other reviewers'.
+ */
 const teams = (asked: PersonaFilter) => `
   with ${DECISIONS},
   fact as (select f.*, ${between('f.day', asked.filter, 'now')} as is_now from f where ${inDays(asked)}),

@@ -3,7 +3,7 @@ import type { Comparing } from './testing-figures-ledger.ts'
 
 export type ExpectedTile = Pick<Tile, 'value' | 'before' | 'behind'> & { readonly trend: readonly (number | null)[] }
 
-/** Compares the figure, its previous value, its parts, and its trend. */
+/** Compares a tile: its figure, previous value, parts and trend. */
 export function compareTile(compare: Comparing, name: string, expected: ExpectedTile, got: Tile | null): void {
   compare('dashboard tile', name, expected.value, got?.value)
   compare('dashboard before', `${name}.before`, expected.before, got?.before)

@@ -36,7 +36,7 @@ const MENU: Partial<Record<RoleName, readonly CountName[]>> = {
   Viewer: ['banner-sent-all', 'product-sent-all', 'product-incorrect'],
 }
 
-/** Counts without their own tray: the tray whose screen shows them, and their condition. */
+/** Counts without a tray of their own: the tray whose screen shows them, and their condition. */
 const PARTS: Partial<Record<CountName, readonly [TrayName, string]>> = {
   'banner-pending-all': ['banner-all', 'c.capture_type_id = 1 and c.capture_state_id = 2'],
   'product-pending-all': ['product-all', 'c.capture_type_id = 2 and c.capture_state_id = 2'],
@@ -50,7 +50,7 @@ interface Contents {
   readonly isOwn?: true
 }
 
-/** Content of each tray, as in decisions.md; without a state, all of them. */
+/** Content of each tray, as defined in decisions.md. Without a state, all states. */
 const CONTENTS: Record<TrayName, Contents> = {
   'banner-inbox': { type: 1, state: 1 },
   'banner-pending': { type: 1, state: 2, isOwn: true },
@@ -81,7 +81,7 @@ export async function countWhere(owner: Owner, where: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Of this month, like the badges of the menu. */
+/** Like the menu badges, limited to this month. */
 const THIS_MONTH = `c.when_local >= date_trunc('month', now() at time zone 'UTC')`
 
 /** Every count that the persona may read, optionally limited by a condition. */
@@ -95,7 +95,7 @@ async function countThisMonth(owner: Owner, persona: Persona, where = 'true'): P
   return counts
 }
 
-/** Menu badges. */
+/** Compares the menu badges. */
 export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   for (const [name, expected] of await countThisMonth(owner, asked.persona)) {
     const got = await getAnswer<Listed>(asked.persona, countTray, { params: { tray: name } })
@@ -103,11 +103,11 @@ export async function compareBadges(owner: Owner, ledger: FigureLedger, asked: P
   }
 }
 
-/** Only the filter's eTailers and countries. The caller's scope is a separate condition. */
+/** Limits to the filter's eTailers and countries. The caller's scope is a separate condition. */
 const atPlaces = ({ persona, filter }: PersonaFilter) =>
   inPlaces({ persona: { ...persona, clientId: null }, filter }, 'c.platform_id')
 
-/** Tiles of home, at the countries and eTailers of the filter. */
+/** Compares the tiles of the home screen, at the filter's countries and eTailers. */
 export async function compareHomeTiles(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { from: _from, to: _to, categoryGroupIds: _groups, ...query } = toQuery(asked.filter)
   const { counts } = await getAnswer<{ counts: Record<string, number> }>(asked.persona, countTrays, { query })
@@ -120,7 +120,7 @@ export async function compareHomeTiles(owner: Owner, ledger: FigureLedger, asked
 const getMenu = ({ roles: [role] }: Persona) => (role && MENU[role]) ?? []
 const inOrder = (names: readonly string[]) => [...names].sort().join()
 
-/** The same numbers from the menu stream. */
+/** Compares the same counts from the menu stream. */
 export async function compareLiveCounts(server: TestServer, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const expected = await countThisMonth(server.owner, asked.persona)
   const menu = getMenu(asked.persona)
@@ -130,7 +130,7 @@ export async function compareLiveCounts(server: TestServer, ledger: FigureLedger
   for (const [name, count] of told) compare('live count', name, expected.get(name as CountName), count)
 }
 
-/** The total of each tray, with the filter and with some of its categories. */
+/** Compares the total of each tray, with the filter and with some of its categories. */
 export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona, filter } = asked
   const { categoryGroupIds, ...query } = toQuery(filter)
@@ -165,7 +165,7 @@ export async function compareTrayTotals(owner: Owner, ledger: FigureLedger, aske
   }
 }
 
-/** Pending, Analyzed and All of Perfect Image. */
+/** Compares Pending, Analyzed and All of Perfect Image. */
 export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona, filter } = asked
   if (!mayOpen(staffWith(...persona.roles), 'perfectImageAll')) return
@@ -182,7 +182,7 @@ export async function compareImageCaptures(owner: Owner, ledger: FigureLedger, a
   }
 }
 
-/** Creates alerts for each persona, with findings of which some are still open. */
+/** Creates alerts for each persona. Some of their findings are open. */
 export async function makeFindings(owner: Owner, personas: readonly Persona[]): Promise<void> {
   for (const { userId } of personas) {
     await owner.query(
@@ -204,7 +204,7 @@ export async function makeFindings(owner: Owner, personas: readonly Persona[]): 
   }
 }
 
-/** Open findings of each of the persona's own alerts, as counted in the list of alerts and as listed. */
+/** Compares the open findings of the persona's alerts: the counts in the list, and the findings themselves. */
 export async function compareAlerts(owner: Owner, ledger: FigureLedger, asked: PersonaFilter): Promise<void> {
   const { persona } = asked
   const compare = ledger.of(asked, 'alerts')

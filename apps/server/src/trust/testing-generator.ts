@@ -1,12 +1,12 @@
-// A separate process, so that generating load does not slow down the server: receives a plan and reports the result.
+// A separate process, so that generating load doesn't slow down the server. Receives a plan and reports the result.
 import autocannon from 'autocannon'
 import type { Answered, LoadRequest, Plan } from './testing-load.ts'
 
-/** Connections that start together send together: many small groups, each at a different moment of the second. */
+/** Connections that start together send together, so they are split into many small groups, spread over the second. */
 const GROUPS = 50
 const SECOND_MS = 1_000
 /**
- * Clients that send the next request as soon as they are answered: enough to keep everything busy, too few to be
+ * Clients that send the next request as soon as they get a response: enough to keep the server busy, too few to be
  * refused.
  */
 const AT_ONCE = 64

@@ -8,14 +8,14 @@ import type { Running } from '../main/testing.ts'
 import { makeUser, TEST_PASSWORD } from '../testing.ts'
 
 const PATIENCE_MS = 10_000
-/** Delay between two saves of a client and before a retry: killed processes need a chance to come back. */
+/** Delay between two saves of a client and before a retry. Gives killed processes a chance to come back. */
 const WAIT_MS = 30
 
 const wait = () => new Promise((resolve) => setTimeout(resolve, WAIT_MS))
 
-/** Clients that save their own captures and record the answers. */
+/** Clients that save their own captures and record the responses. */
 export interface Ledger {
-  /** Answers other than a new revision: statuses, and 'broken' for a connection that ended. */
+  /** Responses other than a new revision: statuses, and 'broken' for a connection that ended. */
   readonly seen: ReadonlyMap<number | string, number>
   /** Number of acknowledged saves of all clients. */
   acknowledged(): number
@@ -23,7 +23,7 @@ export interface Ledger {
   longestGap(): number
   /** The longest duration of one request, in milliseconds. */
   longestWait(): number
-  /** Each client finishes its last save with as many retries as needed; then everything is compared. */
+  /** Lets each client finish its last save, with as many retries as needed, and then compares everything. */
   close(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ interface Client {
   readonly acknowledged: string[]
 }
 
-/** Saves like the browser: one at a time, with a key, and retries with the same key until there is an answer. */
+/** Saves like the browser: one at a time, with a key, retrying with the same key until there is a response. */
 export async function keepLedger(
   database: TestDatabase,
   { clients: many, api }: { readonly clients: number; readonly api: () => Running },
@@ -76,7 +76,7 @@ export async function keepLedger(
         await wait()
         answer = await send(client.captureId, body, key)
       }
-      // no one else writes it: any other answer means a lost or duplicate save
+      // no one else writes it, so any other response means a lost or duplicate save
       expect(answer).toBe(revision + 1)
       client.acknowledged.push(data1)
       longestGap = Math.max(longestGap, Date.now() - lastAcknowledged)
@@ -117,7 +117,7 @@ export async function keepLedger(
   }
 }
 
-/** Every acknowledged save is stored once, in order, in history and audit, and nothing else. */
+/** Expects every acknowledged save to be stored once, in order, in history and audit, and nothing else. */
 async function expectStored({ owner }: TestDatabase, { captureId, acknowledged }: Client): Promise<void> {
   const { rows } = await owner.query(
     `select (select revision from capture where capture_id = $1) as revision,

@@ -20,28 +20,28 @@ export interface LoadRequest {
 export interface Plan {
   readonly ports: readonly number[]
   /**
-   * Requests per second, whether or not earlier ones were answered; or as fast as a few clients are answered, to find
-   * the maximum.
+   * Requests per second, sent whether or not earlier ones were answered. 'one after the other' sends as fast as a few
+   * clients get responses, to find the maximum.
    */
   readonly rate: number | 'one after the other'
   readonly seconds: number
-  /** In this order, repeated. */
+  /** Sent in this order, repeatedly. */
   readonly sent: readonly LoadRequest[]
 }
 
-/** Duration, status, request index and second of every answer. */
+/** Duration, status, request index and second of every response. */
 export interface Answered {
   readonly times: number[]
   readonly statuses: number[]
   readonly places: number[]
   readonly seconds: number[]
-  /** Refused without Retry-After. */
+  /** Number of refusals without Retry-After. */
   withoutRetry: number
-  /** Broken connections, and requests without an answer. */
+  /** Broken connections and requests without a response. */
   failures: number
 }
 
-/** Sends everything from a separate process. */
+/** Sends the requests from a separate process. */
 export async function send(plan: Plan): Promise<Answered> {
   const generator = fork(GENERATOR, { execArgv: [] })
   const told = once(generator, 'message')
@@ -52,7 +52,7 @@ export async function send(plan: Plan): Promise<Answered> {
   return answered
 }
 
-/** Of twenty requests, sixteen are for lists, three for captures, and one saves: 80%, 15% and 5%. */
+/** Out of twenty requests, sixteen are for lists, three for captures, and one is a save: 80%, 15% and 5%. */
 const KINDS = 'llllglllllgllllglsll'
 
 /** Typical requests of the scene's users; every save has its own capture. */
@@ -136,14 +136,14 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Number of answers by status. */
+/** Number of responses by status. */
 export function countStatuses({ statuses }: Answered): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-/** Every acknowledged save is stored once, and no other was applied twice. */
+/** Expects every acknowledged save to be stored once, and no other to be applied twice. */
 export async function expectSaved(
   scene: LoadScene,
   stock: Stock,

@@ -12,14 +12,14 @@ import { openFiles } from '../platform/files.ts'
 import { openMailer } from '../platform/mail.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The tests' clusters trust local connections. */
+/** Needs no password, because test clusters trust local connections. */
 const roleOn = ({ database }: TestCluster, role: string) => {
   const url = new URL(database.urls.owner)
   url.username = role
   return url.href
 }
 
-/** Sees every row of every table, and may switch to a new WAL file. */
+/** A superuser, who sees every row of every table and can switch to a new WAL file. */
 export function asAdministrator(cluster: TestCluster): Database {
   return connect({ url: roleOn(cluster, 'postgres'), maxConnections: 1, name: 'test', statementTimeout: 60_000 })
 }
@@ -63,7 +63,7 @@ export function follow(config: BackupConfig, places: Places, administrator: Data
   }
 }
 
-/** Starts a restored data directory: recovered, and not a standby. */
+/** Starts a restored data directory and waits until it has recovered and is no standby. */
 export async function startRestored(data: string): Promise<TestCluster & { administrator: Database }> {
   const cluster = await testCluster({ restored: data })
   const administrator = asAdministrator(cluster)
@@ -115,7 +115,7 @@ export async function objectHashes(
   return hashes
 }
 
-/** Flips one byte; calling it again restores it. */
+/** Flips one byte. Calling it again restores the byte. */
 export async function flipByte(file: string, place: number): Promise<void> {
   const handle = await open(file, 'r+')
   try {

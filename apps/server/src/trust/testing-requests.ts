@@ -40,11 +40,11 @@ const PLAIN: Readonly<Record<string, string | number>> = {
   ...{ key: '00000000-0000-4000-8000-000000000000', captureTypeId: 1 },
 }
 
-/** Half a mark finds everything with the whole mark, and reveals nothing itself. */
+/** Half a mark matches everything with the full mark, but doesn't reveal it. */
 const searchFor = ({ mark }: Tenant) => mark.slice(0, 9)
 const SEARCHES = ['search', 'freeText', 'ecoAliasCategory']
 
-/** The value of a parameter: from its enumeration, the client's own, or a general one; undefined if there is none. */
+/** Value of a parameter: the client's own or a general one; undefined if there is none. */
 function givenAs(tenant: Tenant, { path }: Endpoint, name: string): string | number | undefined {
   const { ids } = tenant
   // an administrator who ends their own sessions could not send any more requests
@@ -64,7 +64,7 @@ const listChoices = (field: z.ZodType): readonly string[] | undefined => {
   return field instanceof z.ZodLiteral ? [...field.values].map(String) : undefined
 }
 
-/** Every combination of enumerated parameters, with each of the client's captures. */
+/** All combinations of enumerated parameters, with each of the client's captures. */
 function listParams(tenant: Tenant, endpoint: Endpoint): Values[] {
   let all: Values[] = [{}]
   for (const [name, field] of Object.entries(endpoint.params.shape) as [string, z.ZodType][]) {
@@ -77,7 +77,7 @@ function listParams(tenant: Tenant, endpoint: Endpoint): Values[] {
   return all
 }
 
-/** Only the required parameters; and all parameters for which the client has values. */
+/** Two queries: only the required parameters, and all parameters for which the client has values. */
 function listQueries(tenant: Tenant, endpoint: Endpoint): Values[] {
   const values = (names: readonly string[]) =>
     Object.fromEntries(
@@ -145,7 +145,7 @@ const capture = (tenant: Tenant) => ({
   banners: [banner(tenant)],
 })
 
-/** Bodies of calls that take one. */
+/** Request bodies by call. */
 const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   'POST /api/alerts': (tenant) => ({ key: key(), alert: alert(tenant) }),
   'PUT /api/alerts/:alertId': (tenant) => ({ revision: 1, alert: alert(tenant) }),
@@ -177,7 +177,7 @@ const BODIES: Readonly<Record<string, (tenant: Tenant) => unknown>> = {
   }),
 }
 
-/** The requests with which a call is tried. */
+/** The requests to try for a call. */
 export function listRequests(endpoint: Endpoint, tenant: Tenant): Request[] {
   const body = BODIES[getName(endpoint)]
   const queries = listQueries(tenant, endpoint)
@@ -207,20 +207,20 @@ function withLeaves({ endpoint, input }: Request, leaves: readonly (readonly [Pa
     const parent = leafAt(copy, path.slice(0, -1)) as Record<string, unknown>
     parent[path.at(-1) ?? ''] = value
   }
-  // with the same key it would be the same request
+  // a new key, because with the same key it would be the same request
   const { body } = copy as { body?: { key?: string } }
   if (body?.key) body.key = key()
   return { endpoint, input: copy }
 }
 
-/** The same request with a new key. */
+/** Repeats a request with a new key. */
 export const again = (request: Request) => withLeaves(request, [])
 
-/** Where two requests of the same shape differ, the values belong to a client. */
+/** Values in which two requests of the same shape differ, i.e. those that belong to a client. */
 export const ownLeaves = (one: Request, other: Request): [Path, unknown][] =>
   listLeaves(one.input).filter(([path, value]) => path.at(-1) !== 'key' && leafAt(other.input, path) !== value)
 
-/** The own request with one value of the other client, and vice versa. */
+/** One's own request with one value of the other client, and vice versa. */
 export function mixRequests(theirs: Request, own: Request): Request[] {
   const foreign = ownLeaves(theirs, own)
   if (foreign.length < 2) return []
@@ -253,7 +253,7 @@ export function makeAbsent(theirs: Request, own: Request): Request {
   )
 }
 
-/** Values that must be unique, generated so that they reveal nothing. */
+/** Values that must be unique, generated so that they don't reveal anything. */
 const UNIQUE: Readonly<Record<string, () => string>> = {
   ...Object.fromEntries(
     ['name', 'nameWithoutPrefix', 'username', 'keyword', 'host', 'description'].map((field) => [
@@ -275,7 +275,7 @@ export interface RequestPair {
   readonly own: Request
 }
 
-/** Sends a record back as it was read: each client reads its own, staff read what clients may not. */
+/** Fills in records as they were read: each client reads its own, and staff read those that clients may not. */
 export async function withRecords(
   staff: Browser,
   pair: RequestPair,

@@ -52,7 +52,7 @@ export async function listLines(
   return found
 }
 
-/** These change with every request. */
+/** Columns that change with every request. */
 const RESTLESS = "array['last_seen_at', 'last_used_at']"
 
 /** Every row of every table except the given ones. */

@@ -29,7 +29,7 @@ export interface LoadScene {
   readonly environment: Record<string, string>
   readonly captures: number
   readonly lastId: number
-  /** Most captures are newer. */
+  /** Start date for filters; most captures are newer. */
   readonly from: string
   readonly staff: readonly Person[]
   /** One for each client. */
@@ -90,14 +90,14 @@ async function fill({ owner }: TestDatabase): Promise<void> {
     await owner.query('vacuum analyze')
   }
   if (rows[0].n >= CAPTURES) return
-  // first a single block, so that the planner learns its size for the others
+  // starts with a single block, so that the planner knows its size for the others
   for (const count of [1, CAPTURES - rows[0].n]) {
     await loadCaptures(owner, { count, days: 30 })
     await owner.query('vacuum analyze')
   }
 }
 
-/** Prebuilt, because it takes workers several minutes of CPU time. */
+/** Built in advance, because it takes workers several minutes of CPU time. */
 async function makeCubes({ urls }: TestDatabase): Promise<void> {
   const patient = connect({ url: urls.app, maxConnections: 1, name: 'test', statementTimeout: PATIENCE_MS })
   const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(patient, { role: 'app_worker' }, work)
@@ -106,7 +106,7 @@ async function makeCubes({ urls }: TestDatabase): Promise<void> {
   await patient.close()
 }
 
-/** Sessions as after a sign-in; hashing hundreds of passwords is not part of the measurement. */
+/** Opens sessions directly, because hashing hundreds of passwords is not part of the measurement. */
 async function openSessions(
   { owner }: TestDatabase,
   { APP_SECRET = '' }: Record<string, string>,

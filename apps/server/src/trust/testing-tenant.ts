@@ -14,11 +14,11 @@ import { signLink } from '../platform/picture-links.ts'
 import { newFileKey, objectKey } from '../platform/picture-objects.ts'
 import { type Browser, signedIn, TEST_PASSWORD, type TestServer } from '../testing.ts'
 
-/** Ids of a client's things, by parameter name. */
+/** IDs of a client's records, by parameter name. */
 type Ids = Readonly<Record<string, string | number>>
 
 /**
- * A client with data of every kind. All of it can be recognized in any answer: texts and files contain the mark, and
+ * A client with data of every kind. All of it can be recognized in any response: texts and files contain the mark, and
  * prices and EANs are unique.
  */
 export interface Tenant {
@@ -28,7 +28,7 @@ export interface Tenant {
   readonly ids: Ids
   /** Captures that the client sees: a sent banner, a discarded one, and a product. */
   readonly captureIds: readonly number[]
-  /** In the inbox, for the url of the first one. */
+  /** A capture in the inbox, for the url of the first one. */
   readonly unsentId: number
   readonly shop: Shop
   /** A user of the client with every role, so that only the client limits access. */
@@ -154,7 +154,7 @@ export const makeFilters = (platformId: number | string) => ({
   platformIds: [Number(platformId)],
 })
 
-/** Runs first, because captures contain the names of their locations. */
+/** Must run first, because captures contain the names of their locations. */
 async function markNames({ owner }: TestServer, shop: Shop, mark: string, mailDomain: string): Promise<void> {
   const categoryIds = shop.categories.map(({ categoryId }) => categoryId)
   const named: readonly [table: string, column: string, condition: string, value: unknown][] = [
@@ -184,7 +184,7 @@ async function markNames({ owner }: TestServer, shop: Shop, mark: string, mailDo
   )
 }
 
-/** Marks the dashboard data; returns the unique prices. */
+/** Marks the dashboard data and returns the unique prices. */
 async function markFigures(
   { owner }: TestServer,
   { clientId, platformId }: Shop,
@@ -213,7 +213,7 @@ async function markFigures(
   return prices
 }
 
-/** Adds more data, which must not change answers to others. */
+/** Adds more data, which must not change responses to other clients. */
 export async function growTenant(server: TestServer, { shop, ids, mark }: Tenant): Promise<void> {
   const { owner } = server
   for (const state of ['sent', 'sent', 'discarded', 'withError'] as const)

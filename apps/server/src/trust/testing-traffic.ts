@@ -9,7 +9,7 @@ export interface Answered {
   readonly status: number
   /** The whole response as text, including headers and the content of archives. */
   readonly text: string
-  /** The content without request id and current times. */
+  /** The content without the request ID and current times. */
   readonly said: string
 }
 
@@ -48,11 +48,11 @@ export async function ask({ server }: TestServer, { cookies }: Browser, request:
   }
 }
 
-/** Positions in the change log move with all changes, and reveal nothing. */
+/** Removes positions in the change log, which move with all changes and reveal nothing. */
 const timeless = (text: string) =>
   text.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z?/g, '').replaceAll(/"position":"\d+:[\d:,]*"/g, '')
 
-/** Streams never end: the counts of all trays come first, in any order and number of messages. */
+/** Reads the start of an endless stream: the counts of all trays come first, in any order and number of messages. */
 async function counted(stream: Readable): Promise<{ content: Buffer; counts: string }> {
   let text = ''
   for await (const part of stream) {
@@ -63,7 +63,7 @@ async function counted(stream: Readable): Promise<{ content: Buffer; counts: str
   return { content: Buffer.from(text), counts: counts.join() }
 }
 
-/** The bytes of a file, and those of the files in it. */
+/** The content of a file, and of the files in it. */
 export async function extractText(content: Buffer | undefined): Promise<string> {
   if (!content) throw new Error('There is no file')
   return (await unpacked(content)).join('\n')

@@ -1,7 +1,7 @@
 import { type Endpoint, isForCrawlers } from '@vitrine/contract/endpoint'
 import type { ErrorName } from '@vitrine/contract/errors'
 
-/** Calls that a client's user cannot make, with the tests that cover them. */
+/** Calls that client users can't make, with the tests that cover them. */
 export const NOT_WALKED: readonly [reason: string, is: (endpoint: Endpoint) => boolean][] = [
   ['no session: the token in the URL is the proof', ({ access }) => access === 'public'],
   ['crawlers have a key, and no client', ({ access }) => isForCrawlers(access)],
@@ -12,7 +12,7 @@ export const NOT_WALKED: readonly [reason: string, is: (endpoint: Endpoint) => b
   ],
 ]
 
-/** Calls only for staff, regardless of the client user's roles. */
+/** Staff-only calls, whatever the roles of a client user. */
 const OF_STAFF = [
   /^(POST|PUT|DELETE) \/api\/admin\/(?!campaigns|keywords|product-image|urls|users)[\w-]+(\/:id)?$/,
   /^GET \/api\/admin\/(proxies|company-sign-ins|company-accounts)\/:id(\/uses)?$/,
@@ -27,7 +27,7 @@ const OF_STAFF = [
   /^GET \/api\/added-pictures/,
 ]
 
-/** Refused for the content of the request, which is checked only after access to the row. */
+/** Refusals because of the content of a request, which is checked only after access to the row. */
 export const FOUND: readonly ErrorName[] = ['rulesBroken', 'recordInvalid', 'recordChanged']
 
 export const ofStaff = (name: string) => OF_STAFF.some((is) => is.test(name))

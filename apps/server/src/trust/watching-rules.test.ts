@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// promtool comes with Debian's package prometheus.
+// promtool is part of Debian's prometheus package.
 
 const promtool = async (...args: string[]) => {
   const { stdout } = await promisify(execFile)('promtool', args, {

@@ -6,7 +6,7 @@ import { type Running, startProgram } from '../main/testing.ts'
 import { testEnvironment } from '../testing.ts'
 import { backupFolder } from './testing-recovery.ts'
 
-// Compares alerts and dashboards of operators with the metrics that the processes export.
+// Compares the alerts and dashboards for operators with the metrics that the processes export.
 
 const readText = (path: string) => readFile(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 

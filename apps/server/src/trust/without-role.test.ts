@@ -13,8 +13,8 @@ import { listFindings, listRuns, made } from '../alerts/testing-runs.ts'
 import { type Browser, signedIn, type TestServer, testServer } from '../testing.ts'
 import { makeTenant } from './testing-tenant.ts'
 
-// Staff see what their roles allow. Home, alerts and lookups are open to every signed-in user, so staff without a role
-// could still see something there.
+// Staff see what their roles allow. Home, alerts and lookups are open to every signed-in user, so they must not show
+// anything to staff without a role.
 
 let server: TestServer
 let stock = 0

@@ -20,14 +20,13 @@ const FOOT = 'margin:12px 0 0;font-size:13px;line-height:19px;color:#57524b'
 const PICTURE = 'display:block;width:104px;height:78px;border:1px solid #dfdbd5;border-radius:4px;background:#e2dfda'
 
 const TAG = 'display:inline-block;padding:1px 6px;border-radius:5px;font-size:12px;line-height:18px;font-weight:600'
-/** Closed findings are subdued. */
+/** Closed findings use muted colors. */
 const LOOKS: Record<ToldFact['told'], { tag: string; colours: string; text: string; isQuiet: boolean }> = {
   opened: { tag: 'new', colours: 'background:#f8edd6;color:#85540a', text: '#201e1b', isQuiet: false },
   event: { tag: 'event', colours: 'background:#e9edf4;color:#3a5788', text: '#201e1b', isQuiet: false },
   closed: { tag: 'closed', colours: 'background:#ebe8e4;color:#5b564f', text: '#57524b', isQuiet: true },
 }
 
-/** The email as HTML. */
 export function digestHtml(content: DigestContent): string {
   const { t, language, subject, name, counts, at, catchUp, groups, more, closing, stop } = content
   const [first] = groups.flatMap(({ types }) => types).flatMap(({ facts }) => facts)
@@ -82,7 +81,7 @@ function judgedHtml({ t, judgedBy }: DigestContent, fact: ToldFact): string[] {
   return [`<span class="quiet" style="${SMALL}">${label} ${links.join(', ')}</span>`]
 }
 
-/** Lines break between times, not within them. */
+/** Lines can break between times, but not within one. */
 function whereAndWhen({ t, seenAt }: DigestContent, fact: ToldFact): string {
   const [local = '', ...utc] = seenAt(fact)
   const { where } = fact

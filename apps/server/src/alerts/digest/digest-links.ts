@@ -9,7 +9,7 @@ const DETAILS: Partial<Record<number, string>> = {
   [CAPTURE_TYPE.product]: SCREENS.trayProductDetail.path,
 }
 
-/** Address of the capture of a finding; undefined without one. */
+/** URL of the capture of a finding; undefined if it has none. */
 export function captureAddress(
   publicUrl: string,
   { captureId, captureTypeId }: Pick<FoundFact, 'captureId' | 'captureTypeId'>,
@@ -22,12 +22,12 @@ export function runAddress(publicUrl: string, alertId: number, alertRunId: numbe
   return new URL(`${SCREENS.alerts.path}?alert=${alertId}&run=${alertRunId}`, publicUrl).href
 }
 
-/** For people. */
+/** Link for people. */
 export function stopAddress(publicUrl: string, token: string): string {
   return new URL(getLoginStepAddress('stop-alert', token), publicUrl).href
 }
 
-/** For mail programs with an unsubscribe button (RFC 8058). */
+/** Headers for mail programs with an unsubscribe button (RFC 8058). */
 export function stopHeaders(publicUrl: string, token: string): Record<string, string> {
   const address = new URL(stopByOneClick.path.replace(':token', token), publicUrl).href
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

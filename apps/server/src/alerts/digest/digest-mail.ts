@@ -11,29 +11,29 @@ import { captureAddress, runAddress, stopAddress, stopHeaders } from './digest-l
 import { digestText } from './digest-text.ts'
 import { type DigestTranslate, dayAndTime, getMessages, toSeenAt, writeCounts } from './digest-text-parts.ts'
 
-/** The contents of an email, for both its plain text and its HTML. */
+/** The contents of an email, used for both its plain text and its HTML. */
 export interface DigestContent {
   readonly t: DigestTranslate
   readonly language: Language
   readonly subject: string
   readonly name: string
-  /** As in 3 opened, 1 closed. */
+  /** For example '3 opened, 1 closed'. */
   readonly counts: string
-  /** The run's execution. */
+  /** When the run was scheduled. */
   readonly at: string
-  /** Missed runs that it covers; undefined when there are none. */
+  /** Missed runs that the email covers; undefined if there are none. */
   readonly catchUp: string | undefined
   readonly groups: readonly ConfigurationGroup[]
   readonly runAddress: string
-  /** Of a finding: its capture, or the run. */
+  /** Link of a finding: its capture, or else the run. */
   readonly getAddress: (fact: ToldFact) => string
-  /** Local time, and UTC where that differs. */
+  /** Local time, and UTC if it differs. */
   readonly seenAt: (fact: ToldFact) => readonly string[]
-  /** Captures that a finding is based on, if several. */
+  /** Captures that a finding is based on, if there are several. */
   readonly judgedBy: (fact: ToldFact) => readonly { readonly label: string; readonly address: string }[]
   /** Content-ID of the picture of a capture. */
   readonly getPicture: (captureId: number | null) => string | undefined
-  /** Under the findings. */
+  /** Note below the findings. */
   readonly more: string | undefined
   readonly closing: readonly string[]
   readonly stop: { readonly address: string; readonly label: string; readonly words: string }
@@ -48,7 +48,7 @@ interface DigestFrame {
   readonly pictures: ReadonlyMap<number, string>
 }
 
-/** Of the recipient. */
+/** Language of the recipient. */
 export const getLanguage = ({ language }: Pick<Digest, 'language'>) => language ?? DEFAULT_LANGUAGE
 
 export const getTimeZone = ({ timeZone }: Pick<Digest, 'timeZone'>) => timeZone ?? STAFF_TIME_ZONE
@@ -65,7 +65,7 @@ export function digestMail(digest: Digest, told: readonly StoredToldFact[], fram
   }
 }
 
-/** Line breaks in names could forge lines of the text. */
+/** Prevents line breaks in names from forging lines of the text. */
 function onOneLine(fact: ToldFact): ToldFact {
   const { configuration, alertType, subject, where, text } = fact
   return {

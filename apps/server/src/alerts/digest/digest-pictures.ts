@@ -5,7 +5,6 @@ import type { Attachment } from '../../platform/mail.ts'
 import { objectKey } from '../../platform/picture-objects.ts'
 import type { Services } from '../../platform/services.ts'
 
-/** A picture of a capture, shown in an email. */
 interface DigestPicture extends Attachment {
   readonly captureId: number
   readonly contentId: string

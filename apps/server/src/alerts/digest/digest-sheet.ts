@@ -32,7 +32,7 @@ interface SheetFrame {
   readonly timeZone: string
 }
 
-/** Excel has no time zones: local time goes into one column and its zone into another. */
+/** Excel has no time zones, so the local time and its zone have separate columns. */
 const toLocalTime = (fact: ToldFact, { timeZone }: SheetFrame) => new Date(`${toSeenAt(fact, timeZone).when}Z`)
 
 const COLUMNS: readonly Column[] = [
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column[] = [
   },
 ]
 
-/** Every finding of a run, one per line, in the recipient's language. */
+/** All findings of a run, one per row, in the recipient's language. */
 export function digestSheet(
   told: readonly StoredToldFact[],
   { language, ...frame }: Omit<SheetFrame, 't'> & { readonly language: Language },

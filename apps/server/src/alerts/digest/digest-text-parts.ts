@@ -9,23 +9,23 @@ import es from './digest.es.messages.ts'
 export const getMessages = createMessages<typeof en>({ en, es })
 export type DigestTranslate = Translate<typeof en>
 
-/** Keys of the status of a finding. */
+/** Message keys for the status of a finding. */
 export const STATUSES = { opened: 'opened', event: 'event', closed: 'closed' } as const satisfies Record<
   StoredToldFact['told'],
   keyof typeof en
 >
 
-/** As in Monday 16/11/2026 07:00 UTC+1. */
+/** For example 'Monday 16/11/2026 07:00 UTC+1'. */
 export function dayAndTime(at: Date, timeZone: string, language: Language): string {
   const weekday = at.toLocaleDateString(LANGUAGE_LOCALES[language].dates, { weekday: 'long', timeZone })
   return `${weekday} ${formatCaptureTime(toCapturedAt(at, timeZone))}`
 }
 
-/** In the time zone of the eTailer for findings with a capture, otherwise in that of the alert. */
+/** Uses the eTailer's time zone for findings with a capture, otherwise that of the alert. */
 export const toSeenAt = ({ seenAt, timeZone }: StoredToldFact, readerZone: string) =>
   toCapturedAt(seenAt, timeZone ?? readerZone)
 
-/** As in 3 opened, 1 closed. */
+/** For example '3 opened, 1 closed'. */
 export function writeCounts(
   t: DigestTranslate,
   { opened, closed }: { readonly opened: number; readonly closed: number },

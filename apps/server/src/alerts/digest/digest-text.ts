@@ -2,7 +2,6 @@ import type { ToldFact } from '@vitrine/contract/alerts/finding'
 import type { DigestContent } from './digest-mail.ts'
 import { STATUSES } from './digest-text-parts.ts'
 
-/** The email as plain text. */
 export function digestText(content: DigestContent): string {
   const { t, name, counts, at, catchUp, groups, runAddress, more, closing, stop } = content
   const parts = [
@@ -29,7 +28,7 @@ function formatLine({ t, getAddress, seenAt, judgedBy, runAddress }: DigestConte
     fact.where,
     fact.text,
     t('seen', { time: seenAt(fact).join(' ') }),
-    // the address of the run is already above
+    // the link to the run is already shown above
     ...(address === runAddress || judged.length > 0 ? [] : [address]),
     ...judged.map((capture) => t('basedOnAt', { capture: capture.label, address: capture.address })),
   ]

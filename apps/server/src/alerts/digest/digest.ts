@@ -11,18 +11,18 @@ export interface ConfigurationGroup {
   readonly types: readonly TypeGroup[]
 }
 
-/** Findings in an email; the spreadsheet has all. */
+/** Maximum number of findings in an email; the spreadsheet has all of them. */
 export const MOST_SHOWN = 40
-/** Pictures in an email; more would make it too large. */
+/** Maximum number of pictures in an email; more would make it too large. */
 const MOST_PICTURES = 6
 
-/** Findings that an email shows: opened ones before closed ones. */
+/** The findings that an email shows, opened ones before closed ones. */
 export function selectShown(told: readonly StoredToldFact[]): StoredToldFact[] {
   const isNew = ({ told: how }: StoredToldFact) => how !== 'closed'
   return [...told.filter(isNew), ...told.filter((fact) => !isNew(fact))].slice(0, MOST_SHOWN)
 }
 
-/** Keeps the given order. */
+/** Groups findings in the given order. */
 export function grouped(shown: readonly ToldFact[]): ConfigurationGroup[] {
   return [...Map.groupBy(shown, ({ configuration }) => configuration)].map(([configuration, facts]) => ({
     configuration,

@@ -16,12 +16,12 @@ import { digestMail, getLanguage, getTimeZone } from './digest-mail.ts'
 import { digestPictures } from './digest-pictures.ts'
 import { digestSheet } from './digest-sheet.ts'
 
-/** Findings in a spreadsheet; some mail servers refuse larger ones. */
+/** Maximum number of findings in a spreadsheet; some mail servers refuse larger files. */
 const MOST_IN_SHEET = 20_000
 
 /**
- * One email per address. If a worker dies after sending it and before marking it as sent, it is sent again with the same
- * Message-ID, so that mail programs recognize the duplicate.
+ * Sends one email per address. If a worker dies after sending and before marking it as sent, the email is sent again
+ * with the same Message-ID, so that mail programs recognize the duplicate.
  */
 export const mailAlertJob = handle(
   mailAlert,
@@ -30,7 +30,7 @@ export const mailAlertJob = handle(
     const asWorker = <T>(work: (db: Db) => Promise<T>) => transactionAs(database, { role: 'app_worker' }, work)
     const found = await asWorker(async (db) => {
       const digest = await findWaitingDigest(db, alertRunId, address)
-      // already sent, which stays so, or no longer to be sent
+      // already sent, which stays so, or no longer allowed
       if (!digest) await markDigest(db, alertRunId, address, 'withheld')
       return digest && { digest, told: await findTold(db, alertRunId, MOST_IN_SHEET) }
     })
@@ -68,9 +68,9 @@ async function fail(db: Db, alertRunId: number, address: string, action: string)
   await recordAudit(db, { userId: null, action, subject: 'alertRun', subjectId: alertRunId, detail: { address } })
 }
 
-/** A short stand-in for an address in a Message-ID. */
+/** Shortens an address for use in a Message-ID. */
 const shortHash = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16)
 
-/** As in Price watch UK 2026-11-16.xlsx. */
+/** For example 'Price watch UK 2026-11-16.xlsx'. */
 const getFileName = (digest: Digest) =>
   portableFileName(`${digest.name} ${dayIn(digest.scheduledFor, getTimeZone(digest))}.xlsx`)

@@ -46,7 +46,7 @@ interface MailOptions {
   readonly ownerName?: string
 }
 
-/** A run of a new alert of a new user, with queued emails. */
+/** A run of a new alert by a new user, with queued emails. */
 async function told(
   facts: readonly StoredToldFact[],
   { name, addresses = [], of = clientId, ownerName }: MailOptions = {},
@@ -83,7 +83,7 @@ const readSheet = async (mail: Awaited<ReturnType<typeof only>>['mail']) => {
   return { name: attached?.filename, rows: sheets[0]?.rows ?? [] }
 }
 
-/** Expects the words in this order. */
+/** Expects the text to contain these words in this order. */
 function expectInOrder(text: string, words: readonly string[]) {
   let at = -1
   for (const word of words) {
@@ -111,7 +111,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
   expect(mail.messageId).toMatch(new RegExp(`^<alert-${alertRunId}-[0-9a-f]{16}@`))
   expect(getHeader(mail, 'Auto-Submitted')).toBe('auto-generated')
 
-  // 07:00 UTC is eight o'clock in Madrid; within a type what is new comes before what is over
+  // 07:00 UTC is 08:00 in Madrid; within an alert type, opened findings come before closed ones
   const text = (mail.text ?? '').replaceAll('\r\n', '\n')
   expect(text).toContain('Corvane price watch UK\n3 opened, 1 closed, Monday 16/11/2026 08:00 UTC+1')
   const { PUBLIC_URL } = server.services.config
@@ -176,7 +176,7 @@ test('[ALR-06] one mail to each address, with the findings in groups, links and 
     'UTC+1',
     new Date('2026-11-16T06:12:00Z'),
   ])
-  // the text, the page and the spreadsheet, each as what it is
+  // plain text, HTML and spreadsheet, each with its own content type
   expectInOrder(raw, ['multipart/mixed', 'multipart/alternative', 'text/plain', 'text/html', 'spreadsheetml'])
 
   const { mail: others } = await only(other)
@@ -395,7 +395,7 @@ test('[ALR-06] nothing goes out once the right, the account, the client, the add
     'update client c set is_active = false from app_user u where u.client_id = c.client_id and u.user_id = $1',
     'update app_user set is_active = false where user_id = $1',
     'update alert set is_active = false where user_id = $1',
-    // whoever has another address now is written to there, by the next run
+    // after a change of address, only the next run goes to the new one
     "update app_user set email = 'new-' || email where user_id = $1",
   ]
   for (const loss of LOSSES) {

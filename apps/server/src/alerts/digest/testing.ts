@@ -30,7 +30,7 @@ const PRICE_ABOVE_BAND: FindingMessage = {
   parameters: { priceKind: 'final', price: 9.99, currency: 'GBP', percent: 12.25, recommended: 8.9 },
 }
 
-/** A stored fact. With a `text`, it is one that an earlier version stored. */
+/** A stored fact. One with a `text` was stored by an earlier version. */
 export const makeFact = ({ text = '', ...fact }: Partial<StoredToldFact> = {}): StoredToldFact => ({
   told: 'opened',
   configuration: 'UK prices',
@@ -89,7 +89,7 @@ export async function insertRun(
   return alertRunId
 }
 
-/** The mails that reached an address, newest first, as they came. */
+/** Raw emails that an address received, newest first. */
 export async function rawMailsTo(address: string): Promise<{ raw: string; mail: Email }[]> {
   const mails = []
   for (const { id } of await mailsTo(address)) {

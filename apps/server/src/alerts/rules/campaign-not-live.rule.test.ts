@@ -19,7 +19,7 @@ import {
 } from './test-captured.ts'
 
 describe('campaign not live', () => {
-  /** Null: not reviewed yet. */
+  /** `isLive` is null if the capture is not reviewed yet. */
   type Captures = readonly (readonly [at: string, isLive: boolean | null])[]
   const campaign = (captures: Captures, more: Partial<ExpectedCampaign> = {}): ExpectedCampaign => ({
     ...PLACE,

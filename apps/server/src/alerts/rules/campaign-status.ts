@@ -5,23 +5,25 @@ import { isAt, isInScope, type Moment, type Watch, whoever } from './rule.ts'
 import { getHorizon, isSeen } from './seen.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** When a capture waits longer for its review, older ones no longer show what is live. The rest of its day still counts. */
+/**
+ * If a capture waits longer for its review, older ones no longer show what is live. The rest of its day still counts.
+ */
 const REVIEW_WITHIN_MS = 3 * DAY_MS
-/** Urls are captured by weekday, so after a week and a spare day without captures, the place counts as not captured. */
+/** Urls are captured by weekday. After a week plus a spare day without captures, the place counts as not captured. */
 const CAPTURED_WITHIN_MS = 8 * DAY_MS
 
 /** Status of a campaign at a place where it is expected. */
 export interface CampaignStatus {
-  /** Null: it is no longer expected. */
+  /** Null if the campaign is no longer expected. */
   readonly state: CampaignState | null
   readonly message: FindingMessage
-  /** Captures that it is based on, newest first. */
+  /** Captures that the status is based on, newest first. */
   readonly captures: readonly ReviewedCapture[]
 }
 
 export type ReviewedCapture = PlacedCapture & { readonly captureId: number }
 
-/** Undefined when the configuration does not watch the campaign, or when its dates are too far away. */
+/** Undefined if the configuration doesn't watch the campaign, or if its dates are too far away. */
 export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment: Moment): CampaignStatus | undefined {
   if (!isAt(watch, campaign) || !isAbout(watch, campaign)) return undefined
   const { from, to, isActive } = campaign
@@ -32,7 +34,7 @@ export function assessCampaign(campaign: ExpectedCampaign, watch: Watch, moment:
   return judgeVisits(listVisits(campaign, moment), watch, moment)
 }
 
-/** A campaign without brands and categories matches only configurations without them. */
+/** A campaign without brands and categories only matches configurations that have none either. */
 function isAbout(watch: Watch, { shows }: ExpectedCampaign): boolean {
   const { divisionId, categoryGroupId, categoryId, brandId } = watch.scope
   if (shows.length === 0) return [divisionId, categoryGroupId, categoryId, brandId].every((id) => id === null)
@@ -42,7 +44,7 @@ function isAbout(watch: Watch, { shows }: ExpectedCampaign): boolean {
 /** One check of a place: a capture of a url, or a day at an eTailer, where one of many pages is enough. */
 interface CampaignVisit {
   readonly day: string
-  /** Of its newest capture. */
+  /** Time of the newest capture. */
   readonly at: Date
   readonly captures: readonly PlacedCapture[]
   readonly outcome: PlacedCapture['outcome']
@@ -99,7 +101,7 @@ function judgeVisits({ waiting, reviewed }: CampaignVisits, { asker }: Watch, { 
   const isOlder = (look: CampaignVisit, ms: number) => asOf.getTime() - look.at.getTime() > ms
   const [last, before] = reviewed
   const newest = waiting[0] ?? last
-  // a client sees no capture that shows nothing of its categories
+  // clients don't see captures without any of their categories
   const isOfClient = asker.clientId !== null
   if (!newest) return notCaptured({ isOfClient, since: null })
   if (isOlder(newest, CAPTURED_WITHIN_MS)) return notCaptured({ isOfClient, since: newest.day })

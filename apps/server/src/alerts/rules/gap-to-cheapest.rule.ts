@@ -23,7 +23,7 @@ export const gapToCheapest: Judge<'observations'> = function* (part, watch, mome
   }
 }
 
-/** A price of 0 is not an offer to compare with. */
+/** A price of 0 is not an offer and is ignored. */
 function cheapestElsewhere(known: ProductSeries, detail: Watch['detail']) {
   let cheapest: { readonly series: Series; readonly price: number } | undefined
   for (const offer of listMarketPrices(known, detail)) {

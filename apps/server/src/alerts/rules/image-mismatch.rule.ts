@@ -2,7 +2,10 @@ import { CAPTURE_TYPE } from '@vitrine/contract/captures/capture'
 import { isAt, isInScope, type Judge } from './rule.ts'
 import { isSeen } from './seen.ts'
 
-/** The last capture of each picture of a product at an eTailer. Sent without a reference image, it does not match. */
+/**
+ * Looks at the last capture of each picture of a product at an eTailer. If it was sent without a reference image, it
+ * doesn't match.
+ */
 export const imageMismatch: Judge<'productCaptures'> = function* (products, watch, moment) {
   for (const product of products) {
     const { ean, sku, name, platformId, platform, position } = product

@@ -5,7 +5,7 @@ import { isSeen } from './seen.ts'
 
 type ShownBanner = NewCreative['shows'][number]
 
-/** A creative that was not seen before and shows a competitor's brand. Staff have no companies, so they get every brand. */
+/** A new creative that shows a competitor's brand. Staff have no companies of their own, so they get every brand. */
 export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives, watch, moment) {
   const watched = whoever(watch)
   const isOthers = (shown: ShownBanner) => watch.asker.clientId === null || !isOwn(watch.asker, shown)
@@ -38,5 +38,5 @@ export const newCompetitorBanner: Judge<'bannerCaptures'> = function* (creatives
 
 const describeBrand = ({ brand, provider }: ShownBanner) => (provider === null ? brand : `${brand} (${provider})`)
 
-/** Without duplicates. */
+/** Removes duplicates. */
 const listed = (names: readonly string[]) => [...new Set(names)].join(', ')

@@ -13,7 +13,7 @@ import type { Moment, Watch } from './rule.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const SEED = process.env.VITRINE_SEED ?? 'observations'
-/** Whole hours, as everything that was observed. */
+/** A full hour, like all observations. */
 const NOW = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
 
 const random = seeded(SEED)
@@ -40,7 +40,7 @@ test.each(OBSERVATION_RULES)(
         found.holding += Object.values(expected).filter(Boolean).length
       }
     }
-    // otherwise nothing would have been compared
+    // otherwise the test would compare nothing
     expect(found.holding).toBeGreaterThan(100)
     if (getAlertRule(rule).kind === 'state') expect(found.judged - found.holding).toBeGreaterThan(100)
   },
@@ -71,7 +71,7 @@ function anyMoment(): Moment {
   return { asOf, since: new Date(asOf.getTime() - random.pick([6, 24, 72, 30 * 24]) * HOUR_MS) }
 }
 
-/** A finding that holds opens when nothing is open; one that does not hold closes when everything is open. */
+/** With nothing open, a finding that holds opens; with everything open, one that doesn't hold closes. */
 async function judgedByEvaluate(
   rule: ObservationRule,
   clientId: number | null,

@@ -1,7 +1,7 @@
 import { isBeyond, type Judge } from './rule.ts'
 import { changes, toFact, watched } from './series.ts'
 
-/** Moved by too many places since the observation before; a lower position is further up. */
+/** Moved by too many positions since the previous observation. Position 1 is the top. */
 export const positionMoved: Judge<'observations'> = function* (part, watch, moment) {
   for (const known of watched(part, watch, moment)) {
     const all = changes(known, moment, ({ isListed, position }) => (isListed ? position : null))

@@ -2,7 +2,9 @@ import { getPrice, percentAbove, toAmount, toPriceParameters } from './prices.ts
 import { isBeyond, type Judge } from './rule.ts'
 import { changes, toFact, watched } from './series.ts'
 
-/** A price differs too much from the previous one in the same currency. There is no percentage of a price of 0. */
+/**
+ * A price differs too much from the previous one in the same currency. Changes from a price of 0 have no percentage.
+ */
 export const priceChanged: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   for (const known of watched(part, watch, moment)) {

@@ -2,7 +2,7 @@ import { getPrice, listMarketPrices, percentAbove, toAmount, toPriceParameters }
 import { isBeyond, type Judge } from './rule.ts'
 import { toFact, watched } from './series.ts'
 
-/** The newest price differs too much from the average of the product's prices, including itself; the average has index 100. */
+/** The newest price differs too much from the average price of the product, which includes it and has index 100. */
 export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch, moment) {
   const { detail } = watch
   for (const known of watched(part, watch, moment)) {
@@ -15,7 +15,7 @@ export const priceIndexOutOfBand: Judge<'observations'> = function* (part, watch
       count += 1
     }
     if (count < 2 || sum === 0) continue
-    // compared with the sum, because both are whole numbers
+    // compares with the sum, so that both are whole numbers
     const points = percentAbove(price * count, sum)
     const fact = () => {
       const given = toPriceParameters(price, newest.currency, detail)

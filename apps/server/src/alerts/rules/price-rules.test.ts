@@ -8,7 +8,7 @@ import { judged, MOMENT, product, said, seen, series, watch } from './test-obser
 
 const band = { toleranceBelow: 5, toleranceAbove: 10 }
 const gbp = (listPrice: number, more: Partial<Observation> = {}) => seen(-0.1, { listPrice, ...more })
-/** A series at each of these eTailers, from 1. */
+/** One series per eTailer; IDs start at 1. */
 const shops = (...prices: Observation[]) => [
   product(prices.map((price, index) => series([price], { platformId: index + 1 }))),
 ]

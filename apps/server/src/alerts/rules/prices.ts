@@ -4,16 +4,16 @@ import type { ProductSeries } from './series.ts'
 
 type Detail = Watch['detail']
 
-/** In hundredths, which are exact: a price exactly on a tolerance is inside. */
+/** Prices as whole cents, so that a price exactly on a tolerance counts as inside. */
 export const hundredths = (price: number) => Math.round(price * 100)
 
-/** List or final price, as configured; null while the product is not listed or when its currency is unknown. */
+/** List or final price, as configured. Null while the product isn't listed or if its currency is unknown. */
 export function getPrice({ isListed, currency, listPrice, finalPrice }: Observation, detail: Detail): number | null {
   const price = detail.finalPrice ? finalPrice : listPrice
   return price === null || !isListed || currency === null ? null : hundredths(price)
 }
 
-/** The newest prices of the product in the currency of one of its series, including that one. */
+/** The newest prices of the product in the currency of the given series, including its own. */
 export function* listMarketPrices(
   { market, newest }: ProductSeries,
   detail: Detail,
@@ -27,10 +27,10 @@ export function* listMarketPrices(
 /** Both are whole numbers, so equal prices give exactly 0. */
 export const percentAbove = (price: number, reference: number) => ((price - reference) * 100) / reference
 
-/** Hundredths as an amount again: 999 is 9.99. */
+/** Converts hundredths back to an amount: 999 is 9.99. */
 export const toAmount = (price: number) => price / 100
 
-/** Parameters of the watched price, which has a currency (`getPrice`). */
+/** Message parameters of the watched price, which always has a currency (see `getPrice`). */
 export const toPriceParameters = (price: number, currency: string | null, { finalPrice }: Detail) => ({
   priceKind: finalPrice ? ('final' as const) : ('list' as const),
   price: toAmount(price),

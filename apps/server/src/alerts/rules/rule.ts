@@ -9,7 +9,7 @@ export interface Fact extends Omit<StoredFact, 'configuration' | 'alertType' | '
   readonly seenAt: Date
 }
 
-/** A run evaluates a moment, and what happened since the run before it. */
+/** A point in time to evaluate, and the time of the previous run. */
 export interface Moment {
   readonly since: Date
   readonly asOf: Date
@@ -22,13 +22,13 @@ export interface Watch {
 }
 
 /**
- * The verdict on one subject at a moment. A rule yields nothing for a subject without enough data, so open findings stay
- * open. An event is yielded once, with its moment in the key.
+ * The verdict on one subject at a moment. A rule yields nothing for a subject without enough data, so open findings
+ * stay open. Events are yielded once, with their moment in the key.
  */
 export interface Judged {
   readonly key: string
   readonly holds: boolean
-  /** The current facts, whether the finding holds or not. */
+  /** The current facts, whether or not the finding holds. */
   readonly fact: () => Fact
 }
 
@@ -52,7 +52,7 @@ export function isInScope(
   )
 }
 
-/** The same for any company, for rules that ignore `own`. */
+/** Removes the restriction to own companies, for rules that ignore `own`. */
 export const whoever = (watch: Watch): Watch => ({ ...watch, scope: { ...watch.scope, own: false } })
 
 /** Staff have no companies of their own, so every company counts as own. */
@@ -70,7 +70,7 @@ export function isAt({ scope }: Watch, { platformId, countryId }: PlatformPlace)
   )
 }
 
-/** Whether a value is outside the tolerances; null is not checked. */
+/** Whether a value is outside the tolerances. A tolerance of null is not checked. */
 export function isBeyond(value: number, { toleranceBelow, toleranceAbove }: Watch['detail']): boolean {
   return (toleranceBelow !== null && value < -toleranceBelow) || (toleranceAbove !== null && value > toleranceAbove)
 }

@@ -30,7 +30,7 @@ export const READERS: {
   campaigns: readExpectedCampaigns,
 }
 
-/** Each looks at the source that alert-rules.ts names. */
+/** Each judge reads the source that alert-rules.ts names for its rule. */
 export const JUDGES = {
   priceOutsideBand,
   priceChanged,

@@ -8,7 +8,7 @@ export interface ProductSeries {
   readonly key: string
   readonly product: ObservedProduct
   readonly series: Series
-  /** Observations that count at the moment, oldest first; at least one. */
+  /** Observations that count at the moment, oldest first; never empty. */
   readonly observations: readonly Observation[]
   readonly newest: Observation
   /** All series of the product at the moment, including this one. */
@@ -17,7 +17,7 @@ export interface ProductSeries {
 
 type ObservationSource = Sources['observations']
 
-/** Cache: the alerts of a client share their moments. */
+/** Cached, because the alerts of a client share their moments. */
 const remembered = new WeakMap<ObservationSource, Map<number, readonly (readonly ProductSeries[])[]>>()
 
 /** The series of a part that a configuration watches. */
@@ -53,7 +53,7 @@ function marketAt(product: ObservedProduct, moment: Moment): readonly ProductSer
 }
 
 interface Change {
-  /** Called for reported changes only; most are not. */
+  /** Lazy, because most changes are not reported. */
   readonly key: () => string
   readonly observation: Observation
   readonly value: number

@@ -4,7 +4,7 @@ import { shareMoved } from './share-moved.rule.ts'
 import { inEnglish, MOMENT, OTHERS, OWN, PLACE, STAFF, texts, verdicts, type Watched, watch } from './test-captured.ts'
 
 describe('share of banner moved', () => {
-  // the moment's day is the 30th: the 23rd to the 29th against the 16th to the 22nd
+  // the moment is on the 30th, so it compares the 23rd to 29th with the 16th to 22nd
   const names = { brand: 'Solvane', provider: 'Solvane Ltd' }
   const row = (day: string, banners: number, kinds: BannerKinds = OWN, platform = PLACE): DayShare => ({
     ...platform,

@@ -2,14 +2,17 @@ import { addDays } from '@vitrine/contract/dates'
 import type { DayShare, Sources } from '@vitrine/db/alerts/sources'
 import { isAt, isBeyond, isInScope, isOwn, type Judge, type Watch, whoever } from './rule.ts'
 
-/** Banners of the last three full weeks, newest first; the third may be the last one with banners of a company. */
+/**
+ * Banners of the last three full weeks, newest first. The third may be the last week in which a company had banners.
+ */
 type Weeks = [number, number, number]
 
 type CubeSource = Sources['cubes']
 
 /**
- * Share of banner of the last seven full days against the seven before, in points: of the configured brand, of the own
- * companies together, or of each company, among all banners of the watched eTailers and categories.
+ * Compares the share of banners in the last seven full days with the seven days before, in percentage points: of the
+ * configured brand, of the own companies together, or of each company, among all banners at the watched eTailers and
+ * categories.
  */
 export const shareMoved: Judge<'cubes'> = function* (shares, watch, { asOf }) {
   const context = whoever({ ...watch, scope: { ...watch.scope, brandId: null } })
@@ -61,12 +64,12 @@ function addTo(sums: Weeks, [first, second, third]: Weeks): void {
 }
 
 interface Summed {
-  /** Any of the summed shares: they differ only by day. */
+  /** Any of the summed shares, because they differ only by day. */
   readonly share: DayShare
   readonly banners: Weeks
 }
 
-/** Cache: the alerts of a client share their moments, so days are summed once for all of them. */
+/** Cached, because the alerts of a client share their moments. Days are summed once for all of them. */
 const remembered = new WeakMap<CubeSource, Map<string, readonly Summed[]>>()
 
 function weeksBefore(shares: CubeSource, today: string): readonly Summed[] {
@@ -101,5 +104,7 @@ function findSubject({ scope, asker }: Watch, share: DayShare): { key: string; n
   return providerId === null ? null : { key: `share:company:${providerId}`, name: provider ?? '' }
 }
 
-/** Removes rounding errors of sums, here and in the cubes: a value exactly on the tolerance is inside. */
+/**
+ * Removes rounding errors of sums, here and in the cubes, so that a value exactly on the tolerance counts as inside.
+ */
 const exactly = (value: number) => Math.round(value * 1e6) / 1e6

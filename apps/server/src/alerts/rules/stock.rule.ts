@@ -1,7 +1,7 @@
 import type { Judge } from './rule.ts'
 import { toFact, watched } from './series.ts'
 
-/** Two observations in a row must agree. A page that failed to load once would otherwise open a finding and close it. */
+/** Two observations in a row must agree. Otherwise a page that failed to load once would open and close a finding. */
 export const stock: Judge<'observations'> = function* (part, watch, moment) {
   for (const known of watched(part, watch, moment)) {
     const last = known.observations.findLast(hasStock)

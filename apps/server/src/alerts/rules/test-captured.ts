@@ -15,7 +15,7 @@ export const ANYTHING: AlertScope = {
   ean: '',
   own: false,
 }
-/** Its own company is number 1. */
+/** A client that owns company 1. */
 export const CLIENT: AlertOwner = { clientId: 7, ownProviderIds: new Set([1]) }
 export const STAFF: AlertOwner = { clientId: null, ownProviderIds: new Set() }
 

@@ -5,7 +5,7 @@ import { inEnglish } from './test-captured.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AS_OF = new Date('2026-11-16T07:00:00Z')
 
-/** Since the day before. */
+/** A run on the day after the previous one. */
 export const MOMENT: Moment = { since: new Date(AS_OF.getTime() - DAY_MS), asOf: AS_OF }
 const EAN = '4006381333931'
 
@@ -22,7 +22,7 @@ export const seen = (days: number, said: Partial<Observation> = {}): Observation
   ...said,
 })
 
-/** At the first eTailer, with a recommended price of 10.00 GBP, by default. */
+/** By default at the first eTailer, with a recommended price of 10.00 GBP. */
 export const series = (observations: readonly Observation[], said: Partial<Series> = {}): Series => ({
   platformId: 1,
   platform: `UK - Shop ${said.platformId ?? 1}`,
@@ -46,7 +46,7 @@ export const product = (all: readonly Series[], said: Partial<ObservedProduct> =
   ...said,
 })
 
-/** Watches everything for a client that owns company 31, by list price by default. */
+/** By default watches everything by list price, for a client that owns company 31. */
 export function watch(detail: Partial<Watch['detail']> = {}, scope: Partial<Watch['scope']> = {}): Watch {
   const any = { countryId: null, divisionId: null, platformId: null, storeId: null, categoryGroupId: null }
   return {

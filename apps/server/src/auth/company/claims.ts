@@ -22,7 +22,7 @@ export interface Expected {
   readonly state: string
   readonly nonce: string
   readonly verifier: string
-  /** Maximum seconds since the user authenticated. */
+  /** Maximum age of the authentication, in seconds. */
   readonly maxAge?: number | undefined
 }
 
@@ -54,11 +54,11 @@ export async function fetchClaims(
   const isComplete = signed.email !== undefined && (company.roleClaim === null || company.roleClaim in signed)
   const { userinfo_endpoint: hasMore } = connection.serverMetadata()
   const more = isComplete || !hasMore ? {} : await oidc.fetchUserInfo(connection, tokens.access_token, signed.sub)
-  // only a signed level counts
+  // a level is trusted only if it is signed
   return Claims.parse({ ...more, acr: undefined, ...signed })
 }
 
-/** Values of the role claim, which is a list or a text. */
+/** Values of the role claim, which is either a list or a text. */
 export function readRoleValues(claims: Claims, roleClaim: string | null): string[] {
   const given = roleClaim === null ? undefined : claims[roleClaim]
   if (Array.isArray(given)) return given.map(String)

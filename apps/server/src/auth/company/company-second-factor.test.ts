@@ -106,7 +106,7 @@ describe('a user without a password', () => {
     expect(again.answer.body).toMatchObject({ next: 'code', by: 'authenticator' })
     expect((await again.browser.call(enterCode, { body: { code: authenticator.next() } })).status).toBe(200)
     expect(await isOpen(again.browser)).toBe(true)
-    // still no password sign-in
+    // password sign-in still doesn't work
     const body = { username: tests.email, password: TEST_PASSWORD, rememberMe: false }
     expect(refused(await tests.server.browser().call(signIn, { body }))).toMatchObject({ error: 'wrongSignIn' })
   })

@@ -42,7 +42,7 @@ describe('user of a company account', () => {
     expect(await refusal()).toMatchObject({ why: 'noUser' })
     await tests.server.owner.query('update app_user set client_id = null where user_id = $1', [theirs.userId])
     expect((await tests.signIn(id)).answer).toMatchObject(UNKNOWN)
-    // users with an own second factor use that
+    // users with their own second factor use that
     const { userId } = await tests.makeMarta()
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
   })
@@ -142,7 +142,7 @@ describe('users and roles by the company', () => {
       },
     ])
     expect(await tests.readRoles(userId)).toEqual([3, 4])
-    // without a password, users confirm at the company
+    // users without a password confirm at the company
     expect((await browser.call(getConfirmation)).body).toMatchObject({ codeBy: null, company: `Company ${id}` })
     expect(await whoIsIn((await tests.signIn(id)).browser)).toBe(userId)
     expect(await lastAudit(tests.server, 'companyUserCreated')).toMatchObject({ user_id: userId })

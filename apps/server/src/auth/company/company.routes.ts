@@ -11,14 +11,14 @@ import { findCompany, listCompanyAccounts, startCompanyConfirmation, startCompan
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Shared by all trips of a browser, so that several tabs work in parallel. */
+/** The cookie is shared by all trips of a browser, so that several tabs work in parallel. */
 function bindBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const token = getCookie(request, COMPANY_COOKIE) ?? newToken()
   giveCompanyTrip(reply, token)
   return token
 }
 
-/** Has its own scope, because only these routes accept forms of providers. */
+/** A separate scope, because only these routes accept forms from providers. */
 export async function companyRoutes(scope: FastifyInstance, services: Services): Promise<void> {
   scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
 

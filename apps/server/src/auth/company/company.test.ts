@@ -82,7 +82,7 @@ describe('signing in', () => {
     const code = (await mailsTo(tests.email)).flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? [])[0]
     expect((await browser.call(enterCode, { body: { code } })).status).toBe(200)
     expect(await whoIsIn(browser)).toBe(userId)
-    // the session after the code belongs to the company, too
+    // the session after the code step also belongs to the company
     const { rows } = await tests.server.owner.query(
       'select from company_session join session using (session_id) where user_id = $1 and ended_at is null',
       [userId],

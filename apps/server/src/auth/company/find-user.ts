@@ -18,7 +18,7 @@ import type { Db } from '@vitrine/db/db'
 import { notify } from '../mails.jobs.ts'
 import { type Claims, readRoleValues } from './claims.ts'
 
-/** Why a company account was refused; for the audit only. */
+/** Why a company account was refused. Recorded in the audit only. */
 export type Unknown =
   | 'otherClient'
   | 'disabled'
@@ -38,8 +38,8 @@ function mappedRoles({ roleClaim, roleMap }: CompanySettings, claims: Claims): n
 }
 
 /**
- * The user of a company account, by issuer and subject. The first time, by a verified mail address in a domain of the
- * company, among users of the company's client only.
+ * Finds the user of a company account by issuer and subject. The first time, by a verified email address in a domain of
+ * the company, and only among users of the company's client.
  */
 export async function findCompanyUser(db: Db, company: CompanySettings, claims: Claims): Promise<FoundUser | Unknown> {
   const { companySignInId, clientId } = company
@@ -62,9 +62,9 @@ async function findByMail(db: Db, company: CompanySettings, claims: Claims): Pro
   const [user, another] = await usersByMail(db, companySignInId, clientId, email)
   if (another) return 'notUnique'
   if (!user) return company.createsUsers ? createUser(db, company, claims, email) : 'noUser'
-  // another account of the company has the address now: an administrator decides
+  // another account of the company now has the address, so an administrator must decide
   if (user.companyAccountId !== null) return 'notUnique'
-  // linked only once the sign-in is certain
+  // only link the account once the sign-in is certain
   if (!user.isActive) return 'disabled'
   return tie(db, company, claims, user)
 }
@@ -96,7 +96,7 @@ async function createUser(
   return tie(db, company, claims, { ...user, companyAccountId: null })
 }
 
-/** The mail address, with a suffix if that username is taken. */
+/** Uses the email address as username, with a suffix if it is taken. */
 async function addUser(
   db: Db,
   user: { readonly clientId: number | null; readonly name: string; readonly email: string },
@@ -111,7 +111,7 @@ async function addUser(
   throw new Error('No free username')
 }
 
-/** Sets mapped roles at each sign-in. The last staff Admin keeps that role. Returns false if no role is left. */
+/** Applies mapped roles at each sign-in. The last staff Admin keeps that role. Returns false if no role is left. */
 async function followRoles(db: Db, company: CompanySettings, userId: number, claims: Claims): Promise<boolean> {
   if (company.roleMap.length === 0) return true
   const before = await rolesOfUser(db, userId)

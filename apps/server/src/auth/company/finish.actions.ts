@@ -26,7 +26,7 @@ import { confirmationTrips, readTripSecrets, signInTrips } from './trip.ts'
 /** Maximum seconds between authentication at the provider and the return. */
 const CONFIRMED_WITHIN = 300
 
-/** The account is refused; rolls back the transaction. */
+/** Thrown when the account is refused, which rolls back the transaction. */
 class UnknownUser extends Error {
   readonly why: Unknown
   constructor(why: Unknown) {
@@ -37,7 +37,7 @@ class UnknownUser extends Error {
 
 interface Finished {
   readonly answer: SignInAnswer | { readonly next: 'confirmed' }
-  /** Absent after a confirmation, which keeps the session. */
+  /** Missing after a confirmation, which keeps the session. */
   readonly session?: {
     readonly token: string
     readonly isRemembered: boolean
@@ -61,7 +61,7 @@ const readAnswer = (answer: string) => {
   return { companySignInId: Number(id), query, state: new URLSearchParams(query).get('state') ?? '' }
 }
 
-/** The trip that the browser returns from. Each works once, even if later steps fail. */
+/** Ends the trip that the browser returns from. Each trip works once, even if later steps fail. */
 async function endTrip(
   services: Services,
   answer: string,
@@ -131,7 +131,9 @@ export async function finishCompanySignIn(
 const isSteppedUp = ({ stepUpAcr }: CompanySettings, { acr }: Claims) =>
   acr !== undefined && (stepUpAcr?.split(' ').includes(acr) ?? false)
 
-/** Whether the company checked a second factor: by the level of this sign-in, or by a setting for all. */
+/**
+ * Whether the company checked a second factor, according to the level of this sign-in or to a setting for all sign-ins.
+ */
 const hasSecondFactor = (company: CompanySettings, claims: Claims) =>
   company.enforcesSecondFactor || isSteppedUp(company, claims)
 

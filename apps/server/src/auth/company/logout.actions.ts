@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts'
 import { asSignIn } from '../as-sign-in.ts'
 import { CLOCK_TOLERANCE_SECONDS, companyFetch, findMetadata } from './provider.ts'
 
-/** Only signatures with published keys: no shared secrets, no unsigned tokens. */
+/** Accepts only signatures with published keys: no shared secrets, no unsigned tokens. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const VALID_SECONDS = 300
@@ -25,7 +25,7 @@ const LogoutToken = z
   // a token with a nonce is an ID token
   .refine((claims) => !('nonce' in claims))
 
-/** Keys of each provider; refreshed for an unknown key, at most every 30 seconds. */
+/** Keys by provider. Refreshed when a key is unknown, at most every 30 seconds. */
 const keySets = new Map<string, jose.JWTVerifyGetKey>()
 
 function keysAt(services: Services, address: string): jose.JWTVerifyGetKey {
@@ -41,7 +41,7 @@ function keysAt(services: Services, address: string): jose.JWTVerifyGetKey {
 const isSameIssuer = (one: string, other: string) =>
   URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href
 
-/** The claimed issuer; only the signature proves it. */
+/** The issuer as claimed by the token; only the signature proves it. */
 async function findSender(services: Services, token: string): Promise<CompanySettings | undefined> {
   const { iss, aud } = jose.decodeJwt(token)
   const companies = await asSignIn(services, (db) => companiesByAppId(db, [aud ?? []].flat()))

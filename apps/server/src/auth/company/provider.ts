@@ -27,7 +27,7 @@ export const companyReturnAddress = ({ config }: Services, companySignInId: numb
 
 /** Discovery documents, cached for a while; failures are not cached. */
 export function findMetadata(services: Services, { issuer }: CompanySettings): Promise<oidc.ServerMetadata> {
-  // the cache depends on the allowed networks
+  // what may be fetched depends on the allowed networks
   const key = `${services.config.SSO_PRIVATE_NETWORK} ${issuer}`
   const known = discovered.get(key)
   if (known && Date.now() - known.at < KNOWN_FOR_MS) return known.metadata
@@ -51,7 +51,7 @@ function authenticate(metadata: oidc.ServerMetadata, secret: string | undefined)
     : oidc.ClientSecretBasic(secret)
 }
 
-/** Created for each trip, so that rotated keys are known at once. */
+/** Created for each trip, so that rotated keys are used immediately. */
 export async function connectCompany(services: Services, company: CompanySettings): Promise<oidc.Configuration> {
   const metadata = await findMetadata(services, company)
   const { appSecret, appId } = company
@@ -71,7 +71,7 @@ export async function connectCompany(services: Services, company: CompanySetting
   return connection
 }
 
-/** Whether the provider was unreachable or sent an unreadable response, instead of refusing. */
+/** Whether the provider was unreachable or sent an unreadable response, as opposed to refusing. */
 export function isUnreachable(problem: unknown): boolean {
   for (let each = problem; each instanceof Error; each = each.cause) if (each instanceof OutboundError) return true
   return false

@@ -9,7 +9,7 @@ import { countCall } from '../attempts.ts'
 import { toCompany } from './to-company.ts'
 import { confirmationTrips, signInTrips, startTrip } from './trip.ts'
 
-/** Uses only the domain, so that the answer does not reveal whether the user exists. */
+/** Uses only the domain, so that the response doesn't reveal whether the user exists. */
 export async function findCompany(services: Services, username: string): Promise<{ company: Company | null }> {
   const [, domain] = /@([^@\s]+)$/.exec(username.trim().toLowerCase()) ?? []
   const found = domain ? await asSignIn(services, (db) => companyByMailDomain(db, domain)) : undefined
@@ -27,7 +27,7 @@ export async function startCompanySignIn(
   return { address: await startTrip(services, company, { browserToken, remember: rememberMe, sessionId: null }) }
 }
 
-/** Uses the most recently used company account. */
+/** Uses the user's most recently used company account. */
 export async function startCompanyConfirmation(
   services: Services,
   { user, sessionId }: Caller,

@@ -24,7 +24,7 @@ export interface CompanyValues {
   readonly enforcesSecondFactor: boolean
 }
 
-/** The provider knows it as `vitrine-{id}`. */
+/** The provider knows the company sign-in as `vitrine-{id}`. */
 export async function addCompany(
   { owner, services }: TestServer,
   values: Partial<CompanyValues> & Pick<CompanyValues, 'clientId' | 'issuer'>,
@@ -128,7 +128,7 @@ export class CompanyTests {
     return { [this.subject]: { email: this.email, email_verified: true, name: 'Marta Iglesias', ...change } }
   }
 
-  /** Creates a user with Marta's address, by default of the client. */
+  /** Creates a user with Marta's address, by default for the test's client. */
   async makeMarta(user: Omit<NewUser, 'passwordHash'> = {}) {
     const made = await makeUser(this.server, { clientId: this.clientId, ...user })
     await this.server.owner.query('update app_user set email = $2 where user_id = $1', [made.userId, this.email])

@@ -7,7 +7,7 @@ import Provider, { type Adapter, type AdapterPayload, type ClientMetadata, type 
 
 export interface ProviderSettings {
   readonly clients: readonly ClientMetadata[]
-  /** By subject. */
+  /** Accounts by subject. */
   readonly accounts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Seconds by which its clock is ahead. */
   readonly clock?: number

@@ -1,7 +1,7 @@
 import type { Company } from '@vitrine/contract/auth/auth.contract'
 import type { CompanySettings } from '@vitrine/db/auth/company.queries'
 
-/** The form for the login screen. */
+/** The company as the sign-in screen needs it. */
 export const toCompany = ({ companySignInId, name, isEnforced }: CompanySettings): Company => ({
   companySignInId,
   name,

@@ -14,7 +14,7 @@ const getMessages = ({ language }: Recipient) => messages(language ?? DEFAULT_LA
 export function codeMail(recipient: Recipient, code: string): Mail {
   const t = getMessages(recipient)
   return renderMail(recipient.email, {
-    // not in the subject, which a locked phone shows
+    // not in the subject, because a locked phone would show it
     subject: t('codeSubject'),
     greeting: t('greeting', { name: recipient.name }),
     paragraphs: [t('code', { minutes: LIMITS.code.minutes })],

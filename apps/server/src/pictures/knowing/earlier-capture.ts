@@ -8,7 +8,7 @@ import { compareGrids } from './similarity.ts'
 
 export interface Earlier {
   readonly captureId: number
-  /** Percent, to a tenth. */
+  /** In percent, with one decimal. */
   readonly similarity: number
   readonly banners: readonly CarriedBanner[]
   readonly keyword: string | null
@@ -29,25 +29,25 @@ export interface NewPicture {
 /** Minimum similarity for copying data. Chosen by bench/knowing/near-duplicates.ts; figures in docs/adr/0014. */
 const THRESHOLD = 80
 
-/** The size of a partition, so that at most two are read: a month at a million captures a day. */
+/** The size of a partition, so that at most two are read. Covers a month at a million captures a day. */
 const WINDOW = 2 ** 25
 /**
- * A page captured every hour has hundreds of similar captures, the newest of which still wait in the inbox. Limits for hashes to
- * look up and for confirmed captures to compare in detail.
+ * Limits for hashes to look up and for confirmed captures to compare in detail. A page captured every hour has hundreds
+ * of similar captures, and the newest are still waiting in the inbox.
  */
 const MOST_NEAR = 1_000
 const MOST_OWN = 50
 const MOST_COMPARED = 12
-/** So similar that searching further would cost more than it finds. */
+/** Stops the search, because a better match isn't worth the cost. */
 const ALIKE = 99
 
 /**
- * The earlier capture of the same eTailer whose data a new one can copy: the most similar one (or the first nearly identical
- * one), preferably with the same address, then the newest. Only confirmed data is copied.
+ * The earlier capture of the same eTailer whose data a new one can copy: the most similar one (or the first nearly
+ * identical one), preferably with the same address, then the newest. Only confirmed data is copied.
  *
- * Banners, data1 and data2 describe the picture, so they may come from any similar picture, such as the page of another search
- * with the same banners. The keyword is not visible: if the crawler reports it, only a capture with the same text can add its
- * keywordId; otherwise it is copied only from the same address.
+ * Banners, data1 and data2 describe the picture, so they may come from any similar picture, such as the page of another
+ * search with the same banners. The keyword is not visible: if the crawler reports it, only a capture with the same
+ * text can add its keywordId; otherwise it is copied only from the same address.
  */
 export async function findEarlier(
   { database }: Pick<Services, 'database'>,
@@ -64,11 +64,11 @@ export async function findEarlier(
     mostOwn: MOST_OWN,
     most: MOST_COMPARED,
   }
-  // ends before comparing, which is slow, so that the transaction does not block others
+  // ends before the comparison, which is slow, so that the transaction doesn't block others
   const found = await transactionAs(database, { role: 'app_worker' }, (db) => findLookAlikes(db, question))
   const compared = []
   for (const capture of found) {
-    // a few milliseconds each, so yield to other work in between
+    // each comparison takes a few milliseconds, so yield to other work in between
     await setImmediate()
     const similarity = Math.round(compareGrids(capture.detail, fingerprint.detail) * 10) / 10
     compared.push({ capture, similarity, isSameUrl: isSameUrl(capture, picture) })

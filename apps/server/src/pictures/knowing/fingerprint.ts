@@ -2,31 +2,31 @@ import { type Pixels, rawPixels } from '../../platform/pixels.ts'
 import { computeGrid, packGrid } from './grid.ts'
 
 export interface Fingerprint {
-  /** 64 characters of 0 and 1. Similar pictures have hashes that differ in few places. */
+  /** 64 characters, 0 or 1. Hashes of similar pictures differ in few places. */
   readonly hash: string
   /** Input of the detailed comparison. */
   readonly detail: Buffer
 }
 
-/** One pixel per row of the grid, four per column. */
+/** One pixel per grid row, four per grid column. */
 const WIDTH = 64
 const SIDE = 32
 const LOW = 8
 /**
- * Only the upper part of a page is hashed, this many times its width. Below are product lists, and a page with another row of
- * products must not look different.
+ * Only the top of a page is hashed: this many times its width. Product lists follow below, and another row of products
+ * must not make a page look different.
  */
 const HASHED_HEIGHT = 3
 
-/** Independent of the encoding of the picture. */
+/** The result doesn't depend on how the picture is encoded. */
 export async function computeFingerprint(picture: Buffer): Promise<Fingerprint> {
   const pixels = await rawPixels(picture, { width: WIDTH, fit: 'inside', channels: 3 })
   return { hash: computeHash(pixels), detail: packGrid(computeGrid(pixels)) }
 }
 
 /**
- * A DCT pHash: low frequencies of the picture, above or below their median. The lowest one is the mean brightness, which is left
- * out of the median.
+ * DCT pHash: each bit tells whether a low frequency is above the median. The lowest frequency is the mean brightness
+ * and is left out of the median.
  */
 function computeHash({ data, width, height }: Pixels): string {
   const cut = { width, height: Math.min(height, width * HASHED_HEIGHT) }
@@ -39,7 +39,7 @@ function computeHash({ data, width, height }: Pixels): string {
   return values.map((value) => (value > median ? '1' : '0')).join('')
 }
 
-/** The mean brightness of 32 × 32 parts. */
+/** Mean brightness of 32 × 32 areas. */
 function shrunk(data: Buffer, { width, height }: Omit<Pixels, 'data'>): number[] {
   return Array.from({ length: SIDE * SIDE }, (_, at) => {
     const [left, right] = span(at % SIDE, width)

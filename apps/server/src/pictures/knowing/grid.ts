@@ -8,15 +8,15 @@ export interface Grid {
   readonly planes: readonly [Uint8Array, Uint8Array, Uint8Array]
 }
 
-/** 80 px on a page of 1280. */
+/** Each column is 80 px on a page that is 1280 px wide. */
 export const COLUMNS = 16
-/** Rows per page width: 20 px on a page of 1280. Fine enough to distinguish a strip from a banner. */
+/** Rows per page width. Each is 20 px on a page of 1280 px, fine enough to tell a strip from a banner. */
 export const ROWS_PER_WIDTH = 64
-/** A page of 1280 × 20000; the rest is ignored. */
+/** Corresponds to a page of 1280 × 20000 px; the rest is ignored. */
 const MOST_ROWS = 1_000
-/** Finer shades would only store JPEG noise. A plain color may fall on either side of a step. */
+/** Step between shades. Finer ones would only store JPEG noise. A solid color may fall on either side of a step. */
 export const SHADE = 3
-/** Version, stored first. */
+/** Format version, stored in the first byte. */
 const FORM = 1
 const MOST_BYTES = 3 * COLUMNS * MOST_ROWS
 
@@ -44,8 +44,8 @@ export function computeGrid({ data, width, height }: Pixels): Grid {
 }
 
 /**
- * Blurs each row with its neighbors. Lines of text are about one row apart: without blurring, the same text a few pixels lower
- * would result in very different cells.
+ * Blurs each row with its neighbors. Lines of text are about one row apart: without blurring, the same text a few
+ * pixels lower would produce very different cells.
  */
 function soft(plane: Float32Array): Uint8Array {
   return Uint8Array.from(plane, (own, cell) => {
@@ -58,7 +58,7 @@ export function packGrid({ planes }: Grid): Buffer {
   return Buffer.concat([Buffer.of(FORM), deflateRawSync(Buffer.concat(planes), { level: 9 })])
 }
 
-/** Undefined if another version of the product packed it. */
+/** Undefined if it has another format version. */
 export function unpackGrid(packed: Buffer): Grid | undefined {
   if (packed[0] !== FORM) return undefined
   const bytes = inflateRawSync(packed.subarray(1), { maxOutputLength: MOST_BYTES })

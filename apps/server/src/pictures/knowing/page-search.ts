@@ -1,6 +1,6 @@
 import { COLUMNS, type Grid, SHADE } from './grid.ts'
 
-/** A piece of a page to search in the other one, and the maximum mean difference of a cell. */
+/** A piece of a page to search for in the other one, and the maximum mean difference per cell. */
 export interface Piece {
   readonly columns: number
   readonly rows: number
@@ -12,7 +12,9 @@ export const PLACED: Piece = { columns: 2, rows: 4, difference: 1 }
 const BANNER = { columns: 2, rows: 5 }
 /** Maximum vertical movement of content in rows: 160 px on a page of 1280. */
 const FARTHEST = 8
-/** A page moves in a few parts, for example above and below a new strip. Each shift must explain this additional share. */
+/**
+ * A page moves in a few parts, for example above and below a new strip. Each shift must explain this additional share.
+ */
 const MOST_SHIFTS = 3
 const LEAST_SHARE = 0.05
 /** Cells this different from their neighbors contain content; blank areas match everywhere. */
@@ -22,9 +24,12 @@ const BUSY = 12
 export class PageSearch {
   readonly #page: Grid
   readonly #other: Grid
-  /** Content that moved vertically is between a cell and the one below, */
+  /** Value ranges for content that moved vertically: it lies between a cell and the one below. */
   readonly #placed: Ranges
-  /** and content that moved sideways also between two columns. Only there, because a wide range hides narrow banners. */
+  /**
+   * Ranges for content that also moved sideways, so between two columns. Used only there, because a wide range hides
+   * narrow banners.
+   */
   readonly #moved: Ranges
   readonly #differences: Float32Array
   #explained: Uint8Array
@@ -42,7 +47,7 @@ export class PageSearch {
     return this.#explained.length - countIn(this.#explained)
   }
 
-  /** The shifts that explain most, each measured by what it adds to the previous ones. */
+  /** The shifts that explain most of the page, each measured by what it adds to the previous ones. */
   shifts(): number[] {
     const busy = busyCells(this.#page)
     const explainedBy = Array.from({ length: 2 * FARTHEST + 1 }, (_, index) => {
@@ -79,7 +84,7 @@ export class PageSearch {
     this.#mark(area, piece)
   }
 
-  /** The innermost loop, without function calls. One shade more or less is no difference (see grid.ts). */
+  /** The innermost loop, without function calls for speed. A difference of one shade is ignored (see grid.ts). */
   #compare({ left, right, top, bottom }: Area, aside: number, down: number): void {
     const differences = this.#differences
     const ranges = aside === 0 ? this.#placed : this.#moved
@@ -172,7 +177,10 @@ interface Ranges {
   readonly most: readonly Uint8Array[]
 }
 
-/** Minimum and maximum of each cell and its neighbors. At the right edge the neighbor is in the next row, which does no harm. */
+/**
+ * Minimum and maximum of each cell and its neighbors. At the right edge the neighbor is in the next row, which is
+ * harmless.
+ */
 function getRanges({ planes }: Grid, neighbours: readonly number[]): Ranges {
   const chosen = (choose: (...values: number[]) => number) =>
     planes.map((plane) => plane.map((own, cell) => choose(...neighbours.map((step) => plane[cell + step] ?? own))))

@@ -11,7 +11,7 @@ let sample: Sample
 const front = () => draw(packSvg(1))
 const withClaims = () => draw(packSvg(1, { around: true }))
 
-/** The front is position 1, the same with claims around it is position 2. */
+/** Position 1 is the front; position 2 is the front with claims around it. */
 beforeAll(async () => {
   database = await testDatabase()
   sample = await insertSample(database.owner)
@@ -104,7 +104,7 @@ describe('the thread', () => {
     const picture = await front().jpeg().toBuffer()
     const questions = Array.from({ length: 4 }, () => findFeatures(picture, 'scene'))
     const outcomes = Promise.allSettled(questions)
-    // the next task starts with the first answer, so it is running when the thread is terminated
+    // the next task starts as soon as the first answer arrives, so it is running when the thread is terminated
     await Promise.any(questions)
     await endMatcher()
     const failed = (await outcomes).filter((outcome) => outcome.status === 'rejected')

@@ -19,14 +19,14 @@ export interface ProductMatch {
 /** Minimum percentage of features found. Chosen by bench/knowing/product-matching.ts; figures in docs/adr/0014. */
 const MATCH_FROM = 60
 
-/** Tolerance for the same size, and the maximum size of a scaled picture. */
+/** Tolerance for treating sizes as the same, and the maximum size of a scaled picture. */
 const SAME_SIZE = { least: 0.87, most: 1.15 }
 const MOST_PIXELS = 1_600
 
 type Database = Pick<Services, 'database'>
 const WORKER = { role: 'app_worker' } as const
 
-/** Features are found once, when the reference image arrives; an image without features is no reference. */
+/** Features are extracted once, when the reference image arrives. An image without features can't be a reference. */
 export async function rememberFeatures(
   { database }: Database,
   { pictureId, picture }: { readonly pictureId: number; readonly picture: Buffer },
@@ -53,9 +53,9 @@ interface Best extends Pick<ProductMatch, 'featuresFound' | 'isMatch'> {
 }
 
 /**
- * The front of a pack is also part of the picture that shows it with claims, so the share of the reference's features cannot
- * distinguish the two. The best match is therefore the one with most common features relative to both; the share only decides
- * whether it is a match at all.
+ * The front of a pack also appears in the picture that shows it with claims, so the share of the reference's features
+ * can't tell the two apart. The best match is therefore the one with the most common features relative to both. The
+ * share only decides whether it's a match at all.
  */
 export async function findBest(references: readonly Features[], picture: Buffer): Promise<Best | undefined> {
   if (references.length === 0) return undefined
@@ -88,9 +88,9 @@ const isSameSize = ({ location, reference }: MatchCandidate) => {
 }
 
 /**
- * Features depend on the size, so a smaller picture or an enlarged part seems to have lost half of them, or looks like another
- * image of the gallery with a pack of that size. Once the size of each reference in the picture is known, the picture is
- * compared again at the size of that reference.
+ * Features depend on size: a smaller picture or an enlarged part seems to have lost half of them, or looks like another
+ * gallery image with a pack of that size. Once the size of each reference within the picture is known, the picture is
+ * compared again at that size.
  */
 async function sizedAlike(
   found: readonly MatchCandidate[],

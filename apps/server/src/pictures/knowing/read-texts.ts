@@ -19,7 +19,7 @@ export interface ReadText {
 /** Minimum confidence of a word in percent. Chosen by bench/knowing/reading.ts; figures in docs/adr/0025. */
 export const READ_FROM = 80
 
-/** Pixels of the longer side: small letters are read in the large picture, large ones in the small picture. */
+/** Longer side in pixels: small letters are read in the large picture, large ones in the small picture. */
 const PASSES: readonly { readonly side: number; readonly ground: Ground }[] = [
   { side: 1_600, ground: 'changing' },
   { side: 800, ground: 'even' },
@@ -50,7 +50,7 @@ export function textsFrom(read: readonly Word[]): ReadText[] {
     .slice(0, LIMITS.imageText.perImage)
 }
 
-/** The words of each pass, in pixels of the original. */
+/** Words found by each pass, in pixels of the original. */
 export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }: Circumstances): Promise<Word[]> {
   const words: Word[] = []
   for (const { side, ground } of PASSES) {
@@ -63,10 +63,10 @@ export async function wordsIn(preview: Buffer, size: Size, { program, ...rest }:
   return words
 }
 
-/** Contains letters or digits: specks and edges are read as dashes and bars. */
+/** Must contain letters or digits, because specks and edges are read as dashes and bars. */
 const isWord = ({ text, confidence }: Word) => confidence >= READ_FROM && /[\p{L}\p{N}]/u.test(text)
 
-/** Mean of its words, weighted by length. */
+/** Mean confidence of the words, weighted by length. */
 function getConfidence(words: readonly Word[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sure = words.reduce((sum, { text, confidence }) => sum + text.length * confidence, 0)

@@ -1,18 +1,18 @@
 import { COLUMNS, type Grid, ROWS_PER_WIDTH, unpackGrid } from './grid.ts'
 import { unexplainedBy } from './unexplained.ts'
 
-/** Points lost for a change as large as a square of 1/13 of the page's width (100 px of 1280), */
+/** Points lost for a change the size of a square of 1/13 of the page's width (100 px of 1280). */
 const SOLID_POINTS = 10
 const SOLID_CELLS = (COLUMNS * ROWS_PER_WIDTH) / 12.8 ** 2
-/** and for a page with only small changes everywhere: prices, notes, the order of products. */
+/** Points lost for a page with only small changes everywhere: prices, notes, the order of products. */
 const LOOSE_POINTS = 20
 
 /**
  * Similarity of two pages in percent: 100 is identical, and a page with one different banner is well below 90.
  *
- * It does not sum up differences, because prices, swapped products and JPEG noise would weigh as much as a small banner. It finds
- * the parts of each page that the other cannot explain (see unexplained.ts) and counts those as large as a banner. In both
- * directions, because a banner may have been added or removed.
+ * It doesn't add up all differences, because prices, swapped products and JPEG noise would weigh as much as a small
+ * banner. Instead it finds the parts of each page that the other cannot explain (see unexplained.ts) and counts those
+ * as large as a banner. It compares in both directions, because a banner may have been added or removed.
  */
 export function compareGrids(a: Buffer, b: Buffer): number {
   const [one, other] = [unpackGrid(a), unpackGrid(b)]

@@ -10,7 +10,7 @@ export function draw(svg: string): Sharp {
 export interface PageContent {
   readonly hero?: string
   readonly column?: string
-  /** Its color; without one, a product is drawn instead. */
+  /** Color of the tile. If omitted, a product is drawn. */
   readonly tile?: string
   readonly price?: string
   readonly basket?: string

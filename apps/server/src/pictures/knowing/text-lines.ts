@@ -4,7 +4,7 @@ export type Line = readonly Word[]
 /** One text: a line, or lines of the same size close below each other. */
 export type Text = readonly Line[]
 
-/** Words of a line: maximum ratio of heights, and minimum vertical overlap relative to the lower one. */
+/** Words of a line: maximum ratio of heights, and minimum vertical overlap relative to the shorter one. */
 const SAME_HEIGHT = 2.2
 const SAME_ROW = 0.5
 /** Maximum gap between two words, in line heights. */
@@ -25,7 +25,7 @@ const middle = ({ left, width }: Word) => left + width / 2
 /** Minimum overlap of two readings of the same word, relative to the smaller one. */
 const SAME_PLACE = 0.4
 
-/** Keeps the best reading of a word that was read in several passes. */
+/** Keeps the best reading of a word that several passes found. */
 export function onceEach(words: readonly Word[]): Word[] {
   const kept: Word[] = []
   const worth = ({ text, confidence }: Word) => confidence * Math.sqrt(text.length)
@@ -41,7 +41,7 @@ const sharedArea = (a: Word, b: Word) =>
   Math.max(0, Math.min(right(a), right(b)) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(bottom(a), bottom(b)) - Math.max(a.top, b.top))
 
-/** From left to right, adds each word to the line whose last word it follows. */
+/** Goes from left to right and appends each word to the line it continues. */
 function groupIntoLines(words: readonly Word[]): Line[] {
   const lines: Word[][] = []
   for (const word of words.toSorted((a, b) => a.left - b.left || a.top - b.top)) {
@@ -78,7 +78,7 @@ function continues(above: Line, line: Line): boolean {
   return high <= SAME_SIZE * low && isAligned && gap <= LINE_GAP * low && gap >= -low / 2
 }
 
-/** The height of its highest word, which has both a capital and a descender. */
+/** Height of the tallest word, which usually has both a capital and a descender. */
 const getLineHeight = (line: Line) => Math.max(...line.map(({ height }) => height))
 
 /** The bounding box. */

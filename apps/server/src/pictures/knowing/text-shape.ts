@@ -2,7 +2,7 @@ import { type Point, SHAPE_TYPE, type Shape } from '@vitrine/contract/perfect-im
 import type { Word } from '../../platform/tesseract.ts'
 import { getBox, type Line, type Text } from './text-lines.ts'
 
-/** Range of slants (rise by run): below it a rectangle fits, above it the words are no line. */
+/** Range of slants (rise over run): below it a rectangle fits, above it the words don't form a line. */
 const SLANTED = { least: 0.03, most: 0.5 }
 /** Minimum length of a line, in heights, to measure its slant. */
 const LONG_ENOUGH = 3
@@ -43,7 +43,7 @@ function getSlope(line: Line): number {
   return run === 0 ? 0 : middles.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0) / run
 }
 
-/** The bounding box of a slanted word is higher than the word by its rise. */
+/** The bounding box of a slanted word is taller than the word by its rise. */
 function reach({ left, top, width, height }: Word, slope: number, from: number, side: 1 | -1): number {
   const own = Math.max(height - Math.abs(slope) * width, height / 2)
   return top + height / 2 + (side * own) / 2 - slope * (left + width / 2 - from)

@@ -2,22 +2,23 @@ import { COLUMNS, type Grid } from './grid.ts'
 import { PageSearch, type Piece, PLACED } from './page-search.ts'
 
 interface Unexplained {
-  /** Number of cells in changes as large as a banner. */
+  /** Number of cells in changes at least as large as a banner. */
   readonly solid: number
   /** Number of other cells, in small or thin changes. */
   readonly loose: number
 }
 
-/** Content that moved sideways (two swapped products) could match anywhere, so more of it must agree. */
+/** Content that moved sideways (such as two swapped products) could match anywhere, so more of it must agree. */
 const MOVED: Piece = { columns: 2, rows: 6, difference: 1.2 }
-/** In columns: the minimum distance of products. */
+/** Minimum distance between products, in columns. */
 const LEAST_ASIDE = 2
 /** With more solid changes than this, it is another page, and sideways movement is not searched. */
 const ANOTHER_PAGE = 0.2
 
 /**
- * The parts of a page that are not visible in the other. First finds the few vertical shifts that explain most of it; a cell is
- * explained if it is in a piece that matches there. Solid rest may still have moved sideways.
+ * The parts of a page that the other page doesn't show. First finds the few vertical shifts that explain most of the
+ * page; a cell is explained if it belongs to a piece that matches there. Large remaining parts may still have moved
+ * sideways.
  */
 export function unexplainedBy(page: Grid, other: Grid): Unexplained {
   const search = new PageSearch(page, other)

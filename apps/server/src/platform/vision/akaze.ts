@@ -10,7 +10,7 @@ import { getScale, isPlausible } from './plausible-polygon.ts'
 const CLEARLY_NEARER = 0.8
 /** Reprojection error in pixels. */
 const MAX_ERROR = 4
-/** Fewer inliers occur by chance. */
+/** Fewer inliers can occur by chance. */
 const LEAST_INLIERS = 12
 /** Size in pixels of the smallest features that AKAZE finds. */
 export const SMALLEST = 4.8
@@ -44,7 +44,7 @@ export function findFeatures(cv: OpenCv, { data, width, height }: Pixels, most: 
   })
 }
 
-/** Locates the reference in the scene, if present. */
+/** Locates the reference in the scene, if it is there. */
 export function locateIn(cv: OpenCv, reference: Features, scene: Features): Location | undefined {
   const pairs = matchPairs(cv, reference, scene)
   if (pairs.length < LEAST_INLIERS) return undefined

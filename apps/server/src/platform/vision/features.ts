@@ -1,11 +1,11 @@
 /** AKAZE features of a picture: keypoints and descriptors. */
 export interface Features {
-  /** Of the picture in which they were found; keypoints use its pixels. */
+  /** Size of the picture that was searched; keypoints use its pixels. */
   readonly width: number
   readonly height: number
-  /** x, y and size of each. */
+  /** x, y and size of each keypoint. */
   readonly keypoints: Float32Array<ArrayBuffer>
-  /** DESCRIPTOR_BYTES for each. */
+  /** DESCRIPTOR_BYTES per keypoint. */
   readonly descriptors: Uint8Array<ArrayBuffer>
 }
 

@@ -14,7 +14,7 @@ export interface FoundLocation {
 interface Pair {
   readonly from: Point
   readonly to: Point
-  /** log2 of how much larger the feature is in the scene. */
+  /** log2 of the scale from reference to scene. */
   readonly scale: number
   /** Where the center of an upright reference would be in the scene. */
   readonly middle: Point
@@ -31,7 +31,7 @@ const MAX_ERROR = 0.012
 const PLACES = 3
 const ROUNDS = 2000
 const SURE = 0.995
-/** Limits for stretching, and for skew (as a cosine). */
+/** Limits for stretch, and for skew (as a cosine). */
 const STRETCHED = 1.6
 const LEANING = 0.4
 
@@ -42,8 +42,8 @@ export const moved = ([a, b, c, d, e, f]: FoundLocation['map'], [x, y]: Point): 
 
 /**
  * A product appears many times on a shelf, so each reference feature has several similar matches and none is clearly
- * the nearest. So each scene feature looks for its match in the reference; those that agree on the center of the
- * reference form one instance. The instance with the most votes is the answer.
+ * the nearest. Therefore each scene feature looks for its match in the reference, and those that agree on the center of
+ * the reference form one instance. The instance with the most votes wins.
  */
 export function findInScene(cv: OpenCv, reference: Features, scene: Features): FoundLocation | undefined {
   const pairs = matchPairs(cv, reference, scene)

@@ -1,5 +1,5 @@
-// Worker thread: matcher.ts asks, OpenCV answers. An error ends the thread on purpose, because OpenCV's memory may be
-// in an undefined state.
+// Worker thread that runs OpenCV for matcher.ts. Errors end the thread on purpose, because OpenCV's memory may be in an
+// undefined state.
 import { parentPort } from 'node:worker_threads'
 import { findFeatures, locateIn } from './akaze.ts'
 import { findInScene } from './find-in-scene.ts'

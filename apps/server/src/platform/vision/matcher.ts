@@ -17,13 +17,16 @@ export interface Answer {
   readonly outline?: Outline | undefined
 }
 
-/** Finding features takes half a second, locating 0.2 s per reference: this limit only catches hangs. */
+/** Finding features takes half a second and locating takes 0.2 s per reference, so this limit only catches hangs. */
 const TIME_LIMIT = 60_000
-/** More pixels cost time and only add print grain. */
+/** Maximum sizes in pixels. More pixels cost time and only add print grain. */
 const LARGEST = { reference: 800, scene: 800, shelf: 1_600 }
-/** An outline needs no more, and fewer pixels make color learning faster. */
+/** Maximum sizes for outlines, which need less detail. Fewer pixels also make color learning faster. */
 const OUTLINED = { plain: 800, object: 320 }
-/** A scene shows more than the product, so it may keep more; on a shelf each product is small. */
+/**
+ * Maximum numbers of features. A scene shows more than the product, and on a shelf each product is small, so both keep
+ * more.
+ */
 const MOST = { reference: 1_000, scene: 3_000, shelf: 8_000 }
 
 interface Size {
@@ -58,7 +61,7 @@ export async function locateEach(
   return locations ?? []
 }
 
-/** Locates the reference in a picture that shows many things. */
+/** Locates the reference in a picture that shows many objects. */
 export async function findPlace(reference: Features, scene: Features): Promise<FoundLocation | undefined> {
   const { place } = await thread.ask({ do: 'place', reference, scene })
   return place

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * The part of OpenCV that we use; the package's own types lack AKAZE. Objects with `delete` are allocated outside the
- * JavaScript heap.
+ * The part of OpenCV that we use, because the package's own types lack AKAZE. Objects with `delete` are allocated
+ * outside the JavaScript heap.
  */
 export interface OpenCv {
   readonly Mat: {
@@ -70,8 +70,8 @@ interface Vector<T> extends Owned {
 }
 
 /**
- * Wrapped in an object: the module has a `then` method that calls back with itself, so awaiting it, or a promise of it,
- * never ends.
+ * Returns the module wrapped in an object: its `then` method calls back with itself, so awaiting it, or a promise of
+ * it, would never end.
  */
 export async function loadOpenCv(): Promise<{ cv: OpenCv }> {
   const cv = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & { onRuntimeInitialized?: () => void }

@@ -8,7 +8,7 @@ export interface Outline {
   readonly polygon: readonly Point[]
   /** Share of the picture, 0 to 1. */
   readonly share: number
-  /** Share of its convex hull, 0 to 1: a package fills it, a jumble does not. */
+  /** Share of its convex hull, 0 to 1. A package fills its hull, clutter doesn't. */
   readonly solidity: number
   /** Share of the picture's border that it touches, 0 to 1. */
   readonly onRim: number
@@ -16,11 +16,11 @@ export interface Outline {
 
 const MOST_CORNERS = 24
 /**
- * Largest difference in any channel for a pixel to count as background. The first is above the soft part of a shadow;
- * the others are for pale packages on white, of which the first leaves only the print.
+ * Maximum difference in any channel for a pixel to count as background. The first is above the soft part of a shadow.
+ * The others are for pale packages on white, where the first would leave only the print.
  */
 const LIKE_GROUND = [36, 20, 10]
-/** Below the first, it may be print without its package; below the second, it is not a package. */
+/** Below the first value, it may be print without its package; below the second, it isn't a package. */
 const SOLID = { surely: 0.8, atLeast: 0.7 }
 /** A background is plain if this share of the border has its color. */
 const PLAIN = 0.92

@@ -4,14 +4,14 @@ type Polygon = Location['polygon']
 
 /** Limits for the perspective distortion of a picture in a photo. */
 const ANGLES = { least: 35, most: 145 }
-/** Ratio of opposite sides: from very close, one is longer than the other. */
+/** Maximum ratio of opposite sides, which differ when the photo is taken from very close. */
 const SIDES = 2.5
-/** Nothing smaller than this in both directions can be recognized. */
+/** Anything smaller than this in both directions can't be recognized. */
 const LEAST_SIDE = 20
 
 /**
- * RANSAC finds a homography in anything. A real match has four corners with the same orientation (not mirrored or
- * folded), angles near 90° and opposite sides of similar length.
+ * RANSAC finds a homography in anything. In a real match, the four corners have the same orientation (not mirrored or
+ * folded), angles are near 90° and opposite sides have similar lengths.
  */
 export function isPlausible(polygon: Polygon): boolean {
   const corners = polygon.map((corner, index) => {

@@ -5,7 +5,7 @@ export function toStore({ width, height, keypoints, descriptors }: Features): St
   return { width, height, keypoints: toBytes(keypoints), descriptors: toBytes(descriptors) }
 }
 
-/** Copied, because the driver's buffer may start at any byte offset. */
+/** Copies the data, because the driver's buffer may start at any byte offset. */
 export function fromStore({ width, height, keypoints, descriptors }: StoredFeatures): Features {
   const bytes = new Uint8Array(keypoints)
   return { width, height, keypoints: new Float32Array(bytes.buffer), descriptors: new Uint8Array(descriptors) }

@@ -18,9 +18,9 @@ interface PendingQuestion<Question, Answer> {
 }
 
 /**
- * Runs heavy work outside the event loop: one thread, started with the first question. It keeps the process alive only
- * while it works. A question that kills its thread is not retried, so that it cannot kill the next one too; a new
- * thread answers the queued ones.
+ * Runs heavy work outside the event loop, in one thread that is started by the first question. It keeps the process
+ * alive only while it works. A question that kills its thread is not retried, so that it can't kill the next one too; a
+ * new thread answers the queued ones.
  */
 export function openThread<Question, Answer>(file: URL, timeLimit: number): Thread<Question, Answer> {
   const waiting: PendingQuestion<Question, Answer>[] = []
