@@ -152,11 +152,11 @@ describe('questions to the tray index', () => {
     void ask('busy')
     void ask('same', 'left', caller.signal)
     caller.abort()
-    const anew = ask('same', 'anew')
+    const anew = ask('same', 'again')
     await answer('busy')
-    await answer('anew')
-    expect(await anew).toBe('answer anew')
-    expect(begun).toEqual(['busy', 'anew'])
+    await answer('again')
+    expect(await anew).toBe('answer again')
+    expect(begun).toEqual(['busy', 'again'])
   })
 
   test('going away while it is being answered leaves the place taken until the answer is there', async () => {
