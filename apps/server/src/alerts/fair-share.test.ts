@@ -90,17 +90,22 @@ async function measureDelay(alert: Awaited<ReturnType<typeof widestAlert>>): Pro
 test('V4 the tray of another user opens while all previews of one user are blocked', async () => {
   const alert = await widestAlert()
   await openTray()
-  const alone: number[] = []
-  for (let index = 0; index < 15; index++) alone.push(await openTray())
-  const beside: number[] = []
-  const previews = await whilePreviewsWait(async (waiting) => {
-    const asked = TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))
-    await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
-    for (let index = 0; index < 15; index++) beside.push(await openTray())
-    return asked
-  })
-  expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(TWELVE.map(() => 200))
-  expect(median(beside) / median(alone)).toBeLessThanOrEqual(2)
+  // repeated, because other work on the machine may disturb a round
+  const ratios: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const alone: number[] = []
+    for (let index = 0; index < 15; index++) alone.push(await openTray())
+    const beside: number[] = []
+    const previews = await whilePreviewsWait(async (waiting) => {
+      const asked = TWELVE.map(() => greedy.call(previewAlert, { body: { alert } }))
+      await expect.poll(waiting, { timeout: 15_000 }).toBeGreaterThan(0)
+      for (let index = 0; index < 15; index++) beside.push(await openTray())
+      return asked
+    })
+    expect((await Promise.all(previews)).map(({ status }) => status)).toEqual(TWELVE.map(() => 200))
+    ratios.push(median(beside) / median(alone))
+  }
+  expect(median(ratios)).toBeLessThanOrEqual(2)
 })
 
 test('V4 twelve previews of one user do not make the tray of another take more than twice as long', async () => {
